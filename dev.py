@@ -1,0 +1,355 @@
+#!/usr/bin/env python3
+"""The one door for players and developers; standard library only, Python 3.11 or newer.
+
+python3 dev.py run  [options of `setzkasten serve`]   set up what is missing, start the server
+python3 dev.py test [options of pytest]               set up, then every gate that CI has
+python3 dev.py lint                                   the gates that run no test
+python3 dev.py bench [NAME [options]]                 list the measurements, or run one
+python3 dev.py docs                                   build the documentation into build/docs
+python3 dev.py lock                                   renew requirements.lock
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+LOCK = "requirements.lock"
+UV = "uv==0.13.9"
+
+# What each verb needs beside the package: dependency groups and extras of pyproject.toml.
+GROUPS = {
+    "run": (),
+    "test": ("--group", "dev"),
+    "docs": ("--extra", "docs"),
+}
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NO_NETWORK = re.compile(
+    r"name resolution|name or service not known|nodename nor servname|getaddrinfo|dns error"
+    r"|network is unreachable|connection refused|newconnectionerror|connect ?error|econnrefused"
+    r"|enotfound|eai_again|etimedout|timed out|error sending request|no matching distribution",
+    re.IGNORECASE,
+)
+
+
+class Stop(Exception):
+    """Ends the command with a sentence in German and English instead of a traceback."""
+
+    def __init__(self, german: str, english: str) -> None:
+        super().__init__(f"{german}\n{english}")
+
+
+def show(command: list[str]) -> None:
+    """Print a command as one could type it in the project's folder."""
+    words = [word.replace(f"{ROOT}{os.sep}", "") for word in command]
+    print(f"$ {shlex.join(words)}", flush=True)
+
+
+@contextmanager
+def ticking(every: float = 10.0) -> Iterator[None]:
+    """Say every few seconds that a quiet step is still at work."""
+    done = threading.Event()
+    start = time.monotonic()
+
+    def tick() -> None:
+        while not done.wait(every):
+            print(f"  … {time.monotonic() - start:.0f} s", flush=True)
+
+    thread = threading.Thread(target=tick, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def attempt(command: list[str], environment: dict[str, str] | None = None) -> tuple[int, str]:
+    """Run a set-up step quietly: its exit code, and what it said."""
+    show(command)
+    with ticking():
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    return done.returncode, done.stdout
+
+
+def step(command: list[str], environment: dict[str, str] | None = None) -> None:
+    """Run a set-up step, or stop with the reason it failed for."""
+    code, said = attempt(command, environment)
+    if not code:
+        return
+    page = [line.strip() for line in said.splitlines() if "SKIP_WEB=1" in line]
+    if page:
+        raise Stop(*page[-1].split(" / ", 1))
+    if NO_NETWORK.search(said):
+        raise Stop(
+            "Ohne Netz lässt sich Setzkasten nicht einrichten: Pakete fehlen noch. Bitte mit Netz "
+            "wiederholen; danach startet es auch ohne.",
+            "Setzkasten cannot be set up without a network: packages are still missing. Please "
+            "repeat with one; from then on it starts without.",
+        )
+    print(said.rstrip())
+    raise Stop(
+        f"Die Einrichtung brach ab (Code {code}, siehe oben).",
+        f"The set-up broke off (code {code}, see above).",
+    )
+
+
+# ── set-up ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def venv_version() -> str | None:
+    """The Python version inside the virtual environment, or None where there is no working one."""
+    command = [str(PYTHON), "-c", "import pip, sys; print(sys.version)"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return done.stdout.strip()
+
+
+def make_venv() -> None:
+    """Create the virtual environment, anew where it is broken (a system upgrade does that)."""
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    missing = Stop(
+        f"Diesem Python fehlt das Paket für virtuelle Umgebungen: sudo apt-get install {package}",
+        f"This Python lacks the package for virtual environments: sudo apt-get install {package}",
+    )
+    try:
+        import ensurepip  # noqa: F401  (Debian ships it apart)
+        import venv  # noqa: F401
+    except ImportError:
+        raise missing from None
+    shutil.rmtree(VENV, ignore_errors=True)
+    code, said = attempt([sys.executable, "-m", "venv", str(VENV)])
+    if code:
+        shutil.rmtree(VENV, ignore_errors=True)
+        if "ensurepip" in said:
+            raise missing
+        print(said.rstrip())
+        raise Stop("Die virtuelle Umgebung ließ sich nicht anlegen.", "Could not create the venv.")
+
+
+def fingerprint(verb: str, version: str) -> str:
+    """What the installation depends on, as one hash: another value means to set up again."""
+    from client.bundle import source_hash
+
+    digest = hashlib.sha256(repr((verb, GROUPS[verb], version, UV)).encode())
+    for name in ("pyproject.toml", LOCK, "hatch_build.py"):
+        digest.update((ROOT / name).read_bytes())
+    digest.update(b"no page" if os.environ.get("SKIP_WEB") else source_hash().encode())
+    return digest.hexdigest()
+
+
+def set_up(verb: str) -> None:
+    """Bring the virtual environment to what this verb needs; nothing where it is so already."""
+    from client.bundle import is_stale
+
+    version = venv_version()
+    if version is None:
+        make_venv()
+        version = venv_version() or ""
+    stamp = VENV / f".setzkasten-{verb}"
+    wanted = fingerprint(verb, version)
+    page_stands = os.environ.get("SKIP_WEB") or not is_stale()
+    if page_stands and stamp.is_file() and stamp.read_text() == wanted:
+        return
+    stamp.unlink(missing_ok=True)
+    print("Einrichtung (beim ersten Mal ein bis vier Minuten) / setting up (minutes, once)")
+    uv = BIN / ("uv.exe" if os.name == "nt" else "uv")
+    if not uv.exists():
+        step([str(PYTHON), "-m", "pip", "install", "--quiet", "--retries", "1", UV])
+    install = [str(uv), "pip", "install", "--python", str(PYTHON)]
+    step(
+        [*install, "--require-hashes", "--constraint", LOCK, "-r", "pyproject.toml", *GROUPS[verb]]
+    )
+    # The build hook builds the page where its sources have changed.
+    step([*install, "--no-deps", "--build-constraint", LOCK, "--reinstall", "--editable", "."])
+    stamp.write_text(wanted)
+
+
+def find_browser() -> str | None:
+    """The browser for the tests that look at the page."""
+    found = (shutil.which(name) for name in BROWSERS)
+    return next((path for path in found if path), None)
+
+
+def ensure_browser() -> bool:
+    """Install Chromium from Debian where this may be done; tell whether there is one."""
+    if find_browser():
+        return True
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and shutil.which("apt-get"):
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        install = ["apt-get", "install", "-q", "-y", "--no-install-recommends"]
+        attempt(["apt-get", "update", "-q"], quiet)
+        step([*install, "chromium", "fonts-dejavu-core"], quiet)
+        return find_browser() is not None
+    print("Für die Browsertests fehlt Chromium: sudo apt-get install chromium")
+    print("The browser tests need Chromium: sudo apt-get install chromium", flush=True)
+    return False
+
+
+# ── verbs ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Gate:
+    """One check: its name, its command, and the folder it runs in."""
+
+    name: str
+    command: list[str]
+    folder: Path = ROOT
+
+    def passes(self) -> bool:
+        """Run the check in the open and tell how it ended."""
+        print(f"\n── {self.name}", flush=True)
+        show(self.command)
+        start = time.monotonic()
+        code = subprocess.run(self.command, cwd=self.folder, check=False).returncode
+        print(f"   {self.name}: {time.monotonic() - start:.1f} s, code {code}", flush=True)
+        return code == 0
+
+
+def tool(name: str, *arguments: str) -> list[str]:
+    """A program of the virtual environment with its arguments."""
+    return [str(BIN / name), *arguments]
+
+
+def client_tool(name: str) -> list[str]:
+    """A program of the page's own toolchain; `client/bundle.py` knows where node is."""
+    return [str(PYTHON), "-m", "client.bundle", name]
+
+
+def static_gates() -> list[Gate]:
+    """The gates that run nothing of the product."""
+    return [
+        Gate("ruff check", tool("ruff", "check")),
+        Gate("ruff format", tool("ruff", "format", "--check")),
+        Gate("mypy", tool("mypy")),
+        Gate("import-linter", tool("lint-imports", "--no-cache")),
+        Gate("svelte-check", client_tool("check")),
+    ]
+
+
+def failed_gates(gates: list[Gate]) -> list[str]:
+    """Run every gate, also after a failure; the names of those that did not pass."""
+    failed = [gate.name for gate in gates if not gate.passes()]
+    print(f"\n── {len(gates) - len(failed)} of {len(gates)} gates passed", flush=True)
+    for name in failed:
+        print(f"   failed: {name}", flush=True)
+    return failed
+
+
+def run(arguments: list[str]) -> int:
+    """Set up and hand over to the server; it ends with this terminal."""
+    set_up("run")
+    command = [*tool("setzkasten"), "serve", *arguments]
+    show(command)
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def test(arguments: list[str]) -> int:
+    """All gates. pytest comes last, so that its summary closes the output."""
+    set_up("test")
+    failed = [] if ensure_browser() else ["Chromium"]
+    failed += failed_gates([*static_gates(), Gate("vitest", client_tool("test"))])
+    print(flush=True)
+    pytest = [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
+    show(pytest)
+    code = subprocess.run(pytest, cwd=ROOT, check=False).returncode
+    if failed:
+        print(f"Nicht bestanden / failed: {', '.join(failed)}", flush=True)
+    return code or bool(failed)
+
+
+def lint(arguments: list[str]) -> int:
+    """The gates that need no running program."""
+    set_up("test")
+    return bool(failed_gates(static_gates()))
+
+
+def bench(arguments: list[str]) -> int:
+    """List the measurements under bench/, or run one."""
+    if arguments:
+        set_up("test")
+        command = [str(PYTHON), "-m", f"bench.{arguments[0]}", *arguments[1:]]
+        show(command)
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
+    for path in sorted((ROOT / "bench").glob("[!_]*.py")):
+        first = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
+        print(f"{path.stem:24} {first}")
+    return 0
+
+
+def docs(arguments: list[str]) -> int:
+    """Build the documentation; a warning is an error."""
+    set_up("docs")
+    target = ROOT / "build" / "docs"
+    sphinx = [str(PYTHON), "-m", "sphinx", "-W", "--keep-going", "-q", "docs", str(target)]
+    show([*sphinx, *arguments])
+    code = subprocess.run([*sphinx, *arguments], cwd=ROOT, check=False).returncode
+    print(target / "index.html" if not code else "", flush=True)
+    return code
+
+
+def lock(arguments: list[str]) -> int:
+    """Renew requirements.lock: every version and hash, for all platforms, without addresses."""
+    set_up("run")
+    options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
+    groups = ["--all-extras", "--group", "dev", "--group", "build"]
+    compiled = ["-o", LOCK, "pyproject.toml"]
+    step([*tool("uv"), "pip", "compile", *options, *groups, *arguments, *compiled])
+    return 0
+
+
+VERBS = {"run": run, "test": test, "lint": lint, "bench": bench, "docs": docs, "lock": lock}
+
+
+def main() -> int:
+    """Choose the verb and turn what goes wrong into a sentence."""
+    if sys.version_info < (3, 11):  # noqa: UP036  (whoever starts this may have an older one)
+        print("Setzkasten braucht Python 3.11 oder neuer. / Setzkasten needs Python 3.11 or newer.")
+        return 2
+    verb, arguments = (sys.argv[1] if len(sys.argv) > 1 else ""), sys.argv[2:]
+    if verb not in VERBS:
+        print(__doc__)
+        return 0 if verb in ("-h", "--help", "help") else 2
+    try:
+        return VERBS[verb](arguments)
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
