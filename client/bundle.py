@@ -21,7 +21,7 @@ STATIC = CLIENT.parent / "src" / "setzkasten" / "web" / "static"
 STAMP = STATIC / ".sources"
 
 TOOLS = {
-    "check": ("svelte-check/bin/svelte-check", "--fail-on-warnings"),
+    "check": ("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"),
     "test": ("vitest/vitest.mjs", "run"),
     "dev": ("vite/bin/vite.js",),
 }
