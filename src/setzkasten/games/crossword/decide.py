@@ -1,0 +1,255 @@
+"""What a player asks becomes what happens, or why not: all decisions of a crossword game."""
+
+from setzkasten.games.crossword import dealing
+from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.appraise import appraise
+from setzkasten.games.crossword.ending import settle, why_over
+from setzkasten.games.crossword.evolve import evolve
+from setzkasten.games.crossword.refusals import refuse
+from setzkasten.games.crossword.removal import unused_after
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import State
+from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
+from setzkasten.letters import combine_seed, fold, missing_from
+
+Events = tuple[m.Event, ...]
+
+
+class Script:
+    """Events as they come about, with the state after the last of them."""
+
+    def __init__(self, rules: RuleSet, state: State | None, events: Events = ()) -> None:
+        self._rules = rules
+        self._state = state
+        self._events: list[m.Event] = []
+        for event in events:
+            self.add(event)
+
+    @property
+    def state(self) -> State:
+        """The state after the events so far."""
+        if self._state is None:
+            raise ValueError("the game has not started")
+        return self._state
+
+    @property
+    def events(self) -> Events:
+        """The events so far, in order."""
+        return tuple(self._events)
+
+    def add(self, event: m.Event) -> None:
+        """Let something happen."""
+        self._events.append(event)
+        self._state = evolve(self._rules, self._state, event)
+
+
+def start(rules: RuleSet, setup: Setup) -> Events | Refusal:
+    """Open a game: seed, draw for the start, seven (or eight) tiles each, clockwise."""
+    low, high = rules.players
+    count = len(setup.players)
+    if not low <= count <= high:
+        return refuse(rules, "players", low=low, high=high, count=count)
+    problem = _setup_problem(setup)
+    if problem:
+        return refuse(rules, "bad_setup", problem=problem)
+    script = Script(rules, None, (m.Started(setup),))
+    script.add(dealing.draw_for_start(rules, script.state))
+    for seat in dealing.seats_from(script.state.turn, count):
+        script.add(dealing.refill(rules, script.state, seat))
+    return script.events
+
+
+def _setup_problem(setup: Setup) -> str | None:
+    if len(setup.entropy) != len(setup.players):
+        return "one entropy text per seat is needed / je Platz ein Entropie-Text"
+    try:
+        if len(bytes.fromhex(setup.server_seed)) != 32:
+            return "the seed has 32 bytes / der Startwert hat 32 Bytes"
+        combine_seed(setup.server_seed, setup.entropy)
+    except ValueError as error:
+        return str(error)
+    return None
+
+
+def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -> Events | Refusal:
+    """Answer a command with events, or with the reason why it may not be.
+
+    Asks the lexicon only to judge a challenge, or before a play where there are no challenges.
+    """
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    if isinstance(command, m.Note):
+        return _note(rules, state)
+    if not 0 <= command.seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    if isinstance(command, m.Challenge):
+        return _challenge(rules, state, command, lexicon)
+    if isinstance(command, m.Accept):
+        return _accept(rules, state, command)
+    return _take_turn(rules, state, command, lexicon)
+
+
+# --- turns --------------------------------------------------------------------------------------
+
+
+def _take_turn(
+    rules: RuleSet, state: State, command: m.Play | m.Exchange | m.Pass, lexicon: Lexicon
+) -> Events | Refusal:
+    script = Script(rules, state)
+    if state.phase == "window":
+        if not _closes_window(rules, state, command.seat):
+            return refuse(rules, "window_open")
+        # The next player begins to lay: the time for challenges is over (004 Erlaubte Wörter).
+        _add_note(rules, script)
+        if script.state.phase == "over":
+            return script.events
+    if command.seat != script.state.turn:
+        name = script.state.players[script.state.turn].name
+        return refuse(rules, "not_your_turn", name=name)
+    if isinstance(command, m.Play):
+        refusal = _play(rules, script, command, lexicon)
+    elif isinstance(command, m.Exchange):
+        refusal = _exchange(rules, script, command)
+    else:
+        refusal = _pass(rules, script, command)
+    return refusal or script.events
+
+
+def _play(rules: RuleSet, script: Script, command: m.Play, lexicon: Lexicon) -> Refusal | None:
+    state = script.state
+    rack = state.players[command.seat].rack
+    announced = appraise(rules, state.board, state.opened, rack, command)
+    if isinstance(announced, Refusal):
+        return announced
+    if rules.challenge is None:
+        refusal = unknown_words(rules, announced, lexicon)
+        if refusal is not None:
+            return refusal
+    script.add(announced)
+    if rules.challenge is None:
+        _add_note(rules, script)
+    return None
+
+
+def unknown_words(rules: RuleSet, announced: m.Announced, lexicon: Lexicon) -> Refusal | None:
+    """Refuse a play that makes a word which does not exist (003: checked before the play)."""
+    unknown = [word.word for word in announced.words if not lexicon.admits(word.word)]
+    if not unknown:
+        return None
+    return refuse(rules, "unknown_word", words=", ".join(dict.fromkeys(unknown)))
+
+
+def _exchange(rules: RuleSet, script: Script, command: m.Exchange) -> Refusal | None:
+    state = script.state
+    if rules.exchange is None:
+        return refuse(rules, "no_exchange")
+    if not command.tiles:
+        return refuse(rules, "exchange_nothing")
+    missing = missing_from(state.players[command.seat].rack, command.tiles)
+    if missing:
+        return refuse(rules, "not_on_rack", tiles=", ".join(t[:8] for t in missing[:12]))
+    supply = len(state.bag)
+    if supply < rules.exchange.min_supply:
+        return refuse(rules, "exchange_supply", least=rules.exchange.min_supply, supply=supply)
+    if len(command.tiles) > supply:
+        return refuse(rules, "exchange_too_many", supply=supply)
+    script.add(dealing.exchange(rules, state, command.seat, command.tiles))
+    _add_end(rules, script)
+    return None
+
+
+def _pass(rules: RuleSet, script: Script, command: m.Pass) -> Refusal | None:
+    script.add(m.Passed(command.seat))
+    state = script.state
+    everybody = state.passes == len(state.players)
+    if rules.redeal_after_opening_passes and everybody and not (state.opened or state.redealt):
+        script.add(dealing.redeal(rules, state))
+    _add_end(rules, script)
+    return None
+
+
+def _add_end(rules: RuleSet, script: Script) -> None:
+    over = why_over(rules, script.state)
+    if over is not None:
+        script.add(m.Ended(settle(rules, script.state, *over)))
+
+
+# --- the challenge window -----------------------------------------------------------------------
+
+
+def _closes_window(rules: RuleSet, state: State, seat: Seat) -> bool:
+    """Whether this seat ends the window by beginning its own turn (004 only)."""
+    if rules.challenge is None or state.announced is None:
+        return False
+    next_seat = (state.announced.seat + 1) % len(state.players)
+    return rules.challenge.window == "until_next_play" and seat == next_seat
+
+
+def _add_note(rules: RuleSet, script: Script) -> None:
+    """Write the score down, clear unused words (004), refill the rack, look for the end."""
+    state = script.state
+    announced = state.announced
+    if announced is None:
+        raise ValueError("nothing was announced")
+    removed = unused_after(state.board, announced.placements) if rules.removes_unused_words else ()
+    script.add(m.Noted(announced.seat, announced.score, removed))
+    drew = dealing.refill(rules, script.state, announced.seat)
+    if drew.tiles:
+        script.add(drew)
+    _add_end(rules, script)
+
+
+def _note(rules: RuleSet, state: State) -> Events | Refusal:
+    if state.phase != "window":
+        return refuse(rules, "window_closed")
+    script = Script(rules, state)
+    _add_note(rules, script)
+    return script.events
+
+
+def _why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
+    if rules.challenge is None:
+        return refuse(rules, "no_challenges")
+    if state.phase != "window" or state.announced is None:
+        return refuse(rules, "window_closed")
+    if seat == state.announced.seat:
+        return refuse(rules, "own_play")
+    if seat in state.accepted:
+        return refuse(rules, "already_accepted")
+    return None
+
+
+def _accept(rules: RuleSet, state: State, command: m.Accept) -> Events | Refusal:
+    refusal = _why_not_object(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    script = Script(rules, state, (m.Accepted(command.seat),))
+    everybody = len(script.state.accepted) == len(state.players) - 1
+    if everybody or _closes_window(rules, state, command.seat):
+        _add_note(rules, script)
+    return script.events
+
+
+def _challenge(
+    rules: RuleSet, state: State, command: m.Challenge, lexicon: Lexicon
+) -> Events | Refusal:
+    """Look one doubted word up (000 Zulässige Wörter, 001 4 h, 004 Erlaubte Wörter)."""
+    refusal = _why_not_object(rules, state, command.seat)
+    if refusal is not None or rules.challenge is None or state.announced is None:
+        return refusal or refuse(rules, "no_challenges")
+    word = fold(command.word[:64].strip())
+    words = tuple(dict.fromkeys(scored.word for scored in state.announced.words))
+    if word not in words:
+        return refuse(rules, "no_such_word", word=word or "–", words=", ".join(words))
+    if word in state.confirmed:
+        return refuse(rules, "already_confirmed", word=word)
+    admissible = lexicon.admits(word)
+    penalty = rules.challenge.wrong if admissible else 0
+    script = Script(rules, state, (m.Challenged(command.seat, word, admissible, penalty),))
+    if not admissible:
+        script.add(m.Withdrawn(state.announced.seat))
+        _add_end(rules, script)
+    elif set(words) <= set(script.state.confirmed):
+        # Every word has been found good: there is nothing left to doubt.
+        _add_note(rules, script)
+    return script.events

@@ -1,0 +1,48 @@
+"""How a crossword game ends, and what the tiles left over cost."""
+
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import State
+from setzkasten.games.protocol import Result, Seat, Standing
+
+
+def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
+    """Give the reason why the game is over after a completed turn, and who went out.
+
+    Looked at only when no play is waiting to be challenged: a play that empties the rack is noted
+    first (decision 52).
+    """
+    if not state.bag.tiles:
+        for seat, player in enumerate(state.players):
+            if not player.rack:
+                return ("out", seat)
+    if state.passes >= rules.pass_end.limit(len(state.players)):
+        return ("passes", None)
+    if rules.scoreless_limit is not None and state.scoreless >= rules.scoreless_limit:
+        return ("scoreless", None)
+    return None
+
+
+def settle(rules: RuleSet, state: State, reason: str, out: Seat | None) -> Result:
+    """Take what is left off each score; who went out receives it where the rules say so.
+
+    000 Ende des Spiels, 001 4 i, 004 Der Gewinner; in 003 nobody receives anything.
+    """
+    values = rules.tiles.values
+    rest = [sum(values[tile] for tile in player.rack) for player in state.players]
+    standings = []
+    for seat, player in enumerate(state.players):
+        credited = sum(rest) if rules.out_bonus and seat == out else 0
+        standings.append(
+            Standing(
+                seat=seat,
+                before=player.score,
+                left=player.rack,
+                deducted=rest[seat],
+                credited=credited,
+                total=player.score - rest[seat] + credited,
+            )
+        )
+    best = max(standing.total for standing in standings)
+    winners = tuple(standing.seat for standing in standings if standing.total == best)
+    drawn = rules.tie == "draw" and len(winners) > 1
+    return Result(reason, tuple(standings), winners, drawn)

@@ -1,0 +1,221 @@
+"""How each event changes a crossword game. No rule is decided here: events are facts."""
+
+from functools import singledispatch
+
+from msgspec.structs import replace
+
+from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.appraise import withdraw
+from setzkasten.games.crossword.placement import tiles_of
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.scoring import with_placements
+from setzkasten.games.crossword.state import Line, Player, State
+from setzkasten.games.protocol import Seat
+from setzkasten.letters import Bag, Dice, combine_seed, take_from
+
+
+def evolve(rules: RuleSet, state: State | None, event: m.Event) -> State:
+    """Give the state after an event; the first event of a game starts from `None`."""
+    if isinstance(event, m.Started):
+        return _started(rules, event)
+    if state is None:
+        raise ValueError("a game begins with `started`")
+    return _apply(event, state)
+
+
+def _started(rules: RuleSet, event: m.Started) -> State:
+    setup = event.setup
+    return State(
+        setup=setup,
+        players=tuple(Player(name) for name in setup.players),
+        bag=Bag.of((face.text for face in rules.tiles.faces), rules.tiles.tiles),
+        dice=Dice(combine_seed(setup.server_seed, setup.entropy)),
+        board={},
+    )
+
+
+def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+def _next(state: State, seat: Seat) -> Seat:
+    return (seat + 1) % len(state.players)
+
+
+def _rolled(state: State, rolls: int) -> Dice:
+    return Dice(state.dice.seed, rolls)
+
+
+@singledispatch
+def _apply(event: m.Event, state: State) -> State:
+    raise TypeError(f"not an event of a crossword game: {event!r}")
+
+
+@_apply.register
+def _(event: m.StartDrawn, state: State) -> State:
+    return replace(
+        state,
+        turn=event.starter,
+        start_draw=event.rounds,
+        dice=_rolled(state, event.rolls),
+    )
+
+
+@_apply.register
+def _(event: m.Drew, state: State) -> State:
+    player = state.players[event.seat]
+    player = replace(player, rack=(*player.rack, *event.tiles))
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        bag=state.bag.without(event.tiles),
+        dice=_rolled(state, event.rolls),
+    )
+
+
+@_apply.register
+def _(event: m.Announced, state: State) -> State:
+    player = state.players[event.seat]
+    used = tiles_of(m.Play(event.seat, event.placements, event.premium))
+    player = replace(player, rack=take_from(player.rack, used))
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        board=with_placements(state.board, event.placements),
+        phase="window",
+        announced=event,
+        accepted=(),
+        confirmed=(),
+    )
+
+
+@_apply.register
+def _(event: m.Accepted, state: State) -> State:
+    return replace(state, accepted=(*state.accepted, event.seat))
+
+
+@_apply.register
+def _(event: m.Challenged, state: State) -> State:
+    player = state.players[event.seat]
+    player = replace(player, score=player.score - event.penalty)
+    line = Line(
+        "challenge",
+        event.seat,
+        -event.penalty,
+        player.score,
+        word=event.word,
+        admissible=event.admissible,
+    )
+    confirmed = (*state.confirmed, event.word) if event.admissible else state.confirmed
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        confirmed=confirmed,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Withdrawn, state: State) -> State:
+    announced = state.announced
+    if announced is None:
+        raise ValueError("nothing was announced")
+    player = state.players[event.seat]
+    back = tiles_of(m.Play(event.seat, announced.placements, announced.premium))
+    player = replace(player, rack=(*player.rack, *back))
+    line = Line("withdrawn", event.seat, 0, player.score, announced=announced)
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        board=withdraw(state.board, announced),
+        phase="turn",
+        turn=_next(state, event.seat),
+        announced=None,
+        accepted=(),
+        confirmed=(),
+        passes=0,  # a turn lost by a challenge is no pass (decision 4)
+        scoreless=state.scoreless + 1,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Noted, state: State) -> State:
+    player = state.players[event.seat]
+    player = replace(player, score=player.score + event.score)
+    line = Line("play", event.seat, event.score, player.score, announced=state.announced)
+    gone = frozenset(event.removed)
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        board={square: laid for square, laid in state.board.items() if square not in gone},
+        phase="turn",
+        turn=_next(state, event.seat),
+        announced=None,
+        accepted=(),
+        confirmed=(),
+        opened=True,
+        passes=0,
+        scoreless=0,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Exchanged, state: State) -> State:
+    player = state.players[event.seat]
+    player = replace(player, rack=(*take_from(player.rack, event.returned), *event.drawn))
+    line = Line("exchange", event.seat, 0, player.score, count=len(event.returned))
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        bag=state.bag.without(event.drawn).put_back(event.returned),
+        dice=_rolled(state, event.rolls),
+        turn=_next(state, event.seat),
+        passes=state.passes + 1 if event.skips else 0,
+        scoreless=state.scoreless + 1,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Passed, state: State) -> State:
+    line = Line("pass", event.seat, 0, state.players[event.seat].score)
+    return replace(
+        state,
+        turn=_next(state, event.seat),
+        passes=state.passes + 1,
+        scoreless=state.scoreless + 1,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Redealt, state: State) -> State:
+    bag = state.bag
+    for player in state.players:
+        bag = bag.put_back(player.rack)
+    for rack in event.racks:
+        bag = bag.without(rack)
+    players = tuple(
+        replace(player, rack=rack) for player, rack in zip(state.players, event.racks, strict=True)
+    )
+    line = Line("redeal", state.turn, 0, state.players[state.turn].score)
+    return replace(
+        state,
+        players=players,
+        bag=bag,
+        dice=_rolled(state, event.rolls),
+        redealt=True,
+        passes=0,  # otherwise one further pass would end the game before a word (decision 16)
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: m.Ended, state: State) -> State:
+    players = tuple(
+        replace(player, score=standing.total)
+        for player, standing in zip(state.players, event.result.standings, strict=True)
+    )
+    return replace(state, players=players, phase="over", result=event.result)

@@ -1,0 +1,48 @@
+"""A board: its size, its centre and its premium squares."""
+
+from typing import Final
+
+import msgspec
+
+_PREMIUMS: Final = {".": (1, 1), "b": (2, 1), "B": (3, 1), "w": (1, 2), "W": (1, 3)}
+
+
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board as rows of characters, the top row first.
+
+    `.` plain, `b`/`B` double/triple letter value (Buchstabe), `w`/`W` double/triple word value
+    (Wort). `center` is the (row, column) that the first word covers, counted from 0, or `None`.
+    """
+
+    id: str
+    rows: tuple[str, ...]
+    center: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        if not 3 <= len(self.rows) <= 31 or not 3 <= len(self.rows[0]) <= 31:
+            raise ValueError(f"layout {self.id!r}: boards have 3 to 31 rows and columns")
+        for row in self.rows:
+            if len(row) != len(self.rows[0]) or set(row) - _PREMIUMS.keys():
+                raise ValueError(f"layout {self.id!r}: bad row {row!r}")
+        if self.center is not None and not self.holds(*self.center):
+            raise ValueError(f"layout {self.id!r}: the centre lies off the board")
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+    def holds(self, row: int, col: int) -> bool:
+        """Tell whether a square is on the board."""
+        return 0 <= row < self.height and 0 <= col < self.width
+
+    def letter_factor(self, row: int, col: int) -> int:
+        """How often a letter newly laid here counts."""
+        return _PREMIUMS[self.rows[row][col]][0]
+
+    def word_factor(self, row: int, col: int) -> int:
+        """How often a word counts in which this square is newly covered."""
+        return _PREMIUMS[self.rows[row][col]][1]

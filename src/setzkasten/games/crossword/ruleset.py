@@ -1,0 +1,119 @@
+"""The rules of a crossword game as one frozen value: what differs between games stands here.
+
+There is no class per game. A further game is a further value, usually a TOML file (see
+`docs/add-a-game.md`).
+"""
+
+from typing import Literal
+
+import msgspec
+
+from setzkasten.games.crossword.layout import Layout
+from setzkasten.games.protocol import Text
+from setzkasten.letters import Spelling, TileSet
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first word of the game: its least number of letters, and how often it counts.
+
+    On a board with a centre it must cover the centre.
+    """
+
+    min_letters: int = 2
+    factor: int = 1
+
+
+class Bingo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The bonus for laying this many letter tiles from the rack in one turn."""
+
+    tiles: int
+    bonus: int
+
+
+class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Exchanging tiles instead of laying: allowed with at least `min_supply` tiles in the bag."""
+
+    min_supply: int = 0
+
+
+class PassEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Passing ends the game: after whole `rounds` of everybody, or `consecutive` passes in all."""
+
+    rounds: int | None = None
+    consecutive: int | None = None
+
+    def limit(self, players: int) -> int:
+        """The number of passes in a row that ends a game of so many players."""
+        if self.consecutive is not None:
+            return self.consecutive
+        return (self.rounds or 2) * players
+
+
+class Challenge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Doubting an announced word.
+
+    `window`: until the score is noted, or until the next player begins to lay. `wrong` is what a
+    wrong challenge costs the challenger (as a positive number).
+    """
+
+    window: Literal["before_note", "until_next_play"]
+    wrong: int
+
+
+class PremiumCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards that multiply every word with the named letter (004 Prämien-Karten)."""
+
+    per_turn: int = 1
+    opening: bool = False
+
+
+class RuleSet(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="family", tag="crossword"
+):
+    """All rules of one crossword game.
+
+    `layout` is the board, or `None` for a table without bounds. Without a `challenge` rule the
+    lexicon decides before a play counts. `sections` names the booklet section for each topic a
+    refusal can cite. `spelling` and `names` say which words the game's lexicon holds, and
+    `max_letters` how long they are (counted before an umlaut becomes two letters).
+    """
+
+    id: str
+    title: Text
+    booklet: str
+    players: tuple[int, int]
+    tiles: TileSet
+    rack: int
+    sections: dict[str, str]
+    layout: Layout | None = None
+    opening: Opening = Opening()
+    word_multiplier: Literal["product", "max"] = "product"
+    bingo: Bingo | None = None
+    exchange: Exchange | None = None
+    pass_end: PassEnd = PassEnd(rounds=2)
+    redeal_after_opening_passes: bool = False
+    challenge: Challenge | None = None
+    starter: Literal["draw", "random"] = "draw"
+    out_bonus: bool = True
+    removes_unused_words: bool = False
+    premium_cards: PremiumCards | None = None
+    spelling: Spelling = "tile"
+    names: bool = False
+    max_letters: int | None = None
+    tie: Literal["shared", "draw"] = "shared"
+    exchange_counts_as_skip: bool = False
+    scoreless_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        low, high = self.players
+        if not 1 <= low <= high <= 12:
+            raise ValueError(f"{self.id}: between 1 and 12 players, the smaller number first")
+        if not 1 <= self.rack <= 12:
+            raise ValueError(f"{self.id}: a rack holds 1 to 12 tiles")
+        if self.tiles.size < self.rack * high:
+            raise ValueError(f"{self.id}: the bag is too small to deal {high} racks")
+
+    def cite(self, topic: str) -> str:
+        """Name booklet and section of a topic, such as `001 4 e) Tauschen`."""
+        section = self.sections.get(topic, "")
+        return f"{self.booklet} {section}".strip()

@@ -1,0 +1,81 @@
+"""Where a crossword game stands: everything, hidden tiles included. Never shown to players."""
+
+from typing import Literal
+
+import msgspec
+
+from setzkasten.games.crossword.messages import Announced, WordScore
+from setzkasten.games.protocol import Result, Seat, Setup
+from setzkasten.letters import Bag, Dice
+
+Square = tuple[int, int]
+"""Row and column, counted from 0; on a table without bounds also negative."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A tile on the table: the letter it shows, and whether it is a blank."""
+
+    letter: str
+    blank: bool = False
+
+
+Board = dict[Square, Laid]
+"""The tiles on the table. Boards are never changed in place: a new one is made."""
+
+LineKind = Literal["play", "exchange", "pass", "withdrawn", "challenge", "redeal"]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the score sheet, as everybody at the table sees it.
+
+    `total` is the player's score after the line. `announced` is the play (for `play` and
+    `withdrawn`); `word` and `admissible` belong to a challenge, `count` to an exchange.
+    """
+
+    kind: LineKind
+    seat: Seat
+    score: int
+    total: int
+    announced: Announced | None = None
+    word: str | None = None
+    admissible: bool | None = None
+    count: int = 0
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One seat: name, tiles on the rack, points noted so far."""
+
+    name: str
+    rack: tuple[str, ...] = ()
+    score: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole truth about a running game.
+
+    `phase`: somebody is on `turn`; or a play is `announced` and the challenge window is open; or
+    the game is over. `accepted` are the seats that do without a challenge, `confirmed` the words
+    that were doubted and found good. `opened` tells whether a word stands. `passes` counts passes
+    in a row, `scoreless` turns without a noted play.
+    """
+
+    setup: Setup
+    players: tuple[Player, ...]
+    bag: Bag
+    dice: Dice
+    board: Board
+    phase: Literal["turn", "window", "over"] = "turn"
+    turn: Seat = 0
+    start_draw: tuple[tuple[tuple[Seat, str], ...], ...] = ()
+    announced: Announced | None = None
+    accepted: tuple[Seat, ...] = ()
+    confirmed: tuple[str, ...] = ()
+    opened: bool = False
+    redealt: bool = False
+    passes: int = 0
+    scoreless: int = 0
+    lines: tuple[Line, ...] = ()
+    result: Result | None = None
+
+
+__all__ = ["Board", "Laid", "Line", "LineKind", "Player", "Square", "State", "WordScore"]

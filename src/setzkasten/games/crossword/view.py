@@ -1,0 +1,122 @@
+"""What one seat, or a spectator, may know of a crossword game."""
+
+from typing import Literal
+
+import msgspec
+
+from setzkasten.games.crossword.messages import Announced
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Board, Laid, Line, State
+from setzkasten.games.protocol import BagProof, Result, Seat
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A tile on the table, with its points; `fresh` if its play is announced but not yet noted."""
+
+    row: int
+    col: int
+    letter: str
+    blank: bool
+    value: int
+    fresh: bool
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player as this viewer sees him: the rack only if it is his own, or the game is over."""
+
+    name: str
+    score: int
+    held: int
+    rack: tuple[str, ...] | None
+
+
+class View(msgspec.Struct, frozen=True, tag="crossword"):
+    """The table as one viewer sees it. `seat` is the viewer's place, `None` for a spectator.
+
+    `held` counts the tiles on each rack and `supply` those in the bag; `awaited` are the seats that
+    can act. Everything else is as in `State`.
+    """
+
+    game: str
+    seat: Seat | None
+    phase: Literal["turn", "window", "over"]
+    turn: Seat
+    awaited: tuple[Seat, ...]
+    players: tuple[PlayerView, ...]
+    board: tuple[Cell, ...]
+    supply: int
+    opened: bool
+    passes: int
+    announced: Announced | None
+    accepted: tuple[Seat, ...]
+    confirmed: tuple[str, ...]
+    start_draw: tuple[tuple[tuple[Seat, str], ...], ...]
+    lines: tuple[Line, ...]
+    proof: BagProof
+    result: Result | None
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Name the seats that can act now."""
+    if state.phase == "turn":
+        return (state.turn,)
+    if state.phase == "window" and state.announced is not None:
+        layer = state.announced.seat
+        seats = range(len(state.players))
+        return tuple(s for s in seats if s != layer and s not in state.accepted)
+    return ()
+
+
+def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
+    """Show what a seat may know: never a foreign rack, the bag, or the seed before the end."""
+    over = state.phase == "over"
+    values = rules.tiles.values
+    fresh = set()
+    if state.announced is not None:
+        fresh = {(p.row, p.col) for p in state.announced.placements}
+    return View(
+        game=rules.id,
+        seat=seat,
+        phase=state.phase,
+        turn=state.turn,
+        awaited=awaited(state),
+        players=tuple(
+            PlayerView(
+                player.name,
+                player.score,
+                len(player.rack),
+                player.rack if over or place == seat else None,
+            )
+            for place, player in enumerate(state.players)
+        ),
+        board=tuple(
+            Cell(
+                row,
+                col,
+                laid.letter,
+                laid.blank,
+                values["?"] if laid.blank else values[laid.letter],
+                (row, col) in fresh,
+            )
+            for (row, col), laid in sorted(state.board.items())
+        ),
+        supply=len(state.bag),
+        opened=state.opened,
+        passes=state.passes,
+        announced=state.announced,
+        accepted=state.accepted,
+        confirmed=state.confirmed,
+        start_draw=state.start_draw,
+        lines=state.lines,
+        proof=BagProof(
+            state.setup.commitment,
+            state.setup.entropy,
+            state.setup.server_seed if over else None,
+        ),
+        result=state.result,
+    )
+
+
+def board_of(view: View) -> Board:
+    """Read the table out of a view, announced tiles included."""
+    return {(cell.row, cell.col): Laid(cell.letter, cell.blank) for cell in view.board}

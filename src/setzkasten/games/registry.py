@@ -1,0 +1,138 @@
+"""All games of the house by id, read from value files; the only place that knows them all."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.games.cards.patience.game import PatienceGame
+from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.rummy.game import RummyGame
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.layout import Layout
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.values import layout_from_table, rules_from_table
+from setzkasten.games.protocol import Game, Refusal
+from setzkasten.letters import TileSet, load_tile_sets
+from setzkasten.lexicon.policy import Policy
+
+GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience")
+"""The games that come with the project, in the order in which they are shown."""
+
+Rules = RuleSet | RummyRules | PatienceRules
+"""Any rule set; the field `family` tells which when it is written down."""
+
+HOST_FILE_LIMIT: Final = 1 << 20
+
+
+class BadRules(ValueError):
+    """A host's rules file that cannot be used; `de` and `en` say why."""
+
+    def __init__(self, de: str, en: str) -> None:
+        self.de = de
+        self.en = en
+        super().__init__(en)
+
+
+def revive(rules: Rules) -> Game:
+    """Make the game that plays by a rule set, for example one read back from a record."""
+    match rules:
+        case RuleSet():
+            return CrosswordGame(rules)
+        case RummyRules():
+            return RummyGame(rules)
+        case PatienceRules():
+            return PatienceGame(rules)
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Give the games that come with the project, by id."""
+    return _read({})
+
+
+def find(game_id: str, known: Mapping[str, Game] | None = None) -> Game | Refusal:
+    """Look a game up by its id, or say which there are."""
+    known = games() if known is None else known
+    if game_id in known:
+        return known[game_id]
+    names = ", ".join(known)
+    shown = game_id[:40]
+    return Refusal(
+        "unknown_game",
+        "",
+        f"Das Spiel „{shown}“ gibt es nicht. Es gibt: {names}.",
+        f"There is no game “{shown}”. There are: {names}.",
+    )
+
+
+def load_rules(path: Path) -> Mapping[str, Game]:
+    """Give all games with what a host's TOML file replaces or adds.
+
+    Tables `[tileset.NAME]` and `[layout.NAME]` replace or add tile sets and boards; `[game.ID]`
+    changes fields of a game, or adds one (then with all its fields). Raises `BadRules`.
+    """
+    try:
+        if path.stat().st_size > HOST_FILE_LIMIT:
+            raise BadRules(f"{path} ist zu groß für Spielregeln.", f"{path} is too large.")
+        table = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadRules(
+            f"Die Regeln in {path} sind nicht lesbar: {error}.",
+            f"The rules in {path} cannot be read: {error}.",
+        ) from error
+    try:
+        return _read(table)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise BadRules(
+            f"Die Regeln in {path} passen nicht: {error}.",
+            f"The rules in {path} do not fit: {error}.",
+        ) from error
+
+
+def policy_of(game: Game) -> Policy:
+    """Say which words a game admits, for the lexicon."""
+    rules = game.rules
+    return Policy(game.id, game.booklet, rules.spelling, rules.names, rules.max_letters)
+
+
+def _read(host: Mapping[str, Any]) -> dict[str, Game]:
+    unknown = set(host) - {"tileset", "layout", "game"}
+    if unknown:
+        raise ValueError(f"unknown table {sorted(unknown)[0]!r}")
+    tile_sets = load_tile_sets()
+    for name, faces in host.get("tileset", {}).items():
+        tile_sets[name] = TileSet.from_table(name, faces)
+    layouts = {
+        name: layout_from_table(name, board)
+        for name, board in (_value_file("layouts") | host.get("layout", {})).items()
+    }
+    changes: Mapping[str, Mapping[str, Any]] = host.get("game", {})
+    found: dict[str, Game] = {}
+    for game_id in (*GAME_IDS, *(new for new in changes if new not in GAME_IDS)):
+        table = _value_file(game_id) if game_id in GAME_IDS else {"id": game_id}
+        found[game_id] = _game(table | changes.get(game_id, {}), tile_sets, layouts)
+    return found
+
+
+def _game(
+    table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
+) -> Game:
+    match table.get("family"):
+        case "crossword":
+            return revive(rules_from_table(table, tile_sets, layouts))
+        case "rummy":
+            return revive(RummyRules.from_table(table, tile_sets))
+        case "patience":
+            return revive(PatienceRules.from_table(table, tile_sets))
+    raise ValueError(f"family {table.get('family')!r} is none of crossword, rummy, patience")
+
+
+def _value_file(name: str) -> dict[str, Any]:
+    text = resources.files(__package__).joinpath(f"values/{name}.toml").read_text("utf-8")
+    table: dict[str, Any] = msgspec.toml.decode(text)
+    return table
