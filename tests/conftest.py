@@ -1,0 +1,27 @@
+"""What all tests share: how hypothesis behaves here, and the browser that looks at the page."""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is no failure: time limits of single examples are off. CI draws the same examples
+# every time, so that it turns red for a change and for nothing else; developers explore.
+settings.register_profile(
+    "setzkasten",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("setzkasten")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium for playwright's `executable_path`; `dev.py test` sees to it."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    path = next((found for name in names if (found := shutil.which(name))), None)
+    assert path, "The browser tests need Chromium; `python3 dev.py test` says how to get it."
+    return path

@@ -1,0 +1,123 @@
+"""`dev.py`: what a person reads when the set-up cannot go on."""
+
+import builtins
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import dev
+
+ROOT = Path(__file__).parent.parent
+
+
+def failing(said: str) -> list[str]:
+    """A command that says something and fails."""
+    return [sys.executable, "-c", f"print({said!r}); raise SystemExit(1)"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "dns error: failed to lookup address information",
+        "Temporary failure in name resolution",
+        "npm error code ECONNREFUSED",
+    ],
+)
+def test_no_network_is_one_sentence_in_each_language(
+    said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(dev.Stop) as stop:
+        dev.step(failing(said))
+    german, english = str(stop.value).splitlines()
+    assert german.startswith("Ohne Netz")
+    assert english.startswith("Setzkasten cannot be set up without a network")
+    assert said not in capsys.readouterr().out.partition("\n")[2]
+
+
+def test_a_page_that_cannot_be_built_names_the_way_out() -> None:
+    with pytest.raises(dev.Stop) as stop:
+        dev.step(
+            failing("npm said no\n  Ohne geht es mit SKIP_WEB=1 weiter. / SKIP_WEB=1 goes on.")
+        )
+    assert str(stop.value) == "Ohne geht es mit SKIP_WEB=1 weiter.\nSKIP_WEB=1 goes on."
+
+
+def test_any_other_failure_shows_what_was_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(dev.Stop, match=r"Code 1.*\n.*code 1"):
+        dev.step(failing("disk full"))
+    assert "disk full" in capsys.readouterr().out.splitlines()
+
+
+def test_a_step_that_works_is_shown_and_quiet(capsys: pytest.CaptureFixture[str]) -> None:
+    dev.step([sys.executable, "-c", "print(7 * 7)"])
+    (shown,) = capsys.readouterr().out.splitlines()
+    assert shown.startswith("$ ")
+    assert shown.endswith(" -c 'print(7 * 7)'")
+
+
+def test_a_python_without_venv_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_ensurepip(
+        name: str,
+        globals: Mapping[str, object] | None = None,  # noqa: A002  (the builtin's own names)
+        locals: Mapping[str, object] | None = None,  # noqa: A002
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> ModuleType:
+        if name == "ensurepip":
+            raise ModuleNotFoundError(name)
+        return real(name, globals, locals, fromlist, level)
+
+    monkeypatch.setattr(builtins, "__import__", without_ensurepip)
+    with pytest.raises(dev.Stop) as stop:
+        dev.make_venv()
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert f"apt-get install python{version}-venv" in str(stop.value)
+
+
+def test_a_broken_environment_is_recognised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "PYTHON", tmp_path / "python")
+    assert dev.venv_version() is None
+    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
+    assert dev.venv_version() == sys.version.strip()
+
+
+def test_the_installation_is_renewed_for_each_thing_that_it_depends_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("pyproject.toml", dev.LOCK, "hatch_build.py")
+    for name in names:
+        (tmp_path / name).write_text("first")
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    seen = {dev.fingerprint("run", "3.11"), dev.fingerprint("test", "3.11")}
+    seen.add(dev.fingerprint("run", "3.12"))
+    for name in names:
+        (tmp_path / name).write_text("second")
+        seen.add(dev.fingerprint("run", "3.11"))
+    monkeypatch.setenv("SKIP_WEB", "1")
+    seen.add(dev.fingerprint("run", "3.11"))
+    assert len(seen) == 7
+    assert dev.fingerprint("run", "3.11") in seen
+
+
+@pytest.mark.parametrize(("arguments", "code"), [([], 2), (["fly"], 2), (["--help"], 0)])
+def test_an_unknown_verb_shows_what_there_is(arguments: list[str], code: int) -> None:
+    command = [sys.executable, "dev.py", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert all(f"dev.py {verb}" in done.stdout for verb in dev.VERBS)
+
+
+def test_the_lock_has_hashes_and_no_addresses() -> None:
+    lock = (ROOT / dev.LOCK).read_text("utf-8")
+    requirements = [line for line in lock.splitlines() if line and line[0].isalnum()]
+    assert len(requirements) > 50
+    assert all(line.endswith("\\") for line in requirements)
+    assert "://" not in lock

@@ -1,0 +1,57 @@
+"""What lies in the project's folder: no addresses of registries, no paths of a machine."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+# Put together here, so that this file does not contain what it looks for.
+HOSTS = ["pypi" + ".org", "pythonhosted" + ".org", "npmjs" + ".org", "npmjs" + ".com"]
+MACHINE = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "C:" + "\\\\Users"]
+FORBIDDEN = re.compile("|".join(re.escape(text) for text in [*HOSTS, *MACHINE]))
+
+VAGUE = {"utils", "util", "helpers", "helper", "common", "manager", "base", "misc"}
+
+
+def tracked() -> list[Path]:
+    """Every file that the repository keeps, or would keep after the next commit."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    paths = (ROOT / name for name in done.stdout.split("\0") if name)
+    return [path for path in paths if path.is_file()]
+
+
+def test_no_file_names_a_registry_or_a_machine() -> None:
+    found = []
+    for path in tracked():
+        content = path.read_bytes().decode("utf-8", errors="replace")
+        for match in FORBIDDEN.finditer(content):
+            line = content.count("\n", 0, match.start()) + 1
+            found.append(f"{path.relative_to(ROOT)}:{line}: {match.group()}")
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [*HOSTS, *MACHINE])
+def test_what_is_forbidden_is_noticed(text: str) -> None:
+    assert FORBIDDEN.search(f"see https://{text}simple")
+
+
+def test_every_module_has_a_name_that_says_something() -> None:
+    package = ROOT / "src" / "setzkasten"
+    modules = [path.relative_to(package) for path in package.rglob("*.py")]
+    assert [str(path) for path in modules if VAGUE & {*path.parts, path.stem}] == []
+
+
+def test_every_python_module_says_what_it_is() -> None:
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in tracked()
+        if path.suffix == ".py"
+        and path.name != "__init__.py"
+        and not ast.get_docstring(ast.parse(path.read_bytes()))
+    ]
+    assert silent == []
