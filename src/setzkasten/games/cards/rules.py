@@ -42,7 +42,9 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError("what a doubt costs is given as a positive number")
 
 
-class RummyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RummyRules(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="family", tag="rummy"
+):
     """All rules of the card rummy.
 
     `tiles` is the deck, `longest_bonus` goes to the only player with the longest word, and
@@ -95,7 +97,9 @@ class RummyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.convert(_resolved(table, tile_sets), cls)
 
 
-class PatienceRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PatienceRules(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="family", tag="patience"
+):
     """All rules of the patience for one: `piles` face-down piles of `pile_cards` cards each."""
 
     id: str

@@ -1,0 +1,1 @@
+"""The patience of booklet 002, for one player."""

@@ -1,0 +1,1 @@
+"""The card rummy of booklet 002, for two to six players."""

@@ -1,0 +1,105 @@
+"""The patience as a game among games: see `games.protocol.Game`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.cards.patience import chance, legality
+from setzkasten.games.cards.patience.decide import decide
+from setzkasten.games.cards.patience.evolve import evolve
+from setzkasten.games.cards.patience.messages import Command, Event, Started
+from setzkasten.games.cards.patience.state import State
+from setzkasten.games.cards.patience.view import View, redact, view
+from setzkasten.games.cards.refusals import refuse, setup_is_sound
+from setzkasten.games.cards.rules import PatienceRules
+from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
+from setzkasten.letters import TileSet
+
+
+class PatienceGame(msgspec.Struct, frozen=True):
+    """Clear eight piles word by word, alone (002 Variante für 1 Spieler)."""
+
+    rules: PatienceRules
+
+    @property
+    def id(self) -> str:
+        """The name of the game for programs."""
+        return self.rules.id
+
+    @property
+    def title(self) -> Text:
+        """The name of the game for people."""
+        return self.rules.title
+
+    @property
+    def booklet(self) -> str:
+        """The number of the rule booklet."""
+        return self.rules.booklet
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """One player."""
+        return self.rules.players
+
+    @property
+    def command_type(self) -> Any:
+        """What the player can ask, as a tagged union."""
+        return Command
+
+    @property
+    def event_type(self) -> Any:
+        """What can happen, as a tagged union."""
+        return Event
+
+    def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
+        """Deal the piles and turn the top cards over."""
+        if len(setup.players) != 1:
+            return refuse(self.rules, "solo", count=len(setup.players))
+        if not setup_is_sound(setup):
+            return refuse(self.rules, "bad_setup")
+        started = Started(setup)
+        return (started, chance.deal(self.rules, evolve(None, started)))
+
+    def decide(
+        self, state: State, command: Command, lexicon: Lexicon
+    ) -> tuple[Event, ...] | Refusal:
+        """Answer a command with what happens, or with the reason why it may not."""
+        return decide(self.rules, state, command, lexicon)
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        """Give the state after an event; raises `ValueError` if it cannot happen there."""
+        return evolve(state, event)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show what the player, or a spectator, may know."""
+        return view(self.rules, state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Give an event as anybody may know it: hidden cards become `#`, the seed is left out."""
+        return redact(event, seat)
+
+    def redraw(self, state: State | None, event: Event) -> Event:
+        """Recompute the random part of an event from the seed; equal events mean a fair draw."""
+        return chance.redraw(self.rules, state, event)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats that can act now: the player, until the game is over."""
+        return () if state.phase == "over" else (0,)
+
+    def timeout(self, state: State) -> Command | None:
+        """Give `None`: nothing in a patience runs out of time."""
+        return None
+
+    def result(self, state: State) -> Result | None:
+        """Give the points left, or `None` while the game runs. Few points are good."""
+        return state.result
+
+    def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
+        """Tell whether words may be looked up now: always, for there is no opponent."""
+        return legality.why_not_look_up(self.rules, state, seat)
+
+
+def patience_from_table(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> PatienceGame:
+    """Make a patience from a TOML table; raises `ValueError` that names what is wrong."""
+    return PatienceGame(PatienceRules.from_table(table, tile_sets))

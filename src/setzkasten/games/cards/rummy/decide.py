@@ -1,0 +1,99 @@
+"""A player asks for something: what happens, or why it may not."""
+
+from setzkasten.games.cards.refusals import refuse
+from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy import legality
+from setzkasten.games.cards.rummy.chance import deal, draw
+from setzkasten.games.cards.rummy.evolve import evolve
+from setzkasten.games.cards.rummy.messages import (
+    Accept,
+    Accepted,
+    Challenge,
+    Challenged,
+    Command,
+    Discard,
+    Discarded,
+    Draw,
+    Ended,
+    Event,
+    LastTurns,
+    Meld,
+    Melded,
+    Note,
+)
+from setzkasten.games.cards.rummy.scoring import final_result, laid_word, payment, score_round
+from setzkasten.games.cards.rummy.state import State, awaited
+from setzkasten.games.protocol import Lexicon, Refusal
+
+
+def decide(
+    rules: RummyRules, state: State, command: Command, lexicon: Lexicon
+) -> tuple[Event, ...] | Refusal:
+    """Answer a command. The lexicon is only asked when a word is doubted."""
+    refusal: Refusal | None
+    match command:
+        case Draw():
+            refusal = legality.why_not_draw(rules, state, command)
+            return refusal or (draw(state, command.seat, command.source),)
+        case Meld():
+            refusal = legality.why_not_meld(rules, state, command)
+            return refusal or (_meld(rules, state, command),)
+        case Discard():
+            refusal = legality.why_not_discard(rules, state, command)
+            return refusal or _discard(rules, state, command)
+        case Challenge():
+            refusal = legality.why_not_challenge(rules, state, command)
+            if refusal is not None:
+                return refusal
+            doubt = _challenge(rules, state, command, lexicon)
+            return (doubt, *_round_end(rules, evolve(rules, state, doubt)))
+        case Accept():
+            refusal = legality.why_not_accept(rules, state, command)
+            accepted = Accepted(command.seat)
+            return refusal or (accepted, *_round_end(rules, evolve(rules, state, accepted)))
+        case Note():
+            refusal = legality.why_not_note(rules, state)
+            return refusal or _count(rules, state)
+        case _:
+            return refuse(rules, "unknown_command")
+
+
+def _meld(rules: RummyRules, state: State, command: Meld) -> Melded:
+    last_turn = state.last_left is not None
+    words = tuple(laid_word(rules, cards, last_turn) for cards in command.words)
+    return Melded(command.seat, words, out=not last_turn)
+
+
+def _discard(rules: RummyRules, state: State, command: Discard) -> tuple[Event, ...]:
+    """End the turn, and with it the round if it was the last one."""
+    discarded = Discarded(command.seat, command.card)
+    after = evolve(rules, state, discarded)
+    limit = rules.turn_limit
+    if limit is not None and after.last_left is None and after.turns >= limit * len(state.players):
+        return (discarded, LastTurns())
+    return (discarded, *_round_end(rules, after))
+
+
+def _challenge(rules: RummyRules, state: State, command: Challenge, lexicon: Lexicon) -> Challenged:
+    """Look a word up; the loser pays at once, out of the points of the rounds before."""
+    word = state.players[command.owner].melds[command.word]
+    admissible = lexicon.admits(word.word)
+    stake = rules.doubt.wrong if admissible else rules.doubt.right
+    payer = command.seat if admissible else command.owner
+    paid = payment(stake, word.value, state.players[payer].score)
+    return Challenged(command.seat, command.owner, command.word, word.word, admissible, paid)
+
+
+def _round_end(rules: RummyRules, state: State) -> tuple[Event, ...]:
+    """Count the round as soon as all turns are over and nobody may doubt a word any more."""
+    if state.phase == "doubt" and not awaited(state):
+        return _count(rules, state)
+    return ()
+
+
+def _count(rules: RummyRules, state: State) -> tuple[Event, ...]:
+    scored = score_round(rules, state)
+    after = evolve(rules, state, scored)
+    if after.round < rules.rounds:
+        return (scored, deal(rules, after))
+    return (scored, Ended(final_result(after)))

@@ -1,0 +1,109 @@
+"""The card rummy as a game among games: see `games.protocol.Game`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.cards.refusals import refuse, setup_is_sound
+from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy import chance, legality
+from setzkasten.games.cards.rummy.decide import decide
+from setzkasten.games.cards.rummy.evolve import evolve
+from setzkasten.games.cards.rummy.messages import Command, Event, Note, Started
+from setzkasten.games.cards.rummy.state import State, awaited
+from setzkasten.games.cards.rummy.view import View, redact, view
+from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
+from setzkasten.letters import TileSet
+
+
+class RummyGame(msgspec.Struct, frozen=True):
+    """Collect cards, lay words, go out: for two to six players, over six rounds (002)."""
+
+    rules: RummyRules
+
+    @property
+    def id(self) -> str:
+        """The name of the game for programs."""
+        return self.rules.id
+
+    @property
+    def title(self) -> Text:
+        """The name of the game for people."""
+        return self.rules.title
+
+    @property
+    def booklet(self) -> str:
+        """The number of the rule booklet."""
+        return self.rules.booklet
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The least and the largest number of players."""
+        return self.rules.players
+
+    @property
+    def command_type(self) -> Any:
+        """What players can ask, as a tagged union."""
+        return Command
+
+    @property
+    def event_type(self) -> Any:
+        """What can happen, as a tagged union."""
+        return Event
+
+    def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
+        """Seat the players and deal the first round. The oldest player sits at place 0 and deals.
+
+        Refused for a wrong number of players, and for a seed that is none.
+        """
+        low, high = self.rules.players
+        if not low <= len(setup.players) <= high:
+            return refuse(self.rules, "players", low=low, high=high, count=len(setup.players))
+        if not setup_is_sound(setup):
+            return refuse(self.rules, "bad_setup")
+        started = Started(setup)
+        return (started, chance.deal(self.rules, evolve(self.rules, None, started)))
+
+    def decide(
+        self, state: State, command: Command, lexicon: Lexicon
+    ) -> tuple[Event, ...] | Refusal:
+        """Answer a command with what happens, or with the reason why it may not."""
+        return decide(self.rules, state, command, lexicon)
+
+    def evolve(self, state: State | None, event: Event) -> State:
+        """Give the state after an event; raises `ValueError` if it cannot happen there."""
+        return evolve(self.rules, state, event)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show what a seat (or a spectator) may know."""
+        return view(self.rules, state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Give an event as a seat may know it: foreign cards become `#`, the seed is left out."""
+        return redact(event, seat)
+
+    def redraw(self, state: State | None, event: Event) -> Event:
+        """Recompute the random part of an event from the seed; equal events mean a fair draw."""
+        return chance.redraw(self.rules, state, event)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Name the seats that can act now: the one on turn, or all who may still doubt a word."""
+        return awaited(state)
+
+    def timeout(self, state: State) -> Command | None:
+        """Give the command that ends the time for doubts, or `None` if there is none."""
+        return Note() if state.phase == "doubt" else None
+
+    def result(self, state: State) -> Result | None:
+        """Give the final standing, or `None` while the game runs."""
+        return state.result
+
+    def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
+        """Tell whether a seat may look words up now: while it is not on turn (002)."""
+        return legality.why_not_look_up(self.rules, state, seat)
+
+
+def rummy_from_table(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> RummyGame:
+    """Make a rummy from a TOML table; raises `ValueError` that names what is wrong."""
+    return RummyGame(RummyRules.from_table(table, tile_sets))

@@ -1,0 +1,144 @@
+"""What may be done in the rummy, and why not: one question for each command.
+
+Every question gives `None` if the command is allowed. None of them raises, whatever the command
+says.
+"""
+
+from setzkasten.games.cards.refusals import name_cards, refuse
+from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy.messages import Accept, Challenge, Discard, Draw, Meld
+from setzkasten.games.cards.rummy.state import State, may_doubt_something
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.letters import missing_from
+
+
+def why_not_draw(rules: RummyRules, state: State, command: Draw) -> Refusal | None:
+    """A turn begins with one card from either pile (002 Karte ziehen).
+
+    Taking the card that one has just discarded, or discarding the card just taken, is allowed.
+    """
+    refusal = _why_not_on_turn(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    if state.phase == "act":
+        return refuse(rules, "already_drawn")
+    if command.source not in ("stock", "discard"):
+        return refuse(rules, "unknown_source")
+    if not (state.discards if command.source == "discard" else len(state.stock)):
+        return refuse(rules, "pile_empty")
+    return None
+
+
+def why_not_meld(rules: RummyRules, state: State, command: Meld) -> Refusal | None:
+    """Before anybody is out, all cards but one are laid at once; in a last turn any words.
+
+    Whether the words exist is not asked here: that is what doubting is for.
+    """
+    refusal = _why_not_act(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    hand = state.players[command.seat].hand
+    if not command.words:
+        return refuse(rules, "no_words")
+    count = sum(len(cards) for cards in command.words)
+    if state.last_left is None and count != len(hand) - 1:
+        return refuse(rules, "all_but_one", needed=len(hand) - 1, count=count)
+    if count > len(hand) - 1:
+        return refuse(rules, "keep_one")
+    if any(len(cards) < rules.min_cards for cards in command.words):
+        return refuse(rules, "short_word", least=rules.min_cards)
+    missing = missing_from(hand, (card for cards in command.words for card in cards))
+    if missing:
+        return refuse(rules, "not_in_hand", cards=name_cards(missing))
+    return None
+
+
+def why_not_discard(rules: RummyRules, state: State, command: Discard) -> Refusal | None:
+    """A turn ends with one card on the discard pile; any card of the hand will do."""
+    refusal = _why_not_act(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    if command.card not in state.players[command.seat].hand:
+        return refuse(rules, "not_in_hand", cards=name_cards((command.card,)))
+    return None
+
+
+def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Refusal | None:
+    """At the end of a round, words of other players may be doubted, each once (002 Anzweifeln)."""
+    refusal = _why_not_doubt(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    if command.owner == command.seat:
+        return refuse(rules, "own_word")
+    if not 0 <= command.owner < len(state.players):
+        return refuse(rules, "unknown_seat")
+    words = state.players[command.owner].melds
+    if not 0 <= command.word < len(words):
+        return refuse(rules, "no_such_word")
+    if words[command.word].settled:
+        return refuse(rules, "already_settled", word=words[command.word].word)
+    return None
+
+
+def why_not_accept(rules: RummyRules, state: State, command: Accept) -> Refusal | None:
+    """Whoever could still doubt a word may do without."""
+    refusal = _why_not_doubt(rules, state, command.seat)
+    if refusal is not None:
+        return refusal
+    if not may_doubt_something(state, command.seat):
+        return refuse(rules, "nothing_to_doubt")
+    return None
+
+
+def why_not_note(rules: RummyRules, state: State) -> Refusal | None:
+    """The host may close the time for doubts while it runs."""
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    return None if state.phase == "doubt" else refuse(rules, "doubt_closed")
+
+
+def why_not_look_up(rules: RummyRules, state: State, seat: Seat | None) -> Refusal | None:
+    """The dictionary is open to everybody who is not on turn (002 Welche Wörter sind erlaubt?).
+
+    While words can be doubted it stays closed to those who still may: a doubt would cost nothing
+    if one could look the word up first. The booklet does not say so.
+    """
+    if seat is None or state.phase == "over":
+        return None
+    if not 0 <= seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    if state.phase == "doubt":
+        free = seat in state.accepted or not may_doubt_something(state, seat)
+        return None if free else refuse(rules, "look_up_doubt")
+    return refuse(rules, "look_up_turn") if seat == state.turn else None
+
+
+def _why_not_on_turn(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    if not 0 <= seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    if state.phase == "doubt":
+        return refuse(rules, "doubt_open")
+    if seat != state.turn:
+        return refuse(rules, "not_your_turn", name=state.players[state.turn].name)
+    return None
+
+
+def _why_not_act(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
+    refusal = _why_not_on_turn(rules, state, seat)
+    if refusal is None and state.phase == "draw":
+        return refuse(rules, "draw_first")
+    return refusal
+
+
+def _why_not_doubt(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    if not 0 <= seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    if state.phase != "doubt":
+        return refuse(rules, "doubt_closed")
+    if seat in state.accepted:
+        return refuse(rules, "already_accepted")
+    return None
