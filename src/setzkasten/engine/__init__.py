@@ -1,0 +1,1 @@
+"""Playing by machine: finding plays, judging them, and choosing one for a seat."""
