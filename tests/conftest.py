@@ -6,6 +6,8 @@ import shutil
 import pytest
 from hypothesis import HealthCheck, settings
 
+from setzkasten.lexicon import Lexicon, ensure, open_lexicon
+
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples
 # every time, so that it turns red for a change and for nothing else; developers explore.
 settings.register_profile(
@@ -25,3 +27,9 @@ def chromium() -> str:
     path = next((found for name in names if (found := shutil.which(name))), None)
     assert path, "The browser tests need Chromium; `python3 dev.py test` says how to get it."
     return path
+
+
+@pytest.fixture(scope="session")
+def lexicon() -> Lexicon:
+    """The big lexicon, built from its data packages when there is none yet."""
+    return open_lexicon(ensure())

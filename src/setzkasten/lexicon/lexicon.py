@@ -1,0 +1,195 @@
+"""Opening the built lexicon: words for each game, verdicts, and what it was made of."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from setzkasten.lexicon import judge as judging
+from setzkasten.lexicon.container import Container, ContainerBroken
+from setzkasten.lexicon.gamewords import RARE, GameWords
+from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.place import current_version, lexicon_dir
+from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.spellings import as_pairs, with_umlauts
+from setzkasten.lexicon.store import ADMITTED, NAMED, Store
+from setzkasten.lexicon.verdict import Verdict
+
+FORMAT: Final = 1
+"""Version of the files' layout; a lexicon of another layout must be built anew."""
+
+
+class LexiconMissing(ValueError):
+    """No lexicon has been built yet."""
+
+    de = "Es ist noch kein Wörterbuch gebaut. Abhilfe: setzkasten lexicon build"
+    en = "No lexicon has been built yet. Build it with: setzkasten lexicon build"
+
+    def __init__(self) -> None:
+        super().__init__(self.en)
+
+
+class LexiconBroken(ValueError):
+    """The built lexicon is damaged or of another version; texts in both languages."""
+
+    def __init__(self, detail: str) -> None:
+        self.de = f"Das Wörterbuch ist nicht lesbar ({detail}). Abhilfe: setzkasten lexicon build"
+        self.en = f"The lexicon is not readable ({detail}). Build it anew: setzkasten lexicon build"
+        super().__init__(self.en)
+
+
+class SourceInfo(msgspec.Struct, frozen=True):
+    """A data package that went into the lexicon, with licence and credit."""
+
+    id: str
+    package: str
+    version: str
+    licence: str
+    credit: str
+    used: bool = True
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What a lexicon is: version, hash, sources, licence, and how many words of each length.
+
+    `counts` has the admissible words by length, `words` their sum; `names` are admitted in some
+    games only. `short` counts the words of at most eight letters.
+    """
+
+    id: str
+    version: str
+    format: int
+    sha256: str
+    licence: str
+    sources: tuple[SourceInfo, ...]
+    counts: dict[int, int]
+    words: int
+    short: int
+    names: int
+    lemmas: int
+    readings: int
+    missing: tuple[str, ...] = ()
+
+
+def open_lexicon(path: Path | None = None) -> "Lexicon":
+    """Open the current lexicon (or the one in a folder) by mapping it into memory.
+
+    Raises `LexiconMissing` when there is none and `LexiconBroken` when it cannot be read.
+    """
+    folder = path if path is not None else current_version(lexicon_dir())
+    if folder is None or not (folder / "info.json").is_file():
+        raise LexiconMissing
+    try:
+        info = msgspec.json.decode((folder / "info.json").read_bytes(), type=Info)
+        if info.format != FORMAT:
+            raise LexiconBroken(f"Version {info.format}")
+        return Lexicon(folder, info, Container(folder / "lexicon.bin"))
+    except (ContainerBroken, msgspec.DecodeError, OSError) as error:
+        raise LexiconBroken(str(error)) from error
+
+
+class Lexicon:
+    """A built lexicon. Opening is cheap, and processes on one machine share its memory."""
+
+    def __init__(self, folder: Path, info: Info, container: Container) -> None:
+        if container.sha256 != info.sha256:
+            raise LexiconBroken("lexicon.bin")
+        self.folder = folder
+        self._info = info
+        self._container = container
+        self._store = Store(container)
+        self._credits = tuple(f"{source.credit}, {source.licence}" for source in info.sources)
+        self._games: dict[Policy, GameWords] = {}
+
+    @property
+    def id(self) -> str:
+        """The lexicon's name together with its version."""
+        return self._info.id
+
+    @property
+    def version(self) -> str:
+        """The beginning of the hash of everything in it."""
+        return self._info.version
+
+    def info(self) -> Info:
+        """Tell sources, licences, versions and counts."""
+        return self._info
+
+    def __repr__(self) -> str:
+        return f"Lexicon({self.id!r}, {self._info.words} words)"
+
+    def words(self, policy: Policy) -> GameWords:
+        """Give the words of a game. The games that come with the project have them ready."""
+        words = self._games.get(policy)
+        if words is None:
+            words = self._games[policy] = self._words(policy)
+        return words
+
+    def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:
+        """Judge a word by a game's policy; odd input gets a verdict with its reason, too."""
+        graph = self.words(policy).graph
+        return judging.judge(self._store, graph, self._credits, text, policy, suggestions)
+
+    def band(self, word: str) -> int:
+        """Tell how common a word (with umlauts as letters) is, from 1 to 5 (rare or unknown)."""
+        number = self._store.find(word)
+        return RARE if number < 0 else self._store.state[number] >> 5
+
+    def _words(self, policy: Policy) -> GameWords:
+        name = graph_name(policy)
+        graph = self._graph(name) if f"{name}.mask" in self._container else self._weave(policy)
+        tile = policy.spelling == "tile" and policy.max_letters is None
+        return GameWords(
+            f"{self.id}/{name}",
+            policy,
+            graph,
+            self.band if policy.spelling == "tile" else self._band_of_pairs,
+            self._finder(NAMED if policy.names else 0) if tile else None,
+        )
+
+    def _finder(self, extra: int) -> Callable[[str], bool]:
+        find, state, bits = self._store.find, self._store.state, ADMITTED | extra
+
+        def admits(word: str) -> bool:
+            """Tell whether the word may be laid."""
+            number = find(word)
+            return number >= 0 and state[number] & bits != 0
+
+        return admits
+
+    def _band_of_pairs(self, word: str) -> int:
+        return min(self.band(other) for other in with_umlauts(word))
+
+    def _graph(self, name: str) -> WordGraph:
+        root, size = self._container.array(f"{name}.root")
+        mask, first, target = (
+            self._container.array(f"{name}.{part}") for part in ("mask", "first", "target")
+        )
+        return WordGraph(mask, first, target, root, size)
+
+    def _weave(self, policy: Policy) -> WordGraph:
+        """Weave the graph of a policy that no game of the project has; takes some seconds."""
+        # numpy is only needed here: opening the lexicon should not wait for its import
+        from setzkasten.lexicon.weave import weave
+
+        return weave(select(self._store, policy))
+
+
+def graph_name(policy: Policy) -> str:
+    """Name the graph that a policy needs, such as `tile`, `tile+names`, `digraph-8`."""
+    names = "+names" if policy.names else ""
+    limit = f"-{policy.max_letters}" if policy.max_letters is not None else ""
+    return f"{policy.spelling}{names}{limit}"
+
+
+def select(store: Store, policy: Policy) -> list[str]:
+    """List the words a policy admits, spelled its way, in alphabet order."""
+    bits = ADMITTED | (NAMED if policy.names else 0)
+    limit = policy.max_letters
+    words = [store.word(number) for number, state in enumerate(store.state) if state & bits]
+    if limit is not None:
+        words = [word for word in words if len(word) <= limit]
+    if policy.spelling == "digraph":
+        words = sorted({as_pairs(word) for word in words})
+    return words
