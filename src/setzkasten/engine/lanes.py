@@ -43,9 +43,7 @@ class Lane:
         return (place, self.index) if self.down else (self.index, place)
 
 
-def lanes(
-    rules: RuleSet, board: Table, opened: bool, tiles: int, steps: Steps
-) -> Iterator[Lane]:
+def lanes(rules: RuleSet, board: Table, opened: bool, tiles: int, steps: Steps) -> Iterator[Lane]:
     """Give every lane in which a play of up to so many tiles can lie, rows before columns."""
     for down in (False, True):
         for index, first, size in _extents(rules, board, down, tiles):
@@ -97,9 +95,7 @@ def _prepare(lane: Lane, i: int, rules: RuleSet, board: Table, steps: Steps) -> 
         lane.cross[i] = _fitting(steps, before[::-1], after)
 
 
-def _read(
-    rules: RuleSet, board: Table, square: Square, down: bool, by: int
-) -> tuple[str, int]:
+def _read(rules: RuleSet, board: Table, square: Square, down: bool, by: int) -> tuple[str, int]:
     """Read the tiles next to a square, walking away from it, and add up their points."""
     letters, points = "", 0
     while (laid := board.get(square := step(square, down, by))) is not None:

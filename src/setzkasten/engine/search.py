@@ -130,9 +130,10 @@ class _Search:
         """Give the squares at which a word can begin this many free squares before an anchor."""
         for lane in self._lanes:
             for start in range(lane.size - length):
-                if (start == 0 or lane.fixed[start - 1] is None) and lane.anchor[start + length]:
-                    if not any(lane.anchor[start : start + length]):
-                        yield lane, start
+                begins = start == 0 or lane.fixed[start - 1] is None
+                before = lane.anchor[start : start + length]
+                if begins and lane.anchor[start + length] and not any(before):
+                    yield lane, start
 
     def _leading_on(self, length: int, lane: Lane, anchor: int) -> list[_Beginning]:
         """Give the beginnings of this length that some letter on the anchor can follow."""
@@ -160,9 +161,7 @@ class _Search:
                 blank = BLANK in rest
                 for letter, child in self._look(node)[0].items():
                     if letter in rest:
-                        longer.append(
-                            _Beginning(child, text + letter, rest.replace(letter, "", 1))
-                        )
+                        longer.append(_Beginning(child, text + letter, rest.replace(letter, "", 1)))
                     if blank:
                         longer.append(
                             _Beginning(child, text + letter.lower(), rest.replace(BLANK, "", 1))

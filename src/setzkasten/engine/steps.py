@@ -3,7 +3,7 @@
 The built lexicon carries a word graph of its own; any other lexicon is walked through its prefixes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -77,7 +77,11 @@ class Steps:
         return node
 
 
-@lru_cache(maxsize=8)
 def steps_of(lexicon: Lexicon) -> Steps:
-    """Give the steps of a lexicon; the last few lexicons are kept."""
+    """Give the steps of a lexicon; those of the last few lexicons are kept."""
+    return _kept_steps(lexicon) if isinstance(lexicon, Hashable) else Steps(lexicon)
+
+
+@lru_cache(maxsize=8)
+def _kept_steps(lexicon: Lexicon) -> Steps:
     return Steps(lexicon)

@@ -1,0 +1,63 @@
+"""A player for the patience: clears what is hard to place while the easy letters last."""
+
+from typing import Final
+
+from setzkasten.engine.hands import Hand, HandWord
+from setzkasten.engine.ranked import Ranked
+from setzkasten.engine.steps import steps_of
+from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
+from setzkasten.games.cards.patience.view import View
+from setzkasten.games.cards.rules import PatienceRules
+from setzkasten.games.protocol import Lexicon
+
+_VOWELS: Final = frozenset("AEIOUÄÖÜY")
+_VOWEL_SHARE: Final = 0.4
+_BALANCE: Final = 1.5
+"""Points that a vowel too many or too few on the table counts."""
+
+
+def choose(rules: PatienceRules, view: View, lexicon: Lexicon) -> Command:
+    """Choose the next word, or the pile that fills a gap."""
+    if view.phase == "refill":
+        donor = max(view.donors, key=lambda pile: (view.piles[pile].hidden, -pile))
+        return Refill(view.gaps[0], donor)
+    words = _words(rules, view, lexicon)
+    return Take(_piles(view, words[0])) if words else Stop()
+
+
+def rank(rules: PatienceRules, view: View, lexicon: Lexicon, count: int) -> list[Ranked]:
+    """Give the words that are best taken next."""
+    if view.phase != "take":
+        return []
+    return [
+        Ranked(Take(_piles(view, word)), word.value, ((word.word, word.value),))
+        for word in _words(rules, view, lexicon)[:count]
+    ]
+
+
+def _words(rules: PatienceRules, view: View, lexicon: Lexicon) -> list[HandWord]:
+    cards = tuple(pile.card for pile in view.piles if pile.card is not None)
+    hand = Hand(cards, rules.tiles.values, steps_of(lexicon), rules.min_cards)
+    return sorted(hand.words.values(), key=lambda word: (-_worth(cards, word), word.cards))
+
+
+def _worth(cards: tuple[str, ...], word: HandWord) -> float:
+    """Points gone, less the trouble that stays: too many vowels or too few make no words."""
+    rest = list(cards)
+    for card in word.cards:
+        rest.remove(card)
+    vowels = sum(any(letter in _VOWELS for letter in card) for card in rest)
+    return word.value + len(word.cards) - _BALANCE * abs(vowels - _VOWEL_SHARE * len(rest))
+
+
+def _piles(view: View, word: HandWord) -> tuple[int, ...]:
+    """Pick a pile for each card, the deepest first: so that all piles last long."""
+    used: list[int] = []
+    for card in word.cards:
+        fitting = (
+            place
+            for place, pile in enumerate(view.piles)
+            if pile.card == card and place not in used
+        )
+        used.append(max(fitting, key=lambda place: view.piles[place].hidden))
+    return tuple(used)

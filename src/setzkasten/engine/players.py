@@ -1,0 +1,59 @@
+"""The computer's seat at any table: it chooses a command from what its seat may know.
+
+choose(game, view, words) -> command      for every game, in every phase in which it can act
+rank(game, view, words)   -> best few     what it would look at, for showing to people
+"""
+
+import random
+from typing import Any
+
+from setzkasten.engine import crossword_player, patience_player, rummy_player
+from setzkasten.engine.ranked import Ranked
+from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rummy.view import View as RummyView
+from setzkasten.games.crossword.view import View as CrosswordView
+from setzkasten.games.protocol import Game, Lexicon
+
+__all__ = ["Ranked", "choose", "rank"]
+
+
+def choose(game: Game, view: Any, words: Lexicon, seed: int = 0, budget: float = 1.5) -> Any:
+    """Choose a command for the seat whose view this is.
+
+    `words` are the words the player knows, `budget` the seconds it may think. The same view, seed
+    and words give the same command, unless time ran out. Raises `ValueError` if the seat cannot
+    act now.
+    """
+    seat = view.seat
+    if seat not in view.awaited:
+        raise ValueError(f"seat {seat} cannot act now")
+    match view:
+        case CrosswordView():
+            rng = random.Random(f"{seed} {seat} {len(view.lines)}")
+            return crossword_player.choose(game.rules, view, seat, words, rng, budget)
+        case RummyView():
+            rng = random.Random(f"{seed} {seat} {len(view.lines)}")
+            return rummy_player.choose(game.rules, view, seat, words, rng, budget)
+        case PatienceView():
+            return patience_player.choose(game.rules, view, words)
+    raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
+
+
+def rank(
+    game: Game, view: Any, words: Lexicon, count: int = 10, budget: float | None = None
+) -> list[Ranked]:
+    """Give the best plays, melds or words for the seat whose view this is, the best first.
+
+    The list is empty when the seat has nothing to lay, or it is not the time to lay.
+    """
+    seat = view.seat
+    if seat not in view.awaited:
+        return []
+    match view:
+        case CrosswordView():
+            return crossword_player.rank(game.rules, view, seat, words, count, budget)
+        case RummyView():
+            return rummy_player.rank(game.rules, view, seat, words, count)
+        case PatienceView():
+            return patience_player.rank(game.rules, view, words, count)
+    raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
