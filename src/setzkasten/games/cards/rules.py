@@ -143,7 +143,7 @@ def _check_letters_only(name: str, tiles: TileSet) -> None:
 
 def _resolved(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> dict[str, Any]:
     """Replace the name of a deck, or a deck written into the table, by the deck itself."""
-    fields = {key: value for key, value in table.items() if key != "family"}
+    fields = dict(table)
     deck = fields.get("tiles")
     if isinstance(deck, str):
         if deck not in tile_sets:

@@ -1,5 +1,7 @@
 """The player asks for something: what happens, or why it may not."""
 
+from msgspec.structs import replace
+
 from setzkasten.games.cards.melds import any_word, spelled
 from setzkasten.games.cards.patience import legality
 from setzkasten.games.cards.patience.evolve import evolve
@@ -45,6 +47,17 @@ def decide(
             return refusal or (Ended(final_result(rules, state, "stopped")),)
         case _:
             return refuse(rules, "unknown_command")
+
+
+def preview(rules: PatienceRules, state: State, command: Command) -> Took | Refusal | None:
+    """Show which word a row of open cards is and its points, without the cards to be turned over.
+
+    Never tells whether the word exists. Gives `None` for a command that forms no word.
+    """
+    if not isinstance(command, Take):
+        return None
+    refusal = legality.why_not_spell(rules, state, command)
+    return refusal or replace(_take(rules, state, command), turned=())
 
 
 def final_result(rules: PatienceRules, state: State, reason: str) -> Result:

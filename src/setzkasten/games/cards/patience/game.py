@@ -1,14 +1,14 @@
 """The patience as a game among games: see `games.protocol.Game`."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from setzkasten.games.cards.patience import chance, legality
-from setzkasten.games.cards.patience.decide import decide
+from setzkasten.games.cards.patience.decide import decide, preview
 from setzkasten.games.cards.patience.evolve import evolve
-from setzkasten.games.cards.patience.messages import Command, Event, Started
+from setzkasten.games.cards.patience.messages import Command, Event, Started, Take, Took
 from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.patience.view import View, redact, view
 from setzkasten.games.cards.refusals import refuse, setup_is_sound
@@ -26,6 +26,11 @@ class PatienceGame(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The name of the game for programs."""
         return self.rules.id
+
+    @property
+    def family(self) -> Literal["patience"]:
+        """Which kind of table the game needs."""
+        return "patience"
 
     @property
     def title(self) -> Text:
@@ -90,6 +95,19 @@ class PatienceGame(msgspec.Struct, frozen=True):
     def timeout(self, state: State) -> Command | None:
         """Give `None`: nothing in a patience runs out of time."""
         return None
+
+    def preview(self, state: State, command: Command) -> Took | Refusal | None:
+        """Show word and points of a row of open cards, or why it cannot be laid.
+
+        Never whether the word exists, nor the cards that would be turned over.
+        """
+        return preview(self.rules, state, command)
+
+    def check(self, state: State, command: Command, lexicon: Lexicon) -> Refusal | None:
+        """Look a word up before taking it."""
+        if not isinstance(command, Take):
+            return None
+        return legality.why_not_take(self.rules, state, command, lexicon)
 
     def result(self, state: State) -> Result | None:
         """Give the points left, or `None` while the game runs. Few points are good."""

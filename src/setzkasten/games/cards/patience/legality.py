@@ -15,7 +15,16 @@ from setzkasten.games.protocol import Lexicon, Refusal, Seat
 def why_not_take(
     rules: PatienceRules, state: State, command: Take, lexicon: Lexicon
 ) -> Refusal | None:
-    """A word is made of at least two open cards, and must exist: there is nobody to doubt it."""
+    """A word is made of open cards, and must exist: there is nobody to doubt it."""
+    refusal = why_not_spell(rules, state, command)
+    if refusal is not None:
+        return refusal
+    word = spelled([state.piles[pile][-1] for pile in command.piles])
+    return None if lexicon.admits(word) else refuse(rules, "unknown_word", word=word)
+
+
+def why_not_spell(rules: PatienceRules, state: State, command: Take) -> Refusal | None:
+    """A word is made of at least two open cards, of different piles."""
     refusal = _why_not_play(rules, state, command.seat)
     if refusal is not None:
         return refusal
@@ -31,8 +40,7 @@ def why_not_take(
         if pile in seen:
             return refuse(rules, "pile_twice", pile=pile + 1)
         seen.add(pile)
-    word = spelled([state.piles[pile][-1] for pile in command.piles])
-    return None if lexicon.admits(word) else refuse(rules, "unknown_word", word=word)
+    return None
 
 
 def why_not_refill(rules: PatienceRules, state: State, command: Refill) -> Refusal | None:

@@ -1,9 +1,8 @@
 """The only places where chance has a say in the rummy: dealing a round, drawing from the stock.
 
-A hand is dealt as at a table: one card to each player in turn, beginning left of the dealer, until
-everybody has enough; the next card opens the discard pile. Every card is drawn from all cards that
-still lie face down (see `letters.bag` and `letters.dice`), so that shuffling the discard pile back
-into the stock needs no further dice.
+Each seat in turn, beginning left of the dealer, gets its whole hand; the next card opens the
+discard pile. Every card is drawn from all cards that still lie face down (see `letters.bag` and
+`letters.dice`), so that shuffling the discard pile back into the stock needs no further dice.
 """
 
 from setzkasten.games.cards.rules import RummyRules
@@ -29,7 +28,8 @@ def deal(rules: RummyRules, state: State) -> Dealt:
     count = rules.deal.cards(number)
     cards, _, dice = full_stock(rules).draw(state.dice, count * seats + 1)
     left = (dealer + 1) % seats
-    hands = tuple(cards[(seat - left) % seats : count * seats : seats] for seat in range(seats))
+    firsts = (count * ((seat - left) % seats) for seat in range(seats))
+    hands = tuple(cards[first : first + count] for first in firsts)
     return Dealt(number, dealer, hands, cards[-1], dice.rolls)
 
 

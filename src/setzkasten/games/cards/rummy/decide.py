@@ -37,7 +37,7 @@ def decide(
             return refusal or (draw(state, command.seat, command.source),)
         case Meld():
             refusal = legality.why_not_meld(rules, state, command)
-            return refusal or (_meld(rules, state, command),)
+            return refusal or (meld(rules, state, command),)
         case Discard():
             refusal = legality.why_not_discard(rules, state, command)
             return refusal or _discard(rules, state, command)
@@ -58,10 +58,35 @@ def decide(
             return refuse(rules, "unknown_command")
 
 
-def _meld(rules: RummyRules, state: State, command: Meld) -> Melded:
+def meld(rules: RummyRules, state: State, command: Meld) -> Melded:
+    """Read and value the words of a meld, which must be made of cards of the deck."""
     last_turn = state.last_left is not None
     words = tuple(laid_word(rules, cards, last_turn) for cards in command.words)
     return Melded(command.seat, words, out=not last_turn)
+
+
+def preview(rules: RummyRules, state: State, command: Command) -> Melded | Refusal | None:
+    """Show what words one's cards make and their points, also out of turn.
+
+    Never tells whether the words exist. Gives `None` for a command that lays nothing.
+    """
+    if not isinstance(command, Meld):
+        return None
+    own_turn = state.phase == "act" and command.seat == state.turn
+    why_not = legality.why_not_meld if own_turn else legality.why_not_spell
+    return why_not(rules, state, command) or meld(rules, state, command)
+
+
+def check(rules: RummyRules, state: State, command: Command, lexicon: Lexicon) -> Refusal | None:
+    """Look the words of a planned meld up, while the dictionary is open to its player."""
+    planned = preview(rules, state, command)
+    if not isinstance(planned, Melded):
+        return planned
+    refusal = legality.why_not_look_up(rules, state, planned.seat)
+    if refusal is not None:
+        return refusal
+    unknown = next((word.word for word in planned.words if not lexicon.admits(word.word)), None)
+    return None if unknown is None else refuse(rules, "unknown_word", word=unknown)
 
 
 def _discard(rules: RummyRules, state: State, command: Discard) -> tuple[Event, ...]:

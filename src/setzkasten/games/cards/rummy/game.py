@@ -1,16 +1,16 @@
 """The card rummy as a game among games: see `games.protocol.Game`."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from setzkasten.games.cards.refusals import refuse, setup_is_sound
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy import chance, legality
-from setzkasten.games.cards.rummy.decide import decide
+from setzkasten.games.cards.rummy.decide import check, decide, preview
 from setzkasten.games.cards.rummy.evolve import evolve
-from setzkasten.games.cards.rummy.messages import Command, Event, Note, Started
+from setzkasten.games.cards.rummy.messages import Command, Event, Melded, Note, Started
 from setzkasten.games.cards.rummy.state import State, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
@@ -26,6 +26,11 @@ class RummyGame(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The name of the game for programs."""
         return self.rules.id
+
+    @property
+    def family(self) -> Literal["rummy"]:
+        """Which kind of table the game needs."""
+        return "rummy"
 
     @property
     def title(self) -> Text:
@@ -94,6 +99,14 @@ class RummyGame(msgspec.Struct, frozen=True):
     def timeout(self, state: State) -> Command | None:
         """Give the command that ends the time for doubts, or `None` if there is none."""
         return Note() if state.phase == "doubt" else None
+
+    def preview(self, state: State, command: Command) -> Melded | Refusal | None:
+        """Show the words and points of a meld, or why it cannot be; never whether words exist."""
+        return preview(self.rules, state, command)
+
+    def check(self, state: State, command: Command, lexicon: Lexicon) -> Refusal | None:
+        """Look the words of a planned meld up: possible while one is not on turn (002)."""
+        return check(self.rules, state, command, lexicon)
 
     def result(self, state: State) -> Result | None:
         """Give the final standing, or `None` while the game runs."""

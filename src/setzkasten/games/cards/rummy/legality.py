@@ -37,16 +37,26 @@ def why_not_meld(rules: RummyRules, state: State, command: Meld) -> Refusal | No
     refusal = _why_not_act(rules, state, command.seat)
     if refusal is not None:
         return refusal
-    hand = state.players[command.seat].hand
+    held = len(state.players[command.seat].hand)
+    count = sum(len(cards) for cards in command.words)
     if not command.words:
         return refuse(rules, "no_words")
-    count = sum(len(cards) for cards in command.words)
-    if state.last_left is None and count != len(hand) - 1:
-        return refuse(rules, "all_but_one", needed=len(hand) - 1, count=count)
-    if count > len(hand) - 1:
+    if state.last_left is None and count != held - 1:
+        return refuse(rules, "all_but_one", needed=held - 1, count=count)
+    if count > held - 1:
         return refuse(rules, "keep_one")
+    return why_not_spell(rules, state, command)
+
+
+def why_not_spell(rules: RummyRules, state: State, command: Meld) -> Refusal | None:
+    """The words are made of cards of the hand, each of at least two: asked out of turn as well."""
+    if not 0 <= command.seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    if not command.words:
+        return refuse(rules, "no_words")
     if any(len(cards) < rules.min_cards for cards in command.words):
         return refuse(rules, "short_word", least=rules.min_cards)
+    hand = state.players[command.seat].hand
     missing = missing_from(hand, (card for cards in command.words for card in cards))
     if missing:
         return refuse(rules, "not_in_hand", cards=name_cards(missing))
