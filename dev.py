@@ -114,6 +114,11 @@ def step(command: list[str], environment: dict[str, str] | None = None) -> None:
             "repeat with one; from then on it starts without.",
         )
     print(said.rstrip())
+    if "no trusted hash" in said:
+        raise Stop(
+            f"{LOCK} kennt eine Abhängigkeit aus pyproject.toml nicht: python3 dev.py lock",
+            f"{LOCK} lacks a dependency of pyproject.toml: python3 dev.py lock",
+        )
     raise Stop(
         f"Die Einrichtung brach ab (Code {code}, siehe oben).",
         f"The set-up broke off (code {code}, see above).",
@@ -166,31 +171,34 @@ def fingerprint(verb: str, version: str) -> str:
     return digest.hexdigest()
 
 
+def uv(*arguments: str) -> list[str]:
+    """A uv command; on the first call the virtual environment and uv itself come first."""
+    program = BIN / ("uv.exe" if os.name == "nt" else "uv")
+    if venv_version() is None:
+        make_venv()
+    if not program.exists():
+        step([str(PYTHON), "-m", "pip", "install", "--quiet", "--retries", "1", UV])
+    return [str(program), "pip", *arguments]
+
+
 def set_up(verb: str) -> None:
     """Bring the virtual environment to what this verb needs; nothing where it is so already."""
     from client.bundle import is_stale
 
-    version = venv_version()
-    if version is None:
-        make_venv()
-        version = venv_version() or ""
     stamp = VENV / f".setzkasten-{verb}"
-    wanted = fingerprint(verb, version)
+    version = venv_version()
     page_stands = os.environ.get("SKIP_WEB") or not is_stale()
-    if page_stands and stamp.is_file() and stamp.read_text() == wanted:
-        return
-    stamp.unlink(missing_ok=True)
+    if version and page_stands and stamp.is_file():
+        if stamp.read_text() == fingerprint(verb, version):
+            return
+        stamp.unlink()
     print("Einrichtung (beim ersten Mal ein bis vier Minuten) / setting up (minutes, once)")
-    uv = BIN / ("uv.exe" if os.name == "nt" else "uv")
-    if not uv.exists():
-        step([str(PYTHON), "-m", "pip", "install", "--quiet", "--retries", "1", UV])
-    install = [str(uv), "pip", "install", "--python", str(PYTHON)]
-    step(
-        [*install, "--require-hashes", "--constraint", LOCK, "-r", "pyproject.toml", *GROUPS[verb]]
-    )
+    install = uv("install", "--python", str(PYTHON))
+    locked = ["--require-hashes", "--constraint", LOCK]
+    step([*install, *locked, "-r", "pyproject.toml", *GROUPS[verb]])
     # The build hook builds the page where its sources have changed.
     step([*install, "--no-deps", "--build-constraint", LOCK, "--reinstall", "--editable", "."])
-    stamp.write_text(wanted)
+    stamp.write_text(fingerprint(verb, venv_version() or ""))
 
 
 def find_browser() -> str | None:
@@ -322,11 +330,9 @@ def docs(arguments: list[str]) -> int:
 
 def lock(arguments: list[str]) -> int:
     """Renew requirements.lock: every version and hash, for all platforms, without addresses."""
-    set_up("run")
     options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
     groups = ["--all-extras", "--group", "dev", "--group", "build"]
-    compiled = ["-o", LOCK, "pyproject.toml"]
-    step([*tool("uv"), "pip", "compile", *options, *groups, *arguments, *compiled])
+    step(uv("compile", *options, *groups, *arguments, "-o", LOCK, "pyproject.toml"))
     return 0
 
 

@@ -1,11 +1,11 @@
 """What all tests share: how hypothesis behaves here, and the browser that looks at the page."""
 
 import os
-import shutil
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import dev
 from setzkasten.lexicon import Lexicon, ensure, open_lexicon
 
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples
@@ -23,8 +23,7 @@ settings.load_profile("setzkasten")
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium for playwright's `executable_path`; `dev.py test` sees to it."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    path = next((found for name in names if (found := shutil.which(name))), None)
+    path = dev.find_browser()
     assert path, "The browser tests need Chromium; `python3 dev.py test` says how to get it."
     return path
 

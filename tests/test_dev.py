@@ -1,9 +1,12 @@
 """`dev.py`: what a person reads when the set-up cannot go on."""
 
 import builtins
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
@@ -121,3 +124,16 @@ def test_the_lock_has_hashes_and_no_addresses() -> None:
     assert len(requirements) > 50
     assert all(line.endswith("\\") for line in requirements)
     assert "://" not in lock
+
+
+def test_the_lock_knows_every_dependency() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    asked = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *chain(*project["project"]["optional-dependencies"].values()),
+        *chain(*project["dependency-groups"].values()),
+    ]
+    names = {re.split(r"[^A-Za-z0-9.-]", requirement, maxsplit=1)[0] for requirement in asked}
+    locked = re.findall(r"^([a-z0-9.-]+)", (ROOT / dev.LOCK).read_text("utf-8"), re.MULTILINE)
+    assert names - set(locked) == set(), "python3 dev.py lock"
