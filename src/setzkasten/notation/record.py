@@ -1,0 +1,173 @@
+"""The project's own game record: JSON lines, a header and then every event.
+
+The header has the record's version, the whole rule set, players and lexicon; each further line is
+`{"seq", "at", "event"}`. Folding the events gives the game. A complete record holds the seed, so
+that every draw can be recomputed; one that was exported while the game ran is `redacted` for a
+`seat` (or a spectator): hidden tiles are `#`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.games.protocol import Game
+from setzkasten.games.registry import GAME_IDS, Rules, revive
+from setzkasten.notation.unreadable import UnreadableRecord, why
+
+VERSION: Final = 1
+"""The format that is written. Older ones can be read."""
+
+
+class LexiconMark(msgspec.Struct, frozen=True):
+    """Which lexicon settled the words."""
+
+    id: str
+    version: str
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line of a record."""
+
+    record: int
+    game: str
+    rules: Rules
+    players: tuple[str, ...]
+    commitment: str | None = None
+    lexicon: LexiconMark | None = None
+    created: str | None = None
+    redacted: bool = False
+    seat: int | None = None
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """One event with its number (from 1 without gaps) and the time it happened, if known."""
+
+    seq: int
+    event: Any
+    at: str | None = None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole record: header and events. `cut` is set if the file ends in the middle of a line."""
+
+    header: Header
+    log: tuple[Logged, ...]
+    cut: int | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that plays by the record's rules."""
+        return revive(self.header.rules)
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """The events without number and time."""
+        return tuple(entry.event for entry in self.log)
+
+
+class _RawLine(msgspec.Struct):
+    seq: int
+    event: msgspec.Raw
+    at: str | None = None
+
+
+class _Probe(msgspec.Struct):
+    record: int
+    game: str
+
+
+_probe = msgspec.json.Decoder(_Probe)
+_header = msgspec.json.Decoder(Header)
+_raw_line = msgspec.json.Decoder(_RawLine)
+
+
+def make_record(
+    game: Game,
+    events: Iterable[Any],
+    players: Sequence[str],
+    *,
+    commitment: str | None = None,
+    lexicon: LexiconMark | None = None,
+    created: str | None = None,
+    times: Sequence[str | None] = (),
+    redacted: bool = False,
+    seat: int | None = None,
+) -> Record:
+    """Make a record of a game's events, numbered from 1."""
+    header = Header(
+        VERSION, game.id, game.rules, tuple(players), commitment, lexicon, created, redacted, seat
+    )
+    return Record(
+        header,
+        tuple(
+            Logged(number, event, times[number - 1] if number <= len(times) else None)
+            for number, event in enumerate(events, 1)
+        ),
+    )
+
+
+def write_record(record: Record) -> str:
+    """Write a record as JSON lines; `read_record` gives it back."""
+    lines = [msgspec.json.encode(record.header)]
+    lines += [msgspec.json.encode(entry) for entry in record.log]
+    return b"\n".join([*lines, b""]).decode()
+
+
+def looks_like_record(first: str) -> bool:
+    """Tell whether a first line is the header of a record, of whatever version."""
+    try:
+        _probe.decode(first)
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def read_record(text: str, name: str = "Record") -> Record:
+    """Read a record. Raises `UnreadableRecord` if header or events do not fit.
+
+    A file that ends in the middle of a line gives the events before it, with `cut` set to the
+    number of that line; damage in the middle is an error.
+    """
+    lines = [
+        (number, line)
+        for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1)
+        if line.strip()
+    ]
+    if not lines:
+        raise UnreadableRecord.because("file_empty", name=name)
+    header = _read_header(lines[0][1], name)
+    decoder = msgspec.json.Decoder(revive(header.rules).event_type)
+    log: list[Logged] = []
+    for number, line in lines[1:]:
+        try:
+            raw = _raw_line.decode(line)
+            event = decoder.decode(raw.event)
+        except (msgspec.DecodeError, ValueError) as error:
+            if (number, line) == lines[-1] and isinstance(error, msgspec.DecodeError):
+                return Record(header, tuple(log), cut=number)
+            raise UnreadableRecord.because("record_cut", name=name, line=number) from error
+        if raw.seq != len(log) + 1:
+            raise UnreadableRecord.because(
+                "record_order", name=name, line=number, seq=raw.seq, wanted=len(log) + 1
+            )
+        log.append(Logged(raw.seq, event, raw.at))
+    return Record(header, tuple(log))
+
+
+def _read_header(line: str, name: str) -> Header:
+    try:
+        probe = _probe.decode(line)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise UnreadableRecord.because("bad_header", name=name, why=error) from error
+    if not 1 <= probe.record <= VERSION:
+        raise UnreadableRecord.because(
+            "record_version", name=name, version=probe.record, known=VERSION
+        )
+    try:
+        header = _header.decode(line)
+    except (msgspec.DecodeError, ValueError) as error:
+        if probe.game not in GAME_IDS:
+            raise UnreadableRecord.because("record_game", name=name, game=probe.game) from error
+        raise UnreadableRecord(why("bad_header", name=name, why=error)) from error
+    return header

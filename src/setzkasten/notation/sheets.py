@@ -1,0 +1,229 @@
+"""Score sheets of score-keeping programs: a CSV with two running totals, and JSON lines.
+
+CSV: `Move, Button, State, Coord, Word, Points, Score1, Score2`; state `S1` writes into `Score1`,
+`S0` into `Score2`; a line whose button is `DOUBT…` is a challenge (coordinate `--`: the play was
+taken back), state `EOG` settles the tiles left over. Other lines (the clock) say nothing new.
+JSON lines: a header with `players`, then one object a move with `kind`, `coord`, `word`, `score`.
+"""
+
+import csv
+import io
+import re
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.notation.squares import read_start
+from setzkasten.notation.tiles import read_loose_tiles
+from setzkasten.notation.transcript import Entry, Remark, Transcript
+from setzkasten.notation.unreadable import UnreadableRecord
+
+_COLUMNS: Final = ("move", "button", "state", "coord", "word", "points", "score1", "score2")
+_NUMBER: Final = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+
+
+def looks_like_csv(text: str) -> bool:
+    """Tell whether a text is a score keeper's CSV, by its head line."""
+    first = text.lstrip("\ufeff").split("\n", 1)[0].lower()
+    return tuple(cell.strip() for cell in first.split(",")) == _COLUMNS
+
+
+def read_csv(text: str) -> Transcript:
+    """Read a score keeper's CSV. The players are called A and B; A moved first."""
+    rows = csv.reader(io.StringIO(text.lstrip("\ufeff")), skipinitialspace=True)
+    sheet = _CsvSheet()
+    try:
+        for row in rows:
+            cells = [cell.strip() for cell in row]
+            if rows.line_num > 1 and any(cells):
+                sheet.add(cells, rows.line_num)
+    except csv.Error:
+        sheet.skip(rows.line_num)
+    if not sheet.entries:
+        raise UnreadableRecord.because("no_moves", name="CSV")
+    # The column that moved first is A.
+    swapped = sheet.entries[0].player == 1
+    order = (1, 0) if swapped else (0, 1)
+    return Transcript(
+        "csv",
+        ("A", "B"),
+        tuple(msgspec.structs.replace(e, player=order[e.player]) for e in sheet.entries),
+        final=(sheet.totals[order[0]], sheet.totals[order[1]]),
+        warnings=tuple(sheet.warnings),
+    )
+
+
+class _CsvSheet:
+    """The lines of a CSV as they go by; player 0 is the column `Score1`."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.warnings: list[Remark] = []
+        self.totals = [0, 0]
+
+    def skip(self, line: int) -> None:
+        self.warnings.append(
+            Remark(
+                line,
+                f"Zeile {line} ist nicht lesbar und wurde überlesen.",
+                f"Line {line} cannot be read and was skipped.",
+            )
+        )
+
+    def add(self, cells: list[str], line: int) -> None:
+        """Take one line of the sheet."""
+        if len(cells) != len(_COLUMNS) or not all(_NUMBER.fullmatch(n) for n in cells[5:]):
+            self.skip(line)
+            return
+        _, button, state, coord, word = cells[:5]
+        points, *totals = (int(n) for n in cells[5:])
+        if state.upper() == "EOG":
+            self._settle(totals, word)
+        elif button.upper().startswith("DOUBT"):
+            self._doubt(coord, word, points, totals)
+        elif state.upper() in ("S0", "S1") and coord != "--" and not self._repeats(coord, totals):
+            self._move(0 if state.upper() == "S1" else 1, coord, word, points, totals, line)
+        self.totals = totals
+
+    def _repeats(self, coord: str, totals: list[int]) -> bool:
+        """Tell whether a line only starts the clock again, after a challenge or a pause."""
+        last = self.entries[-1] if self.entries else None
+        return (
+            last is not None
+            and totals == self.totals
+            and coord != "-"
+            and last.where == coord
+            and last.kind in ("play", "challenge", "withdraw")
+        )
+
+    def _move(
+        self, player: int, coord: str, word: str, points: int, totals: list[int], line: int
+    ) -> None:
+        if coord == "-" and not word:
+            entry = Entry("exchange", player, score=points, total=totals[player], unclear=True)
+        elif read_start(coord) is not None and word:
+            entry = Entry("play", player, coord, word, points, totals[player])
+        else:
+            self.skip(line)
+            return
+        self.entries.append(entry)
+
+    def _doubt(self, coord: str, word: str, points: int, totals: list[int]) -> None:
+        last = next((e for e in reversed(self.entries) if e.kind == "play"), None)
+        if last is None:
+            return
+        if coord == "--":
+            player = last.player
+            self.entries.append(
+                Entry("withdraw", player, last.where, last.word, points, totals[player])
+            )
+            return
+        player = next((p for p in (0, 1) if totals[p] < self.totals[p]), 1 - last.player)
+        self.entries.append(
+            Entry("challenge", player, last.where, last.word, points, totals[player])
+        )
+
+    def _settle(self, totals: list[int], word: str) -> None:
+        changes = [totals[p] - self.totals[p] for p in (0, 1)]
+        for player in sorted((0, 1), key=lambda p: changes[p]):
+            if changes[player]:
+                self.entries.append(
+                    Entry(
+                        "endrack",
+                        player,
+                        score=changes[player],
+                        total=totals[player],
+                        tiles=read_loose_tiles(word),
+                    )
+                )
+
+
+# --- JSON lines ---------------------------------------------------------------------------------
+
+
+class _Head(msgspec.Struct):
+    players: list[str]
+    rules: str | None = None
+    final: dict[str, int] | None = None
+    event: str | None = None
+
+
+class _Line(msgspec.Struct):
+    player: str
+    kind: str
+    coord: str = ""
+    word: str = ""
+    score: int | None = None
+    total: int | None = None
+    rack: str | None = None
+    tiles: str = ""
+    note: str = ""
+    suspect: Any = None
+
+
+_KINDS: Final = frozenset({"play", "exchange", "pass", "challenge", "withdraw", "endrack", "time"})
+_head = msgspec.json.Decoder(_Head)
+_line = msgspec.json.Decoder(_Line)
+
+
+def looks_like_sheet(first: str) -> bool:
+    """Tell whether a first line is the header of a score sheet in JSON lines."""
+    try:
+        return bool(_head.decode(first).players) and '"record"' not in first
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return False
+
+
+def read_sheet(text: str) -> Transcript:
+    """Read a score sheet in JSON lines; lines that cannot be read become warnings."""
+    first, *rest = text.lstrip("\ufeff").split("\n")
+    head = _head.decode(first)
+    entries: list[Entry] = []
+    warnings: list[Remark] = []
+    for number, raw in enumerate(rest, 2):
+        if not raw.strip():
+            continue
+        entry = _read_line(raw, head.players)
+        if entry is None:
+            warnings.append(
+                Remark(
+                    number,
+                    f"Zeile {number} ist nicht lesbar und wurde überlesen.",
+                    f"Line {number} cannot be read and was skipped.",
+                )
+            )
+        else:
+            entries.append(entry)
+    if not entries:
+        raise UnreadableRecord.because("no_moves", name="JSON")
+    final = head.final
+    return Transcript(
+        "sheet",
+        tuple(head.players),
+        tuple(entries),
+        game=head.rules,
+        final=tuple(final.get(p, 0) for p in head.players) if final else None,
+        notes=(("description", head.event),) if head.event else (),
+        warnings=tuple(warnings),
+    )
+
+
+def _read_line(raw: str, players: list[str]) -> Entry | None:
+    try:
+        line = _line.decode(raw)
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return None
+    if line.player not in players or line.kind not in _KINDS:
+        return None
+    left = line.rack if line.kind == "endrack" else line.tiles
+    return Entry(
+        line.kind,  # type: ignore[arg-type]  # one of _KINDS
+        players.index(line.player),
+        line.coord,
+        line.word,
+        line.score,
+        line.total,
+        read_loose_tiles(line.rack) if line.rack and line.kind != "endrack" else None,
+        read_loose_tiles(left or ""),
+        unclear=line.kind == "exchange" and not line.tiles,
+    )
