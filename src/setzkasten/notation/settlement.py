@@ -57,6 +57,8 @@ class _Settling:
 
     def _credit(self, number: int, entry: Entry, *, has_holder: bool) -> None:
         worth = self.worth(entry)
+        if not (worth or entry.score):
+            return  # a blank left over costs nobody anything
         credited = worth if self.rules.out_bonus else 0
         self.totals[entry.player] += credited
         if has_holder:
