@@ -1,0 +1,265 @@
+"""The word graph: all words in one array, readable from any letter outwards.
+
+For the search a word is read from some letter to the left, then, past a separator, from that letter
+to the right (Gordon 1994). Minimised, the paths behind the separator are those of a forward graph,
+so the forward graph is built first, and the reversed beginnings of words lead into it.
+
+One int64 is one arc, and there is nothing else. It tells all about the node it leads to:
+
+    bits 0-28    the letters that node has arcs for
+    bit  29      it has the separator (only nodes on the way to the left)
+    bit  30      the letters so far are a word
+    bits 32-62   where that node's arcs begin: one for each bit of 0-29, in that order
+
+so a child is `arcs[begin + popcount(mask & (bit - 1))]`, and a dead end is known without looking
+there. `arcs[0]` leads to the root of all reading to the left, `arcs[1]` to that of plain reading.
+"""
+
+import numpy as np
+
+from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+
+LETTERS = (1 << 29) - 1
+SEPARATOR = 1 << 29
+ACCEPT = 1 << 30
+LONGEST = 31
+_KEY_LETTERS = 12  # letters to one int64 of a sorting key, five bits each
+
+
+@compiled
+def _finish(
+    depth: int,
+    counts: Numbers,
+    pending: Numbers,
+    arcs: Numbers,
+    arc_count: int,
+    table: Numbers,
+    hashes: Numbers,
+) -> tuple[int, int]:
+    """Store the node under construction at `depth`, or find its equal: (arc bits, arc count)."""
+    count = counts[depth]
+    if count == 0:
+        return int64(0), arc_count
+    row = depth * 64
+    mask = int64(0)
+    code = int64(count)
+    for i in range(count):
+        mask |= int64(1) << pending[row + 2 * i]
+        code = (code ^ pending[row + 2 * i + 1]) * int64(0x9E3779B97F4A7C1)
+        code ^= (code >> int64(29)) & int64(0x7FFFFFFFF)
+        code += pending[row + 2 * i] * int64(0x632BE59BD9B4E019)
+    code &= int64(0x7FFFFFFFFFFFFFFF)
+    size = int64(len(table))
+    slot = code & (size - 1)
+    while table[slot] != 0:
+        if hashes[slot] == code:
+            other = table[slot]
+            begin = other >> int64(32)
+            if (other & int64(0x3FFFFFFF)) == mask:
+                same = True
+                for i in range(count):
+                    if arcs[begin + i] != pending[row + 2 * i + 1]:
+                        same = False
+                        break
+                if same:
+                    return other, arc_count
+        slot = (slot + 1) & (size - 1)
+    for i in range(count):
+        arcs[arc_count + i] = pending[row + 2 * i + 1]
+    node = mask | (arc_count << int64(32))
+    table[slot] = node
+    hashes[slot] = code
+    return node, arc_count + count
+
+
+@compiled
+def _grow(old: Numbers, size: int) -> Numbers:
+    new = np.zeros(size, np.int64)
+    new[: len(old)] = old
+    return new
+
+
+@compiled
+def _rehash(table: Numbers, hashes: Numbers) -> tuple[Numbers, Numbers]:
+    size = int64(2 * len(table))
+    new_table = np.zeros(size, np.int64)
+    new_hashes = np.zeros(size, np.int64)
+    for i in range(len(table)):
+        if table[i] != 0:
+            slot = hashes[i] & (size - 1)
+            while new_table[slot] != 0:
+                slot = (slot + 1) & (size - 1)
+            new_table[slot] = table[i]
+            new_hashes[slot] = hashes[i]
+    return new_table, new_hashes
+
+
+@compiled
+def _minimise(
+    letters: Numbers,
+    starts: Numbers,
+    order: Numbers,
+    endings: Numbers,
+    arcs: Numbers,
+    arc_count: int,
+) -> tuple[int, Numbers, int]:
+    """Build the smallest graph of sorted strings (Daciuk et al. 2000); (root, arcs, arc count).
+
+    String `order[k]` is `letters[starts[s]:starts[s + 1]]`; where it ends, bit 30 of `endings[s]`
+    is set if it is a word, and the rest, if not zero, is the separator's arc.
+    """
+    table = np.zeros(1 << 16, np.int64)
+    hashes = np.zeros(1 << 16, np.int64)
+    stored = 0
+    counts = np.zeros(64, np.int64)
+    pending = np.zeros(64 * 64, np.int64)  # rows of (letter, arc)
+    accepts = np.zeros(64, np.int64)
+    separators = np.zeros(64, np.int64)
+    path = np.zeros(64, np.int64)
+    length = 0
+    strings = len(order)
+    for k in range(strings + 1):
+        common = 0
+        if k < strings:
+            string = order[k]
+            begin = starts[string]
+            new_length = starts[string + 1] - begin
+            while (
+                common < length and common < new_length and path[common] == letters[begin + common]
+            ):
+                common += 1
+        else:
+            string = int64(-1)
+            begin = int64(0)
+            new_length = int64(0)
+        depth = length
+        while depth > common:
+            if arc_count + 64 > len(arcs):
+                arcs = _grow(arcs, 2 * len(arcs))
+            if 2 * stored > len(table):
+                table, hashes = _rehash(table, hashes)
+            if separators[depth] != 0:
+                place = depth * 64 + 2 * counts[depth]
+                pending[place] = 29
+                pending[place + 1] = separators[depth]
+                counts[depth] += 1
+            before = arc_count
+            node, arc_count = _finish(depth, counts, pending, arcs, arc_count, table, hashes)
+            if arc_count != before:
+                stored += 1
+            depth -= 1
+            place = depth * 64 + 2 * counts[depth]
+            pending[place] = path[depth]
+            pending[place + 1] = node | accepts[depth + 1]
+            counts[depth] += 1
+        if k == strings:
+            break
+        for i in range(common, new_length):
+            path[i] = letters[begin + i]
+            counts[i + 1] = 0
+            accepts[i + 1] = 0
+            separators[i + 1] = 0
+        length = new_length
+        accepts[length] = endings[string] & int64(1 << 30)
+        separators[length] = endings[string] & ~int64(1 << 30)
+    if arc_count + 64 > len(arcs):
+        arcs = _grow(arcs, 2 * len(arcs))
+    root, arc_count = _finish(0, counts, pending, arcs, arc_count, table, hashes)
+    return root, arcs, arc_count
+
+
+@compiled
+def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
+    """Count the different beginnings of sorted words, and the letters in them."""
+    prefixes = 0
+    total = 0
+    for word in range(len(starts) - 1):
+        begin = starts[word]
+        length = starts[word + 1] - begin
+        common = 0
+        if word > 0:
+            before = starts[word - 1]
+            while (
+                before + common < begin
+                and common < length
+                and letters[before + common] == letters[begin + common]
+            ):
+                common += 1
+        for i in range(common, length):
+            prefixes += 1
+            total += i + 1
+    return prefixes, total
+
+
+@compiled
+def _reverse_prefixes(
+    letters: Numbers,
+    starts: Numbers,
+    arcs: Numbers,
+    forward: int,
+    out_letters: Numbers,
+    out_starts: Numbers,
+    endings: Numbers,
+    keys: Numbers,
+) -> None:
+    """Write every beginning of a word backwards, with what follows it, and its sorting key."""
+    node_at = np.zeros(64, np.int64)
+    node_at[0] = forward
+    count = 0
+    place = 0
+    for word in range(len(starts) - 1):
+        begin = starts[word]
+        length = starts[word + 1] - begin
+        common = 0
+        if word > 0:
+            before = starts[word - 1]
+            while (
+                before + common < begin
+                and common < length
+                and letters[before + common] == letters[begin + common]
+            ):
+                common += 1
+        for i in range(common, length):
+            node = node_at[i]
+            bit = int64(1) << letters[begin + i]
+            index = node >> int64(32)
+            below = node & (bit - 1) & int64(0x3FFFFFFF)
+            while below:
+                below &= below - 1
+                index += 1
+            child = arcs[index]
+            node_at[i + 1] = child
+            ending = child & int64(1 << 30)
+            if child & int64(0x3FFFFFFF):
+                ending |= child & ~int64(1 << 30)
+            endings[count] = ending
+            for j in range(i + 1):
+                letter = letters[begin + i - j]
+                out_letters[place] = letter
+                place += 1
+                column = j // 12
+                keys[column, count] |= (letter + 1) << int64(5 * (11 - j % 12))
+            count += 1
+            out_starts[count] = place
+
+
+def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
+    """Build the graph of sorted, different words, given as flat letter numbers and their starts."""
+    words = len(starts) - 1
+    arcs = np.zeros(1 << 16, np.int64)
+    endings = np.full(words, ACCEPT, np.int64)
+    order = np.arange(words, dtype=np.int64)
+    forward, arcs, count = _minimise(letters, starts, order, endings, arcs, 2)
+    prefixes, total = _walk_length(letters, starts)
+    longest = int(np.diff(starts).max()) if words else 1
+    columns = (longest + _KEY_LETTERS - 1) // _KEY_LETTERS
+    out_letters = np.zeros(total, np.int64)
+    out_starts = np.zeros(prefixes + 1, np.int64)
+    endings = np.zeros(prefixes, np.int64)
+    keys = np.zeros((columns, prefixes), np.int64)
+    _reverse_prefixes(letters, starts, arcs, forward, out_letters, out_starts, endings, keys)
+    order = np.lexsort(keys[::-1]).astype(np.int64)
+    root, arcs, count = _minimise(out_letters, out_starts, order, endings, arcs, count)
+    arcs[0] = root
+    arcs[1] = forward
+    return arcs[:count].copy()

@@ -1,0 +1,112 @@
+"""A rule set, a rack and a board as the numbers that the search works with."""
+
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.kernel import search
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.letters import ALPHABET, BLANK
+
+BLANK_TILE: Final = 29
+"""The number of a blank on a rack; letters have 0 to 28."""
+
+SHOWN_BY_BLANK: Final = 32
+"""Added to a letter's number where a blank shows it."""
+
+_NUMBER: Final = {letter: number for number, letter in enumerate(ALPHABET)}
+_COUNTS: Final = np.array([used.bit_count() for used in range(1 << search.MOST_TILES)])
+
+
+class UnfitRules(ValueError):
+    """A rule set that the compiled search cannot play by."""
+
+
+class ImpossiblePosition(ValueError):
+    """A board or rack that cannot be in this game; `de` and `en` say why."""
+
+    def __init__(self, de: str, en: str) -> None:
+        self.de = de
+        self.en = en
+        super().__init__(en)
+
+
+def letter_number(letter: str, blank: bool = False) -> int:
+    """Number a letter on the table, told apart by whether a blank shows it."""
+    number = _NUMBER.get(letter)
+    if number is None:
+        raise ImpossiblePosition(
+            f"„{letter[:8]}“ ist kein Buchstabe des Spiels.",
+            f"“{letter[:8]}” is no letter of the game.",
+        )
+    return number + (SHOWN_BY_BLANK if blank else 0)
+
+
+def letter_shown(number: int) -> tuple[str, bool]:
+    """Give the letter of a number, and whether a blank shows it."""
+    return ALPHABET[number & 31], number >= SHOWN_BY_BLANK
+
+
+def rack_numbers(rules: RuleSet, rack: tuple[str, ...]) -> tuple[list[int], list[str]]:
+    """Number the letters and blanks of a rack, sorted; beside them its premium cards."""
+    if len(rack) > rules.rack:
+        raise ImpossiblePosition(
+            f"Die Bank hat {len(rack)} Steine, erlaubt sind {rules.rack}.",
+            f"The rack holds {len(rack)} tiles, {rules.rack} are allowed.",
+        )
+    faces = rules.tiles.values
+    tiles, premiums = [], []
+    for tile in rack:
+        if tile not in faces:
+            raise ImpossiblePosition(
+                f"Den Stein „{tile[:8]}“ gibt es in diesem Spiel nicht.",
+                f"There is no tile “{tile[:8]}” in this game.",
+            )
+        if tile.startswith("*"):
+            premiums.append(tile)
+        else:
+            tiles.append(BLANK_TILE if tile == BLANK else _NUMBER[tile])
+    return sorted(tiles), sorted(premiums)
+
+
+def rack_table(rules: RuleSet) -> Numbers:
+    """Make the search's table of a rack, with what never changes: the points of the letters.
+
+    Raises `UnfitRules` for tiles of several letters and for racks of more than ten tiles.
+    """
+    if rules.rack > search.MOST_TILES:
+        raise UnfitRules(f"{rules.id}: the search takes racks of up to {search.MOST_TILES} tiles")
+    table = np.zeros(search.RACK_SIZE, np.int64)
+    for face in rules.tiles.faces:
+        if face.kind == "blank":
+            first = search.VALUES + SHOWN_BY_BLANK
+            table[first : first + len(ALPHABET)] = face.value
+        elif face.kind == "letter":
+            if len(face.text) > 1:
+                raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")
+            table[search.VALUES + _NUMBER[face.text]] = face.value
+    return table
+
+
+def fill_multipliers(rules: RuleSet, table: Numbers, opening: bool) -> None:
+    """Write down what covering doubling and tripling squares does to a word."""
+    factor = rules.opening.factor if opening else 1
+    for doubles in range(search.MOST_TILES + 1):
+        for triples in range(search.MOST_TILES + 1 - doubles):
+            if rules.word_multiplier == "product":
+                value = factor * 2**doubles * 3**triples
+            else:
+                value = max(factor, 2 if doubles else 1, 3 if triples else 1)
+            table[search.MULTIPLIERS + doubles + 16 * triples] = value
+
+
+def fill_bonuses(rules: RuleSet, table: Numbers, tiles: int, opening: bool) -> None:
+    """Write down the bonus for each set of used tiles; -1 where they are too few to open."""
+    counts = _COUNTS[: 1 << tiles]
+    bonuses = table[search.BONUS : search.BONUS + (1 << tiles)]
+    bonuses[:] = 0
+    if rules.bingo is not None:
+        bonuses[counts == rules.bingo.tiles] = rules.bingo.bonus
+    if opening:
+        bonuses[counts < rules.opening.min_letters] = -1

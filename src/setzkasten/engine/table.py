@@ -1,0 +1,236 @@
+"""A position made ready for the search: the board as flat squares, the rack as sets of bits."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.kernel import board as squares_of
+from setzkasten.engine.kernel import search
+from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.rules import (
+    BLANK_TILE,
+    ImpossiblePosition,
+    fill_bonuses,
+    fill_multipliers,
+    letter_number,
+    letter_shown,
+    rack_numbers,
+    rack_table,
+)
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.layout import Layout
+from setzkasten.games.crossword.messages import Placement
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.letters import BLANK
+
+_STACK: Final = 1 << 14
+_FIRST_ROOM: Final = 1 << 12
+_LARGEST: Final = 250
+
+
+class Table:
+    """One position, ready for any number of searches. Belongs to one thread at a time.
+
+    `set_board` and `set_rack` change it; both are cheap beside a new table.
+    """
+
+    def __init__(self, rules: RuleSet, words: WordGraph) -> None:
+        self.rules = rules
+        self._arcs = words.arcs
+        self._rack = rack_table(rules)
+        self._stack = np.zeros(_STACK, np.int64)
+        self._plays = np.zeros(search.PLAY * _FIRST_ROOM, np.int64)
+        self._opening: bool | None = None
+        self._tiles = np.zeros(0, np.int64)
+        self._top = self._left = 0
+        self._size = (0, 0)
+        self._squares = self._factors = self._anchors = self._tiles
+        self._anchor_count = 0
+        self.premiums: list[str] = []
+
+    # --- setting up -----------------------------------------------------------------------------
+
+    def set_board(self, board: Mapping[Square, Laid], opened: bool) -> None:
+        """Take over the tiles on the table. Where a tile lies, the game is opened."""
+        opened = opened or bool(board)
+        self._shape(board)
+        values = self._rack[search.VALUES : search.VALUES + 64]
+        squares_of.clear_tiles(self._squares)
+        places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
+        tiles = np.fromiter(
+            (letter_number(laid.letter, laid.blank) for laid in board.values()),
+            np.int64,
+            len(board),
+        )
+        squares_of.set_tiles(self._squares, places, tiles, values, len(board))
+        height, width = self._size
+        self._anchor_count = squares_of.prepare(
+            self._arcs, self._squares, self._factors, height, width, self._anchors
+        )
+        if not opened:
+            self._open()
+        if self._opening != (not opened):
+            self._opening = not opened
+            fill_multipliers(self.rules, self._rack, self._opening)
+
+    def set_rack(self, rack: tuple[str, ...]) -> None:
+        """Take over the tiles of whoever is on turn; the board must be set before."""
+        tiles, self.premiums = rack_numbers(self.rules, rack)
+        self._tiles = np.array(tiles, np.int64)
+        search.load_rack(self._rack, self._tiles, len(tiles))
+        fill_bonuses(self.rules, self._rack, len(tiles), bool(self._opening))
+
+    def _shape(self, board: Mapping[Square, Laid]) -> None:
+        """Choose the size: the board's, or without bounds what a play can reach."""
+        layout = self.rules.layout
+        if layout is not None:
+            size = layout.height, layout.width
+        elif not board:
+            self._top = self._left = 0
+            size = self.rules.rack, self.rules.rack
+        else:
+            reach = self.rules.rack
+            rows, columns = [row for row, _ in board], [column for _, column in board]
+            self._top, self._left = min(rows) - reach, min(columns) - reach
+            size = max(rows) - self._top + reach + 1, max(columns) - self._left + reach + 1
+            if max(size) > _LARGEST:
+                raise ImpossiblePosition(
+                    "Die Karten liegen zu weit auseinander.", "The cards lie too far apart."
+                )
+        if size != self._size:
+            self._size = size
+            empty, self._factors = _empty_board(layout, *size)
+            self._squares = empty.copy()
+            self._anchors = np.zeros(len(empty) // FIELDS * ANCHOR, np.int64)
+
+    def _number(self, square: Square) -> int:
+        """Give the place of a square in its row."""
+        row, column = square[0] - self._top, square[1] - self._left
+        height, width = self._size
+        if not (0 <= row < height and 0 <= column < width):
+            raise ImpossiblePosition(
+                "Ein Stein liegt neben dem Brett.", "A tile lies off the board."
+            )
+        return (1 + row * (width + 1) + column) * FIELDS
+
+    def _open(self) -> None:
+        """Set the anchors of the first word: the centre, or any place where there is none."""
+        layout = self.rules.layout
+        height, width = self._size
+        if layout is None:
+            # All places are alike: the word begins at the origin, across or down.
+            starts = [FIELDS, int(self._squares[FIELDS + PARTNER])]
+        elif layout.center is not None:
+            across = self._number(layout.center)
+            starts = [across, int(self._squares[across + PARTNER])]
+        else:
+            numbers = [self._number((r, c)) for r in range(height) for c in range(width)]
+            starts = [*numbers, *(int(self._squares[n + PARTNER]) for n in numbers)]
+            self._squares[squares_of.LEFTWARD :: FIELDS] = 0
+        columns = (1 + height * (width + 1)) * FIELDS
+        for place, start in enumerate(starts):
+            at = place * ANCHOR
+            self._anchors[at + squares_of.NODE] = self._arcs[0]
+            self._anchors[at + squares_of.START] = start
+            self._anchors[at + squares_of.MASK] = self._squares[start + squares_of.CROSS]
+            self._anchors[at + squares_of.RIGHT] = start + FIELDS
+            self._anchors[at + squares_of.BASE] = 0
+            self._anchors[at + squares_of.DOWN] = int(start >= columns)
+        self._anchor_count = len(starts)
+
+    # --- searching ------------------------------------------------------------------------------
+
+    def find_all(self) -> Numbers:
+        """Find every play of letters and blanks: rows of (score, tiles laid, where and which)."""
+        count = self._search()
+        room = len(self._plays) // search.PLAY
+        if count > room:
+            self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
+            count = self._search()
+        return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
+
+    def _search(self) -> int:
+        count: int = search.all_plays(
+            self._arcs,
+            self._squares,
+            self._anchors,
+            self._anchor_count,
+            self._rack,
+            self._stack,
+            self._plays,
+        )
+        return count
+
+    # --- reading what was found -----------------------------------------------------------------
+
+    def used(self, play: Numbers) -> int:
+        """Give the set of rack tiles that a found play uses, as bits in the order of the rack."""
+        return int(play[2] >> 16) & ((1 << search.MOST_TILES) - 1)
+
+    def kept(self, used: int) -> tuple[str, ...]:
+        """Name the letters and blanks that stay on the rack."""
+        return tuple(
+            BLANK if tile == BLANK_TILE else letter_shown(tile)[0]
+            for place, tile in enumerate(self._tiles.tolist())
+            if not used >> place & 1
+        )
+
+    def places(self, play: Numbers) -> list[tuple[int, int]]:
+        """Give the squares that a found play fills and the tiles on them, in reading order."""
+        _, laid, packed = play.tolist()
+        at = (packed & 0xFFFF) * ANCHOR
+        state = packed >> 16
+        leftwards = state >> search.MOST_TILES & 15
+        count = (state & ((1 << search.MOST_TILES) - 1)).bit_count()
+        tiles = [laid >> 6 * (count - 1 - i) & 63 for i in range(count)]
+        start = int(self._anchors[at + squares_of.START])
+        found = [(start - i * FIELDS, tiles[i]) for i in reversed(range(leftwards))]
+        square = int(self._anchors[at + squares_of.RIGHT])
+        for tile in tiles[leftwards:]:
+            while self._squares[square + TILE]:
+                square += FIELDS
+            found.append((square, tile))
+            square += FIELDS
+        return found
+
+    def placements(self, places: list[tuple[int, int]]) -> tuple[Placement, ...]:
+        """Give filled squares as the placements of a play."""
+        height, width = self._size
+        columns = 1 + height * (width + 1)
+        found = []
+        for place, tile in places:
+            number = place // FIELDS
+            if number < columns:
+                row, column = divmod(number - 1, width + 1)
+            else:
+                column, row = divmod(number - columns, height + 1)
+            letter, blank = letter_shown(tile)
+            found.append(Placement(row + self._top, column + self._left, letter, blank))
+        return tuple(found)
+
+    def crossing(self, place: int, tile: int) -> int:
+        """Give the points of the word that a tile forms across the play's direction."""
+        points = int(self._rack[search.VALUES + tile])
+        factor = int(self._squares[place + squares_of.FACTOR]) >> 32
+        return factor * points + (int(self._squares[place + squares_of.TERM]) >> 32)
+
+    def word_factor(self, place: int) -> int:
+        """Give the word factor of a square."""
+        return int(self._factors[2 * (place // FIELDS) + 1])
+
+    def bonus(self, used: int) -> int:
+        """Give the bonus for a set of used tiles."""
+        return int(self._rack[search.BONUS + used])
+
+
+@lru_cache(maxsize=32)
+def _empty_board(layout: Layout | None, height: int, width: int) -> tuple[Numbers, Numbers]:
+    if layout is None:
+        return squares_of.geometry(height, width)
+    return squares_of.geometry(
+        height, width, lambda r, c: (layout.letter_factor(r, c), layout.word_factor(r, c))
+    )

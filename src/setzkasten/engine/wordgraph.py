@@ -1,0 +1,86 @@
+"""The words of a game in the form that the search walks: built once, then kept on disk."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.kernel.graph import LONGEST, build_arcs
+from setzkasten.engine.kernel.jit import MACHINE_CODE, Numbers
+from setzkasten.engine.kernel.storage import load_graph, save_graph
+from setzkasten.letters import ALPHABET, Unspellable
+
+_CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
+
+
+class WordGraph:
+    """All words that can be laid, as one flat array (see `engine.kernel.graph`).
+
+    Its memory is shared between the processes of a machine. Numbers are spelled as on the table.
+    """
+
+    __slots__ = ("arcs", "size")
+
+    def __init__(self, arcs: Numbers, size: int) -> None:
+        self.arcs = arcs
+        self.size = size
+
+    def __len__(self) -> int:
+        """The number of words."""
+        return self.size
+
+    def __repr__(self) -> str:
+        return f"WordGraph({self.size} words, {self.arcs.nbytes / 1e6:.1f} MB)"
+
+    @classmethod
+    def of(cls, words: Iterable[str]) -> "WordGraph":
+        """Give the graph of some words: from disk, if it was ever built by this version.
+
+        Numbers of one letter, and of more than 31, cannot be laid and are left out. Raises
+        `Unspellable` for a word with a character that no tile shows. If `words` has an `id` that
+        names its content, as the games of a lexicon have, that is taken instead of reading it.
+        """
+        name = getattr(words, "id", None)
+        if isinstance(name, str):
+            return cls._kept(hashlib.sha256(b"id\x00" + name.encode()).hexdigest(), words)
+        listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
+        content = hashlib.sha256("\n".join(listed).encode())
+        return cls._kept(content.hexdigest(), listed)
+
+    @classmethod
+    def of_file(cls, path: Path) -> "WordGraph":
+        """Give the graph of a word list: a text file in UTF-8, one word a line."""
+        return cls.of(path.read_text("utf-8").split())
+
+    @classmethod
+    def _kept(cls, key: str, words: Iterable[str]) -> "WordGraph":
+        path = MACHINE_CODE / "graphs" / f"{key[:32]}.graph"
+        found = load_graph(path)
+        if found is None:
+            listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
+            arcs = build_arcs(*_numbered(listed))
+            try:
+                save_graph(path, arcs, len(listed))
+            except OSError:
+                return cls(arcs, len(listed))  # a full disk costs time at the next start, no more
+            found = load_graph(path) or (arcs, len(listed))
+        return cls(*found)
+
+
+def _numbered(words: list[str]) -> tuple[Numbers, Numbers]:
+    """Turn sorted words into letter numbers, one word behind the other, and where each starts."""
+    numbers = np.full(_CODE_POINTS, -1, np.int64)
+    for number, letter in enumerate(ALPHABET):
+        numbers[ord(letter)] = number
+    points = np.frombuffer("".join(words).encode("utf-32-le"), np.uint32)
+    letters = numbers[np.minimum(points, _CODE_POINTS - 1)]
+    letters[points >= _CODE_POINTS] = -1
+    starts = np.zeros(len(words) + 1, np.int64)
+    np.cumsum([len(word) for word in words], out=starts[1:])
+    if len(letters) and letters.min() < 0:
+        place = int(np.argmin(letters))
+        word = words[int(np.searchsorted(starts, place, "right")) - 1]
+        raise Unspellable(word, next(c for c in word if c not in ALPHABET))
+    return letters, starts
