@@ -81,7 +81,9 @@ def install_packages(node: str, npm: Path) -> None:
     if installed.is_file() and installed.read_bytes() == lock:
         return
     # Straight through node: `npm run` and install scripts would need a shell.
-    _call(node, str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    # npm's usual pauses between two tries keep somebody without a network waiting for a minute.
+    patience = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")
+    _call(node, str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund", *patience)
     installed.write_bytes(lock)
 
 
@@ -108,8 +110,9 @@ def _call(*command: str) -> None:
         detail = (done.stderr.strip() or done.stdout.strip())[-2000:]
         raise BundleFailed(
             f"{detail}\n"
-            "Die Webseite ließ sich nicht bauen (npm, siehe oben); ohne sie geht es mit SKIP_WEB=1 "
-            "weiter. / The page could not be built (npm, see above); SKIP_WEB=1 goes on without it."
+            "Die Webseite ließ sich nicht bauen (npm oder vite brach ab); ohne sie geht es mit "
+            "SKIP_WEB=1 weiter. / The page could not be built (npm or vite broke off); SKIP_WEB=1 "
+            "goes on without it."
         )
 
 
