@@ -25,7 +25,7 @@ TOOLS = {
     "test": ("vitest/vitest.mjs", "run"),
     "dev": ("vite/bin/vite.js",),
 }
-NOT_SOURCES = {"node_modules", "dist", "__pycache__"}
+NOT_SOURCES = {"node_modules", "dist", "tests", "__pycache__"}
 
 
 class BundleFailed(Exception):

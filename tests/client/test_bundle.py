@@ -43,7 +43,9 @@ def test_a_renamed_source_is_noticed(client: Path) -> None:
     assert bundle.is_stale()
 
 
-@pytest.mark.parametrize("name", ["src/main.test.ts", "node_modules/x/index.js", "dist/index.html"])
+@pytest.mark.parametrize(
+    "name", ["src/main.test.ts", "tests/a.ts", "node_modules/x/index.js", "dist/index.html"]
+)
 def test_what_does_not_reach_the_page_is_no_source(client: Path, name: str) -> None:
     path = client / name
     path.parent.mkdir(parents=True, exist_ok=True)
