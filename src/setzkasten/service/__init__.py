@@ -1,0 +1,1 @@
+"""Live tables: logs that outlive the process, people, bots, and the clock."""

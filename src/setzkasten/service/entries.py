@@ -1,0 +1,101 @@
+"""What a table's log holds: one entry after another, from the opening to the last tile.
+
+The log is the table. Everything else (who sits where, whose turn it is, what the rematch is called)
+is worked out by reading it from the start. Game events are kept as the bytes that the game's own
+structs make, so that this module knows no game.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from setzkasten.games.protocol import Seat
+
+SeatKind = Literal["here", "link", "bot"]
+"""`here`: somebody at the opener's own device; `link`: somebody elsewhere; `bot`: the computer."""
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """The lexicon a table plays with, for its whole life."""
+
+    id: str
+    version: str
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the opener chose. `challenge_seconds` is `None` where the window has no time limit."""
+
+    challenge_seconds: int | None = None
+    open: bool = False
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """A seat as it was set out: for whom, under which name, and the word that admits a guest.
+
+    `kept_for` is the session for which a rematch keeps the seat.
+    """
+
+    kind: SeatKind
+    name: str
+    invite: str | None = None
+    kept_for: str | None = None
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """A table was opened. Holds the rule set as it was that day, and the server's secret seed."""
+
+    game: str
+    rules: msgspec.Raw
+    lexicon: Edition
+    seats: tuple[SeatPlan, ...]
+    options: Options
+    server_seed: str
+    creator: str
+
+
+class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
+    """Somebody sat down and gave his share of the bag's seed. Bots have no `session`."""
+
+    seat: Seat
+    kind: SeatKind
+    name: str
+    entropy: str
+    session: str | None = None
+
+
+class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
+    """Somebody got up: before the game the seat is free again, later the computer plays on."""
+
+    seat: Seat
+
+
+class Happened(msgspec.Struct, frozen=True, tag="game"):
+    """Something happened in the game: one event of the rules, as JSON."""
+
+    event: msgspec.Raw
+
+
+class Continued(msgspec.Struct, frozen=True, tag="continued"):
+    """A rematch was opened at another table."""
+
+    table: str
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """The opener left before the game had begun: there will be none."""
+
+
+Entry = Opened | SeatTaken | SeatLeft | Happened | Continued | Closed
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """Write an entry down as one JSON object."""
+    return _ENCODER.encode(entry)
+
+
+def decode_entry(body: bytes) -> Entry:
+    """Read an entry back; raises `msgspec.DecodeError` if it is none."""
+    return _DECODER.decode(body)

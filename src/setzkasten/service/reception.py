@@ -1,0 +1,397 @@
+"""Opening tables, sitting down and getting up, the rematch, the lobby."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+import msgspec
+
+from setzkasten.games import registry
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.letters import commitment
+from setzkasten.letters.dice import ENTROPY_LIMIT
+from setzkasten.service import refusals
+from setzkasten.service.catalogue import Catalogue
+from setzkasten.service.desk import Desk, SeatEvent, new_id
+from setzkasten.service.dictionary import Shelf
+from setzkasten.service.entries import (
+    Closed,
+    Entry,
+    Opened,
+    Options,
+    SeatLeft,
+    SeatPlan,
+    SeatTaken,
+)
+from setzkasten.service.presence import Presence
+from setzkasten.service.receipts import Done, Intent, recall
+from setzkasten.service.refusals import Declined
+from setzkasten.service.requests import (
+    Fill,
+    Join,
+    Leave,
+    Lobby,
+    NewOptions,
+    NewTable,
+    Promise,
+    Rematch,
+)
+from setzkasten.service.sessions import clean_name
+from setzkasten.service.showing import TableView, show_card, show_table
+from setzkasten.service.store import Collision, SessionRow
+from setzkasten.service.table import Table
+
+BOT_ENTROPY: Final = "setzkasten-bot"
+"""The share that the computer gives to the seed: always this text."""
+
+DEFAULT_CHALLENGE_SECONDS: Final = 60
+"""Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
+
+PROMISE_LIFETIME: Final = timedelta(days=1)
+
+_CHALLENGE_LIMITS: Final = (5, 7 * 86400)
+_LOBBY_LIMIT: Final = 50
+
+
+class Reception:
+    """Lets people open tables and sit down. Every answer is a view for the session that asks."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, presence: Presence) -> None:
+        self._desk = desk
+        self._shelf = shelf
+        self._presence = presence
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    async def look(
+        self, table_id: str, session: str | None, seat: Seat | None = None
+    ) -> TableView | Declined:
+        """Show a table, through the eyes of one's own seat or as a spectator sees it."""
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        return self.show(table, session, seat)
+
+    async def events(
+        self,
+        table_id: str,
+        session: str | None,
+        seat: Seat | None,
+        after: int = 0,
+        until: int | None = None,
+    ) -> tuple[SeatEvent, ...] | Declined:
+        """Tell what happened behind a row of the log, as a seat or a spectator may know it.
+
+        Without a seat: as the seat that `look` would choose.
+        """
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        eyes = table.default_seat(session) if seat is None else seat
+        return await self._desk.events(table, eyes, after, until)
+
+    async def lobby(self, session: str | None) -> Lobby:
+        """List one's own tables and the open ones."""
+        store = self._desk.store
+        own = await store.tables_of(session, _LOBBY_LIMIT) if session else ()
+        free = await store.open_tables(_LOBBY_LIMIT)
+        tables = {table_id: await self._desk.load(table_id) for table_id in {*own, *free}}
+        cards = {
+            table_id: show_card(table, session)
+            for table_id, table in tables.items()
+            if table is not None
+        }
+        return Lobby(
+            tuple(cards[table_id] for table_id in own if table_id in cards),
+            tuple(cards[table_id] for table_id in free if table_id in cards),
+        )
+
+    def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
+        """Show a table to a session that owns the seat."""
+        return show_table(table, session, seat, self._desk.moment(), self._presence.online)
+
+    # --- opening ---------------------------------------------------------------------------------
+
+    async def promise(self, session: str) -> Promise:
+        """Choose a seed for a table to come and give its hash away, but nothing else."""
+        seed = secrets.token_hex(32)
+        promise = Promise(commitment(seed))
+        await self._desk.store.add_promise(
+            promise.commitment, seed, session, self._desk.moment(), PROMISE_LIFETIME
+        )
+        return promise
+
+    async def open(self, guest: SessionRow, request: NewTable) -> TableView | Declined:
+        """Open a table. The game begins at once if no seat waits for somebody elsewhere."""
+        intent = Intent.of("", guest.id, request.key, request)
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        game = registry.find(request.game, self._desk.catalogue.games)
+        if isinstance(game, Refusal):
+            return refusals.unknown_game(game)
+        low, high = game.players
+        if not low <= len(request.seats) <= high:
+            return refusals.wrong_number_of_seats(low, high, len(request.seats))
+        plans = tuple(
+            SeatPlan(
+                seat.kind,
+                clean_name(seat.name, _default_name(guest, seat.kind, number)),
+                invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
+            )
+            for number, seat in enumerate(request.seats)
+        )
+        options = _settle_options(request.options, plans)
+        if isinstance(options, Declined):
+            return options
+        opened = Opened(
+            game.id,
+            msgspec.Raw(Catalogue.rules_of(game)),
+            self._shelf.current().edition,
+            plans,
+            options,
+            "",
+            guest.id,
+        )
+        mine = tuple(n for n, plan in enumerate(plans) if plan.kind == "here")
+        return await self._begin(guest, intent, opened, mine, request)
+
+    async def rematch(
+        self, guest: SessionRow, table_id: str, request: Rematch
+    ) -> TableView | Declined:
+        """Open another table for the same people, once; everybody after the first finds it.
+
+        The seats of people elsewhere are kept for them: they sit down by joining without a token.
+        """
+        intent = Intent.of(table_id, guest.id, request.key, "rematch", request)
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        before = await self._desk.load(table_id)
+        if before is None:
+            return refusals.UNKNOWN_TABLE
+        if guest.id not in before.sessions:
+            return refusals.NOT_YOUR_SEAT
+        if before.next is not None:
+            return await self.look(before.next, guest.id)
+        if before.status != "over" or before.state is None:
+            return refusals.NOT_OVER
+        mine = before.owned_by(guest.id)
+        plans = tuple(
+            SeatPlan("here", seat.name)
+            if number in mine
+            else SeatPlan("bot", seat.name)
+            if seat.session is None
+            else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
+            for number, seat in enumerate(before.seats)
+        )
+        opened = msgspec.structs.replace(
+            before.opened,
+            lexicon=self._shelf.current().edition,
+            seats=plans,
+            creator=guest.id,
+        )
+        return await self._begin(guest, intent, opened, mine, request, before)
+
+    async def _begin(
+        self,
+        guest: SessionRow,
+        intent: Intent,
+        opened: Opened,
+        mine: tuple[Seat, ...],
+        request: NewTable | Rematch,
+        before: Table | None = None,
+    ) -> TableView | Declined:
+        if len(request.entropy.encode()) > ENTROPY_LIMIT:
+            return refusals.BAD_ENTROPY
+        seed: str | None = secrets.token_hex(32)
+        if request.commitment is not None:
+            seed = await self._desk.store.promised_seed(request.commitment, guest.id)
+        if seed is None:
+            # A repeat that overtook the first one finds the promise used up by it.
+            done = await recall(self._desk, intent)
+            return refusals.BAD_COMMITMENT if done is None else await self._recalled(done, guest)
+        table_id = new_id()
+        entries: list[Entry] = [msgspec.structs.replace(opened, server_seed=seed)]
+        for number, plan in enumerate(opened.seats):
+            if number in mine:
+                entries.append(SeatTaken(number, "here", plan.name, request.entropy, guest.id))
+            elif plan.kind == "bot":
+                entries.append(SeatTaken(number, "bot", plan.name, BOT_ENTROPY))
+        started = self._start(self._desk.draft(table_id, entries), entries)
+        if isinstance(started, Declined):
+            return started
+        try:
+            table = await self._desk.open(
+                table_id,
+                started,
+                receipt=intent.receipt(table_id, 1, len(started)),
+                promise=request.commitment,
+                sequel_to=before,
+            )
+        except Collision:
+            return await self._collided(intent, guest, before)
+        return self.show(table, guest.id)
+
+    # --- sitting down and getting up -------------------------------------------------------------
+
+    async def join(self, guest: SessionRow, table_id: str, request: Join) -> TableView | Declined:
+        """Sit down on a free seat; the game begins with the last of them."""
+        intent = Intent.of(table_id, guest.id, request.key, "join", request)
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        if len(request.entropy.encode()) > ENTROPY_LIMIT:
+            return refusals.BAD_ENTROPY
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        seat = _seat_for(table, guest, request.token)
+        if isinstance(seat, Declined):
+            return seat
+        if table.seats[seat].session == guest.id:
+            return self.show(table, guest.id, seat)
+        name = clean_name(request.name or guest.name, table.seats[seat].name)
+        taken = SeatTaken(seat, "link", name, request.entropy, guest.id)
+        return await self._enter(guest, intent, table, [taken])
+
+    async def fill(self, guest: SessionRow, table_id: str, request: Fill) -> TableView | Declined:
+        """Give all free seats to the computer, which begins the game. For the opener only."""
+        intent = Intent.of(table_id, guest.id, request.key, "fill", request)
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if table.opened.creator != guest.id:
+            return refusals.NOT_CREATOR
+        free = [n for n, seat in enumerate(table.seats) if not seat.taken]
+        if table.status != "waiting":
+            return refusals.TABLE_OVER if table.closed else refusals.SEAT_TAKEN
+        bots = [SeatTaken(n, "bot", table.seats[n].name, BOT_ENTROPY) for n in free]
+        return await self._enter(guest, intent, table, bots)
+
+    async def leave(self, guest: SessionRow, table_id: str, request: Leave) -> TableView | Declined:
+        """Get up from a seat. Before the game it is free again; later the computer plays on.
+
+        An opener who leaves before the game closes the table.
+        """
+        intent = Intent.of(table_id, guest.id, request.key, "leave", request)
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if request.seat not in table.owned_by(guest.id):
+            return refusals.NOT_YOUR_SEAT
+        if table.status == "over":
+            return refusals.TABLE_OVER
+        closes = table.status == "waiting" and table.opened.creator == guest.id
+        return await self._enter(
+            guest, intent, table, [Closed() if closes else SeatLeft(request.seat)]
+        )
+
+    async def _enter(
+        self, guest: SessionRow, intent: Intent, table: Table, entries: Sequence[Entry]
+    ) -> TableView | Declined:
+        """Write entries, and the start of the game if nobody is missing any more."""
+        whole = self._start(self._desk.imagine(table, entries), entries)
+        if isinstance(whole, Declined):
+            return whole
+        receipt = intent.receipt(table.id, table.seq + 1, table.seq + len(whole))
+        try:
+            after = await self._desk.append(table, whole, receipt)
+        except Collision:
+            return await self._collided(intent, guest, table)
+        return self.show(after, guest.id)
+
+    def _start(self, table: Table, entries: Sequence[Entry]) -> Sequence[Entry] | Declined:
+        """Add the beginning of the game to the entries that filled the last seat."""
+        if table.status != "waiting" or not table.full:
+            return entries
+        events = table.game.start(table.setup)
+        if isinstance(events, Refusal):
+            return Declined("refused", events)
+        return [*entries, *self._desk.happened(table, events)]
+
+    async def _collided(
+        self, intent: Intent, guest: SessionRow, table: Table | None
+    ) -> TableView | Declined:
+        """Somebody was quicker: the same request, another one, or the rematch of the other side."""
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        fresh = None if table is None else await self._desk.load(table.id)
+        if fresh is None:
+            return refusals.STALE
+        if fresh.next is not None:
+            return await self.look(fresh.next, guest.id)
+        return msgspec.structs.replace(refusals.STALE, table=self.show(fresh, guest.id))
+
+    async def _recalled(self, done: Done | Declined, guest: SessionRow) -> TableView | Declined:
+        return done if isinstance(done, Declined) else await self.look(done.table, guest.id)
+
+
+def _seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Declined:
+    """Find the seat that an invitation, a rematch or an open table has for a guest."""
+    if token is not None:
+        given = token.encode()
+        invited = next(
+            (
+                number
+                for number, seat in enumerate(table.seats)
+                if seat.invite is not None and secrets.compare_digest(seat.invite.encode(), given)
+            ),
+            None,
+        )
+        if invited is None:
+            return refusals.BAD_INVITE
+        if table.seats[invited].session == guest.id:
+            return invited
+        if table.seats[invited].taken:
+            return refusals.SEAT_TAKEN
+        free = [invited]
+    else:
+        free = [n for n, seat in enumerate(table.seats) if not seat.taken]
+        kept = [n for n in free if table.seats[n].kept_for == guest.id]
+        if not kept and not table.opened.options.open:
+            return refusals.BAD_INVITE
+        free = kept or [n for n in free if table.seats[n].kept_for is None]
+    if table.closed:
+        return refusals.TABLE_OVER
+    if table.owned_by(guest.id) and not any(table.seats[n].kept_for == guest.id for n in free):
+        return refusals.ALREADY_SEATED
+    return free[0] if free else refusals.SEAT_TAKEN
+
+
+def _settle_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options | Declined:
+    """Decide how long a challenge window stays open.
+
+    People round one device see each other and press "go on": no limit. As soon as somebody plays
+    from elsewhere, a guest who has fallen asleep must not stop the game.
+    """
+    seconds = wanted.challenge_seconds
+    if seconds is None:
+        elsewhere = any(plan.kind == "link" for plan in plans)
+        return Options(DEFAULT_CHALLENGE_SECONDS if elsewhere else None, wanted.open)
+    if seconds == 0:
+        return Options(None, wanted.open)
+    low, high = _CHALLENGE_LIMITS
+    if not low <= seconds <= high:
+        return refusals.BAD_CHALLENGE_TIME
+    return Options(seconds, wanted.open)
+
+
+def _default_name(guest: SessionRow, kind: str, number: int) -> str:
+    if kind == "bot":
+        return "Computer"
+    if kind == "here" and guest.name:
+        return guest.name
+    return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"

@@ -1,0 +1,289 @@
+"""Reading and writing the database. No SQL is written anywhere else."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+from sqlalchemy import Select, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from setzkasten.service.store.schema import (
+    CARDS,
+    LOG,
+    PROMISES,
+    RECEIPTS,
+    SESSIONS,
+    SITTINGS,
+    prepare,
+)
+from setzkasten.service.table import Row, Status
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+class Collision(Exception):
+    """Somebody else wrote this row of the log, or used this key, a moment earlier."""
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What an idempotency key of a session has brought about, so that a repeat changes nothing.
+
+    `table_id` is empty for the opening of a table. `answer` is for the writer to understand.
+    """
+
+    table_id: str
+    session_id: str
+    key: str
+    answer: bytes
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What the lobby must know to find a table: its status, and whose table it is."""
+
+    status: Status
+    open: bool
+    created: datetime
+    sessions: frozenset[str]
+
+
+class Write(msgspec.Struct, frozen=True):
+    """Rows for one log: number `first` and those behind it, and the table's new card, if any."""
+
+    table_id: str
+    first: int
+    bodies: tuple[bytes, ...]
+    card: Card | None = None
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A guest: a random id, the name he last used, his language."""
+
+    id: str
+    name: str
+    lang: str
+
+
+class Store:
+    """The database of a host. Make one with `Store.open`, and `close` it in the end."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, file: Path) -> Self:
+        """Open the SQLite file, or make it. Raises `StoreTooNew`, or SQLAlchemy's errors."""
+        engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+        store = cls(engine)
+        try:
+            async with engine.begin() as connection:
+                await prepare(connection)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    # --- the log --------------------------------------------------------------------------------
+
+    async def write(
+        self,
+        at: datetime,
+        writes: Sequence[Write],
+        *,
+        receipt: Receipt | None = None,
+        promise: str | None = None,
+    ) -> None:
+        """Write rows to one log, or to several, together with what depends on them: all or nothing.
+
+        In the same transaction the `receipt` is kept and the `promise` of a seed used up. Raises
+        `Collision` if a row or the receipt is there already; then nothing has been written.
+        """
+        when = _to_number(at)
+        try:
+            async with self._engine.begin() as connection:
+                if receipt is not None:
+                    await connection.execute(insert(RECEIPTS).values(**_fields(receipt)))
+                for part in writes:
+                    await _write_part(connection, part, when)
+                if promise is not None:
+                    await connection.execute(
+                        delete(PROMISES).where(PROMISES.c.commitment == promise)
+                    )
+        except IntegrityError as error:
+            raise Collision from error
+
+    async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
+        """Read a log from the row behind `after`; empty if there is nothing."""
+        query = (
+            select(LOG.c.seq, LOG.c.at, LOG.c.body)
+            .where(LOG.c.table_id == table_id, LOG.c.seq > after)
+            .order_by(LOG.c.seq)
+        )
+        async with self._engine.connect() as connection:
+            found = await connection.execute(query)
+            return tuple(Row(seq, _to_time(at), body) for seq, at, body in found)
+
+    async def receipt(self, table_id: str, session_id: str, key: str) -> bytes | None:
+        """Give what a key has brought about, or `None` if it is new."""
+        query = select(RECEIPTS.c.answer).where(
+            RECEIPTS.c.table_id == table_id,
+            RECEIPTS.c.session_id == session_id,
+            RECEIPTS.c.key == key,
+        )
+        return await self._scalar(query)
+
+    # --- the lobby ------------------------------------------------------------------------------
+
+    async def tables_of(self, session_id: str, limit: int) -> tuple[str, ...]:
+        """Name a session's tables, the one that changed last first; finished ones last."""
+        query = (
+            select(CARDS.c.table_id)
+            .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
+            .where(SITTINGS.c.session_id == session_id)
+            .order_by(CARDS.c.status == "over", CARDS.c.changed.desc(), CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
+    async def open_tables(self, limit: int) -> tuple[str, ...]:
+        """Name the open tables that still wait for players, the newest first."""
+        query = (
+            select(CARDS.c.table_id)
+            .where(CARDS.c.status == "waiting", CARDS.c.open)
+            .order_by(CARDS.c.created.desc(), CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
+    async def running_tables(self) -> tuple[str, ...]:
+        """Name all tables at which a game runs."""
+        query = select(CARDS.c.table_id).where(CARDS.c.status == "running")
+        return await self._column(query)
+
+    async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
+        """Name the tables at which a session's people play right now."""
+        query = (
+            select(CARDS.c.table_id)
+            .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
+            .where(SITTINGS.c.session_id == session_id, CARDS.c.status == "running")
+        )
+        return await self._column(query)
+
+    # --- sessions and promised seeds ------------------------------------------------------------
+
+    async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
+        """Remember a new guest."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                insert(SESSIONS).values(
+                    token_hash=token_hash, created=_to_number(at), **_fields(session)
+                )
+            )
+
+    async def find_session(self, token_hash: str) -> SessionRow | None:
+        """Recognise a guest by the hash of his cookie."""
+        query = select(SESSIONS.c.id, SESSIONS.c.name, SESSIONS.c.lang).where(
+            SESSIONS.c.token_hash == token_hash
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else SessionRow(*row)
+
+    async def rename_session(self, session: SessionRow) -> None:
+        """Remember a guest's new name and language."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(SESSIONS)
+                .where(SESSIONS.c.id == session.id)
+                .values(name=session.name, lang=session.lang)
+            )
+
+    async def add_promise(
+        self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
+    ) -> None:
+        """Keep a seed whose commitment goes out now; forget those that nobody used in time."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                delete(PROMISES).where(PROMISES.c.made < _to_number(at - lifetime))
+            )
+            await connection.execute(
+                insert(PROMISES).values(
+                    commitment=commitment,
+                    server_seed=server_seed,
+                    session_id=session_id,
+                    made=_to_number(at),
+                )
+            )
+
+    async def promised_seed(self, commitment: str, session_id: str) -> str | None:
+        """Give the seed behind a commitment that was handed to this session and is still unused."""
+        query = select(PROMISES.c.server_seed).where(
+            PROMISES.c.commitment == commitment, PROMISES.c.session_id == session_id
+        )
+        return await self._scalar(query)
+
+    async def _scalar(self, query: Select[Any]) -> Any | None:
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def _column(self, query: Select[str]) -> tuple[str, ...]:
+        async with self._engine.connect() as connection:
+            return tuple((await connection.execute(query)).scalars())
+
+
+async def _write_part(connection: AsyncConnection, part: Write, when: int) -> None:
+    rows = [
+        {"table_id": part.table_id, "seq": part.first + n, "at": when, "body": body}
+        for n, body in enumerate(part.bodies)
+    ]
+    await connection.execute(insert(LOG), rows)
+    card = part.card
+    if card is None:
+        await connection.execute(
+            update(CARDS).where(CARDS.c.table_id == part.table_id).values(changed=when)
+        )
+        return
+    # Deleting and inserting is plain SQL that every database understands alike.
+    await connection.execute(delete(CARDS).where(CARDS.c.table_id == part.table_id))
+    await connection.execute(delete(SITTINGS).where(SITTINGS.c.table_id == part.table_id))
+    await connection.execute(
+        insert(CARDS).values(
+            table_id=part.table_id,
+            status=card.status,
+            open=card.open,
+            created=_to_number(card.created),
+            changed=when,
+        )
+    )
+    sittings = [{"table_id": part.table_id, "session_id": s} for s in sorted(card.sessions)]
+    if sittings:
+        await connection.execute(insert(SITTINGS), sittings)
+
+
+def _set_pragmas(connection: Any, record: object) -> None:
+    # An announced play must survive a power cut: FULL syncs the write-ahead log at every commit.
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(value)
+
+
+def _to_number(at: datetime) -> int:
+    return (at - _EPOCH) // _MILLISECOND
+
+
+def _to_time(number: int) -> datetime:
+    return _EPOCH + number * _MILLISECOND

@@ -1,0 +1,128 @@
+"""Worker processes in which the computer thinks: bounded in time, replaced when they break."""
+
+import asyncio
+import logging
+import multiprocessing
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from setzkasten.games.protocol import Game
+from setzkasten.service import worker
+from setzkasten.service.dictionary import Shelf
+from setzkasten.service.entries import Edition
+
+_LOG: Final = logging.getLogger(__name__)
+
+START_LIMIT: Final = 60.0
+"""Seconds a fresh worker may take until it is ready (it imports the engine)."""
+
+
+class ThinkingFailed(Exception):
+    """No thought came in time, or the worker process broke."""
+
+
+class Brain:
+    """One worker process. Thinks one thought at a time."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._pool: ProcessPoolExecutor | None = None
+        self._process: BaseProcess | None = None
+        self._waking = asyncio.Lock()
+
+    async def wake(self) -> None:
+        """Start the process, if it does not run, and wait until it is ready."""
+        async with self._waking:
+            if self._pool is not None:
+                return
+            # spawn: a fork would copy the event loop and the database's threads in an odd state.
+            self._pool = ProcessPoolExecutor(
+                1,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=worker.move_in,
+                initargs=(self._shelf,),
+            )
+            others = set(multiprocessing.active_children())
+            ready = self._pool.submit(worker.warm)
+            self._process = next(iter(set(multiprocessing.active_children()) - others), None)
+            await self._wait(ready, START_LIMIT)
+
+    async def think(
+        self, game: Game, view: Any, edition: Edition, seed: int, budget: float, limit: float
+    ) -> Any:
+        """Choose a command; raises `ThinkingFailed` and ends the process if that goes wrong."""
+        await self.wake()
+        if self._pool is None:
+            raise ThinkingFailed("the worker has been sent home")
+        try:
+            thought = self._pool.submit(worker.think, game, view, edition, seed, budget)
+        except BrokenExecutor as error:
+            self.end()
+            raise ThinkingFailed(repr(error)) from error
+        return await self._wait(thought, limit)
+
+    async def _wait(self, answer: Future[Any], limit: float) -> Any:
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(answer), limit)
+        except asyncio.CancelledError:
+            self.end()
+            raise
+        except Exception as error:
+            # Whatever went wrong inside (time, memory, a crash): a fresh process is the cure.
+            self.end()
+            raise ThinkingFailed(repr(error)) from error
+
+    def end(self) -> None:
+        """End the process at once, in the middle of a thought if need be."""
+        process, self._process = self._process, None
+        pool, self._pool = self._pool, None
+        if process is not None:
+            process.kill()
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Brains:
+    """A few worker processes that all tables share; who comes first thinks first."""
+
+    def __init__(
+        self, shelf: Shelf, workers: int = 1, budget: float = 1.5, limit: float = 8.0
+    ) -> None:
+        self._budget = budget
+        self._limit = limit
+        self._all = [Brain(shelf) for _ in range(workers)]
+        self._idle: asyncio.Queue[Brain] = asyncio.Queue()
+        for brain in self._all:
+            self._idle.put_nowait(brain)
+
+    async def warm_up(self) -> None:
+        """Start the processes, so that the first thought need not wait for it."""
+        for brain in self._all:
+            try:
+                await brain.wake()
+            except ThinkingFailed as error:
+                _LOG.warning("a worker did not start: %s", error)
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        """Choose a command for a view; a broken worker is replaced and asked once more.
+
+        Raises `ThinkingFailed` if that goes wrong as well.
+        """
+        brain = await self._idle.get()
+        try:
+            try:
+                return await self._once(brain, game, view, edition, seed)
+            except ThinkingFailed as error:
+                _LOG.warning("a bot of %s has to think again: %s", game.id, error)
+                return await self._once(brain, game, view, edition, seed)
+        finally:
+            self._idle.put_nowait(brain)
+
+    async def _once(self, brain: Brain, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        return await brain.think(game, view, edition, seed, self._budget, self._limit)
+
+    def close(self) -> None:
+        """End all processes."""
+        for brain in self._all:
+            brain.end()

@@ -1,0 +1,80 @@
+"""Looking words up: closed to those whose booklet keeps the dictionary shut while they play."""
+
+import asyncio
+from typing import Final
+
+from setzkasten.games import registry
+from setzkasten.games.protocol import Game, Refusal, Seat
+from setzkasten.lexicon import Verdict
+from setzkasten.service import refusals
+from setzkasten.service.desk import Desk
+from setzkasten.service.dictionary import Dictionary, Shelf
+from setzkasten.service.refusals import Declined
+from setzkasten.service.table import Table
+
+WORDS_LIMIT: Final = 50
+"""So many words may be asked about at a time."""
+
+
+class Words:
+    """Answers what a word is, where that gives nobody an advantage."""
+
+    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+        self._desk = desk
+        self._shelf = shelf
+
+    async def look_up(
+        self, table_id: str, session: str | None, seat: Seat | None, words: tuple[str, ...]
+    ) -> tuple[Verdict, ...] | Declined:
+        """Look words up at a table, in the edition that it plays with."""
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if len(words) > WORDS_LIMIT:
+            return refusals.TOO_MANY_WORDS
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        closed = await self._why_closed(session)
+        if closed is not None:
+            return closed
+        dictionary = self._shelf.edition(table.opened.lexicon)
+        return await asyncio.to_thread(_judge, dictionary, table.game, words)
+
+    async def judge(
+        self, session: str | None, game_id: str, words: tuple[str, ...]
+    ) -> tuple[Verdict, ...] | Declined:
+        """Judge words by a game's rules, away from the tables."""
+        game = registry.find(game_id, self._desk.catalogue.games)
+        if isinstance(game, Refusal):
+            return refusals.unknown_game(game)
+        if len(words) > WORDS_LIMIT:
+            return refusals.TOO_MANY_WORDS
+        closed = await self._why_closed(session)
+        if closed is not None:
+            return closed
+        return await asyncio.to_thread(_judge, self._shelf.current(), game, words)
+
+    async def _why_closed(self, session: str | None) -> Declined | None:
+        """Look at all tables where the session plays: one that forbids it is enough."""
+        if session is None:
+            return None
+        for table_id in await self._desk.store.running_tables_of(session):
+            table = await self._desk.load(table_id)
+            refusal = None if table is None else _why_not(table, session)
+            if refusal is not None:
+                return Declined("forbidden", refusal)
+        return None
+
+
+def _why_not(table: Table, session: str) -> Refusal | None:
+    if table.status != "running":
+        return None
+    for seat in table.owned_by(session):
+        refusal = table.game.why_not_look_up(table.state, seat)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[Verdict, ...]:
+    return tuple(dictionary.judge(word, game) for word in words)

@@ -1,0 +1,149 @@
+"""The API around the tables: session, games, opening tables, sitting down and getting up."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from setzkasten import __version__
+from setzkasten.games.protocol import Text
+from setzkasten.service.catalogue import Catalogue
+from setzkasten.service.entries import Edition
+from setzkasten.service.requests import Fill, Join, Leave, Lobby, NewTable, Promise, Rematch
+from setzkasten.service.showing import TableView
+from setzkasten.web.guests import (
+    COOKIE,
+    AnyRequest,
+    cookie,
+    hall_of,
+    require_guest,
+    session_of,
+)
+from setzkasten.web.refusals import granted
+
+SeatQuery = Annotated[int | None, QueryParameter(name="seat", required=False)]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is well."""
+
+    ok: bool
+    version: str
+    lexicon: Edition
+
+
+class Greeting(msgspec.Struct, frozen=True):
+    """Name and language of a guest; what is missing stays as it is."""
+
+    name: str | None = None
+    lang: str | None = None
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A guest as he sees himself. `id` is public."""
+
+    id: str
+    name: str
+    lang: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on offer with its whole rule set."""
+
+    id: str
+    title: Text
+    booklet: str
+    players: tuple[int, int]
+    family: str
+    rules: msgspec.Raw
+
+
+@get("/api/health", sync_to_thread=False)
+def health(request: AnyRequest) -> Health:
+    """Tell that the server is up, its version and its lexicon."""
+    return Health(True, __version__, hall_of(request).shelf.current().edition)
+
+
+@post("/api/session", status_code=200)
+async def greet(request: AnyRequest, data: JSONBody[Greeting]) -> Response[Guest]:
+    """Begin a session, or change the name or the language of the one there is."""
+    token = request.cookies.get(COOKIE)
+    guest, fresh = await hall_of(request).sessions.greet(token, data.name, data.lang)
+    response = Response(Guest(guest.id, guest.name, guest.lang))
+    if fresh is not None:
+        response.set_cookie(cookie(fresh, secure=request.url.scheme == "https"))
+    return response
+
+
+@get("/api/games", sync_to_thread=False)
+def games(request: AnyRequest) -> list[GameInfo]:
+    """List the games with their rule sets."""
+    return [
+        GameInfo(
+            game.id,
+            game.title,
+            game.booklet,
+            game.players,
+            game.family,
+            msgspec.Raw(Catalogue.rules_of(game)),
+        )
+        for game in hall_of(request).catalogue
+    ]
+
+
+@get("/api/tables")
+async def lobby(request: AnyRequest) -> Lobby:
+    """List one's own tables and the open ones."""
+    return await hall_of(request).reception.lobby(await session_of(request))
+
+
+@post("/api/bag", status_code=201)
+async def promise(request: AnyRequest) -> Promise:
+    """Have the server choose a seed for a table to come, and get its hash."""
+    guest = await require_guest(request)
+    return await hall_of(request).reception.promise(guest.id)
+
+
+@post("/api/tables", status_code=201)
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
+    """Open a table."""
+    guest = await require_guest(request)
+    return granted(await hall_of(request).reception.open(guest, data))
+
+
+@post("/api/tables/{table_id:str}/rematch", status_code=200)
+async def rematch(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[Rematch]
+) -> TableView:
+    """Open another table for the same people, or find the one that was opened already."""
+    guest = await require_guest(request)
+    return granted(await hall_of(request).reception.rematch(guest, table_id, data))
+
+
+@get("/api/tables/{table_id:str}")
+async def look(request: AnyRequest, table_id: FromPath[str], seat: SeatQuery = None) -> TableView:
+    """Show a table through the eyes of one's own seat, or as a spectator sees it."""
+    session = await session_of(request)
+    return granted(await hall_of(request).reception.look(table_id, session, seat))
+
+
+@post("/api/tables/{table_id:str}/join", status_code=200)
+async def join(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Join]) -> TableView:
+    """Sit down: with an invitation, at an open table, or on a seat kept for a rematch."""
+    guest = await require_guest(request)
+    return granted(await hall_of(request).reception.join(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200)
+async def leave(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Leave]) -> TableView:
+    """Get up: the computer plays on. Before the game the seat is free again."""
+    guest = await require_guest(request)
+    return granted(await hall_of(request).reception.leave(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/fill", status_code=200)
+async def fill(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Fill]) -> TableView:
+    """Give the free seats to the computer."""
+    guest = await require_guest(request)
+    return granted(await hall_of(request).reception.fill(guest, table_id, data))

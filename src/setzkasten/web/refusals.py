@@ -1,0 +1,130 @@
+"""One answer for everything that goes wrong: a refusal, a sentence in both languages."""
+
+import logging
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from setzkasten.games.protocol import Refusal
+from setzkasten.service.refusals import Declined
+from setzkasten.service.showing import TableView
+
+T = TypeVar("T")
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class RefusalBody(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of every answer that is not the wanted one; `table` where it helps to go on."""
+
+    refusal: Refusal
+    table: TableView | None = None
+
+
+_STATUS: Final = {"unknown": 404, "forbidden": 403, "stale": 409, "refused": 422}
+
+_SENTENCES: Final = {
+    400: (
+        "bad_request",
+        "Diese Anfrage ist nicht zu verstehen",
+        "This request cannot be understood",
+    ),
+    401: (
+        "no_session",
+        "Dieser Browser ist noch nicht angemeldet. Bitte die Seite neu laden",
+        "This browser has no session yet. Please reload the page",
+    ),
+    403: (
+        "header_missing",
+        "Diese Anfrage kommt nicht von der Seite selbst (Kopfzeile X-Setzkasten: 1 fehlt)",
+        "This request does not come from the page itself (header X-Setzkasten: 1 is missing)",
+    ),
+    404: ("not_found", "Hier ist nichts", "There is nothing here"),
+    405: ("bad_method", "So geht das hier nicht", "This is not how it works here"),
+    413: (
+        "too_large",
+        "Diese Anfrage ist zu groß (Grenze: 64 kB)",
+        "This request is too large (limit: 64 kB)",
+    ),
+    415: ("not_json", "Erwartet wird JSON", "JSON is expected"),
+    429: (
+        "too_many",
+        "Zu viele Anfragen auf einmal. Bitte eine Minute warten",
+        "Too many requests at once. Please wait a minute",
+    ),
+}
+
+
+class Refused(Exception):
+    """Carries what the service declined out of a handler."""
+
+    def __init__(self, declined: Declined) -> None:
+        self.declined = declined
+        super().__init__(declined.refusal.en)
+
+
+def granted(answer: T | Declined) -> T:
+    """Give an answer of the service on, or refuse as the service does."""
+    if isinstance(answer, Declined):
+        raise Refused(answer)
+    return answer
+
+
+def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBody]:
+    """Answer with what the service declined."""
+    declined = error.declined
+    return _respond(_STATUS[declined.kind], RefusalBody(declined.refusal, declined.table))
+
+
+def sentence(status: int, detail: str = "") -> Refusal:
+    """Say what a status of HTTP means here; `detail` is a short technical hint."""
+    code, german, english = _SENTENCES.get(status, _SENTENCES[400])
+    hint = f" ({detail})" if detail else ""
+    return Refusal(code, "", f"{german}{hint}.", f"{english}{hint}.")
+
+
+def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[RefusalBody]:
+    """Answer what the framework refuses: bad JSON, unknown paths, too much at once."""
+    status = error.status_code
+    if status >= 500:
+        _LOG.error("%s", error.detail, exc_info=error)
+        return internal_error()
+    detail = _detail(error) if status == 400 else ""
+    response = _respond(status, RefusalBody(sentence(status, detail)))
+    for name in ("Allow", "Retry-After"):
+        value = (error.headers or {}).get(name)
+        if value is not None:
+            response.set_header(name, value)
+    return response
+
+
+def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Response[RefusalBody]:
+    """Answer a failure of the server itself, without showing its inside."""
+    _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return internal_error()
+
+
+def internal_error() -> Response[RefusalBody]:
+    """Say that the server itself has failed."""
+    refusal = Refusal(
+        "internal",
+        "",
+        "Das hat der Server nicht geschafft; verloren ist nichts. Bitte noch einmal versuchen.",
+        "The server could not do this; nothing is lost. Please try again.",
+    )
+    return _respond(500, RefusalBody(refusal))
+
+
+def _detail(error: HTTPException) -> str:
+    """Make one short hint of what validation found."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        message, key = extra[0].get("message", ""), extra[0].get("key", "")
+        return f"{key}: {message}"[:200] if key else str(message)[:200]
+    return str(error.detail)[:200]
+
+
+def _respond(status: int, body: RefusalBody) -> Response[RefusalBody]:
+    return Response(body, status_code=status, media_type=MediaType.JSON)

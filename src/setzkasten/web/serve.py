@@ -1,0 +1,221 @@
+"""Starting the server: what must be in place first, and one clear sentence if it is not.
+
+The web framework is imported when the server starts and not before: other commands, and the bots'
+worker processes, do without it.
+"""
+
+import os
+import signal
+import socket
+import tempfile
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+from platformdirs import user_data_dir
+
+from setzkasten.games.protocol import Game
+from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
+
+Progress = Callable[[str, float], None]
+"""Told what is being done and how much of the whole is done (0 to 1)."""
+
+DEFAULT_HOST: Final = "127.0.0.1"
+DEFAULT_PORT: Final = 8000
+
+SHUTDOWN_SECONDS: Final = 1
+"""Open connections are given this long when the server stops."""
+
+
+class CannotServe(ValueError):
+    """The server cannot start; `de` and `en` say why, in one sentence each."""
+
+    def __init__(self, de: str, en: str) -> None:
+        self.de = de
+        self.en = en
+        super().__init__(en)
+
+
+def default_data_dir() -> Path:
+    """Give the folder for tables: under `SETZKASTEN_HOME`, else the user's data folder."""
+    home = os.environ.get("SETZKASTEN_HOME")
+    base = Path(home) if home else Path(user_data_dir("setzkasten", appauthor=False))
+    return base / "tables"
+
+
+def serve(
+    host: str = DEFAULT_HOST,
+    port: int = DEFAULT_PORT,
+    data_dir: Path | None = None,
+    *,
+    games: Mapping[str, Game] | None = None,
+    progress: Progress | None = None,
+    ready: Callable[[str], None] | None = None,
+    workers: int = 1,
+    bot_pause: float = 0.7,
+) -> None:
+    """Serve tables until somebody stops it (Ctrl-C or SIGTERM).
+
+    Builds the lexicon first if there is none, telling `progress`; `ready` is told the address.
+    With port 0 the system chooses one. Raises `CannotServe` if the port is in use, the folder
+    cannot be written, or the lexicon cannot be built.
+    """
+    folder = default_data_dir() if data_dir is None else data_dir
+    _make_writable(folder)
+    with _bind(host, port) as listener, _alone(folder):
+        _need_lexicon(progress)
+        address = _address(listener)
+        _run(listener, folder, games, ready, address, workers, bot_pause)
+
+
+def _run(
+    listener: socket.socket,
+    folder: Path,
+    games: Mapping[str, Game] | None,
+    ready: Callable[[str], None] | None,
+    address: str,
+    workers: int,
+    bot_pause: float,
+) -> None:
+    import uvicorn
+
+    from setzkasten.service.catalogue import Catalogue
+    from setzkasten.service.hall import Hall
+    from setzkasten.service.store import StoreTooNew
+    from setzkasten.web.app import create_app
+
+    failures: list[CannotServe] = []
+
+    @asynccontextmanager
+    async def open_hall() -> AsyncIterator[Hall]:
+        try:
+            hall = await Hall.open(
+                folder, catalogue=Catalogue(games), workers=workers, bot_pause=bot_pause
+            )
+        except StoreTooNew as error:
+            failures.append(CannotServe(error.de, error.en))
+            raise
+        except OSError as error:
+            failures.append(_unwritable(folder, error))
+            raise
+        try:
+            if ready is not None:
+                ready(address)
+            yield hall
+        finally:
+            await hall.close()
+
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(open_hall),
+            log_level="warning",
+            access_log=False,
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=4096,
+            server_header=False,
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        )
+    )
+    with _quiet_signals():
+        server.run(sockets=[listener])
+    if failures:
+        raise failures[0]
+
+
+def _need_lexicon(progress: Progress | None) -> None:
+    try:
+        open_lexicon()
+    except (LexiconMissing, LexiconBroken):
+        try:
+            build(progress)
+        except BuildFailed as error:
+            raise CannotServe(error.de, error.en) from error
+
+
+def _make_writable(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
+def _unwritable(folder: Path, error: OSError) -> CannotServe:
+    reason = error.strerror or str(error)
+    return CannotServe(
+        f"In den Ordner {folder} lässt sich nicht schreiben ({reason}). "
+        "Ein anderer lässt sich mit --data angeben.",
+        f"The folder {folder} cannot be written ({reason}). Name another one with --data.",
+    )
+
+
+def _alone(folder: Path) -> AbstractContextManager[object]:
+    """Keep a second server out of the folder: it would not hear what happens at these tables."""
+    lock = FileLock(folder / "server.lock", timeout=0)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise CannotServe(
+            f"Im Ordner {folder} arbeitet schon ein Server.",
+            f"A server is already at work in the folder {folder}.",
+        ) from error
+    except NotImplementedError:
+        # Some network drives have no locks. The log's own keys keep even two servers from harm.
+        return nullcontext()
+    return lock
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is done, so that a clash shows at once."""
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise CannotServe(
+            f"Die Adresse {host}:{port} ist unbekannt.", f"The address {host}:{port} is unknown."
+        ) from error
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(where)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotServe(
+            f"Unter {host}:{port} kann der Server nicht horchen ({reason}). "
+            "Ein anderer Port lässt sich mit --port angeben.",
+            f"The server cannot listen at {host}:{port} ({reason}). Name another port with --port.",
+        ) from error
+    return listener
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+@contextmanager
+def _quiet_signals() -> Iterator[None]:
+    """Let the server's own handling of Ctrl-C and SIGTERM be the end of it.
+
+    The server raises the signal once more when it has finished; here it must not kill the process.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.signal(number, lambda *_: None) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,104 @@
+"""The page itself: the built client, or a plain page that says how to build it."""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from setzkasten.web.guests import AnyRequest
+
+STATIC: Final = Path(__file__).parent / "static"
+"""Where the build puts the client."""
+
+_SHELL: Final = "index.html"
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_SQUEEZED: Final = frozenset(
+    {".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
+)
+
+_UNBUILT: Final = """<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Setzkasten</title>
+<h1>Setzkasten</h1>
+<p>Der Server läuft, aber die Seite ist noch nicht gebaut. Abhilfe im Ordner des Projekts:
+<code>python3 dev.py run</code>. Die Schnittstelle für Programme steht unter
+<a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p>
+<p lang="en">The server is up, but the page has not been built. In the project's folder, run
+<code>python3 dev.py run</code>. The interface for programs is described at
+<a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p>
+</html>
+"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """A file of the page, ready to send."""
+
+    body: bytes
+    squeezed: bytes | None
+    kind: str
+    etag: str
+    caching: str
+
+
+def load_assets(folder: Path = STATIC) -> dict[str, Asset]:
+    """Read the built client into memory, by path. It is small, and no request touches the disk."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+    assets = {
+        path.relative_to(folder).as_posix(): _asset(path.name, path.read_bytes())
+        for path in files
+        if not path.name.startswith(".")
+    }
+    # Everything under assets/ bears its content's hash in its name: it never changes.
+    for name, asset in assets.items():
+        if name.startswith("assets/"):
+            assets[name] = msgspec.structs.replace(asset, caching=_IMMUTABLE)
+    if _SHELL not in assets:
+        assets[_SHELL] = _asset(_SHELL, _UNBUILT.encode())
+    return assets
+
+
+def _asset(name: str, body: bytes) -> Asset:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+        kind += "; charset=utf-8"
+    squeezed = gzip.compress(body, 9, mtime=0) if Path(name).suffix in _SQUEEZED else None
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return Asset(body, squeezed, kind, etag, _ASK_AGAIN)
+
+
+def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
+    """Make the handler for all paths that are not the API's."""
+
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    def site(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
+        """Give a file of the page; for every other address the page itself, which knows it."""
+        name = path.strip("/")
+        asset = assets.get(name or _SHELL)
+        if asset is None:
+            if name.split("/")[0] in ("api", "assets") or "." in name.rpartition("/")[2]:
+                raise NotFoundException
+            asset = assets[_SHELL]
+        return _send(request, asset)
+
+    return site
+
+
+def _send(request: AnyRequest, asset: Asset) -> Response[Any]:
+    headers = {"ETag": asset.etag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == asset.etag:
+        return Response(None, status_code=304, headers=headers)
+    body = asset.body
+    if asset.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.squeezed
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=asset.kind, headers=headers)

@@ -1,0 +1,129 @@
+"""The live line to a table: the table as one may see it, at once and after every change."""
+
+import asyncio
+import logging
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, QueryParameter
+
+from setzkasten.games.protocol import Refusal
+from setzkasten.service.desk import SeatEvent
+from setzkasten.service.hall import Hall
+from setzkasten.service.refusals import Declined
+from setzkasten.service.showing import TableView
+from setzkasten.web.guests import hall_of, same_origin, session_of
+from setzkasten.web.lobby import SeatQuery
+from setzkasten.web.refusals import sentence
+
+_LOG: Final = logging.getLogger(__name__)
+
+PING_SECONDS: Final = 20.0
+"""So often a quiet line is tried."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+AnySocket = WebSocket[Any, Any, Any]
+AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, ge=0)]
+
+
+class TableMessage(msgspec.Struct, frozen=True, tag="table"):
+    """How the table stands, and what happened since the last message."""
+
+    events: tuple[SeatEvent, ...]
+    table: TableView
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """The line still holds."""
+
+
+class Farewell(msgspec.Struct, frozen=True, tag="refusal"):
+    """Why the line is closed."""
+
+    refusal: Refusal
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: AnySocket, table_id: FromPath[str], seat: SeatQuery = None, after: AfterQuery = None
+) -> None:
+    """Push the table to whoever looks at it. `after`: the last row of the log he knows."""
+    await socket.accept()
+    if not same_origin(socket):
+        await _part(socket, sentence(403), 4403)
+        return
+    hall = hall_of(socket)
+    session = await session_of(socket)
+    first = await hall.reception.look(table_id, session, seat)
+    if isinstance(first, Declined):
+        code: Literal[4403, 4404] = 4404 if first.kind == "unknown" else 4403
+        await _part(socket, first.refusal, code)
+        return
+    with hall.presence.at(table_id, session):
+        pushing = asyncio.create_task(_push(socket, hall, table_id, session, seat, after))
+        waiting = asyncio.create_task(_until_closed(socket))
+        try:
+            await asyncio.wait({pushing, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            pushing.cancel()
+            waiting.cancel()
+            ends = await asyncio.gather(pushing, waiting, return_exceptions=True)
+    failures = [end for end in ends if isinstance(end, Exception) and not _is_hang_up(end)]
+    if failures:
+        # The browser hears that the line is broken, comes back, and catches up.
+        _LOG.error("the line to table %s has failed", table_id, exc_info=failures[0])
+        await socket.close(code=1011)
+
+
+async def _push(
+    socket: AnySocket,
+    hall: Hall,
+    table_id: str,
+    session: str | None,
+    seat: int | None,
+    after: int | None,
+) -> None:
+    """Send the table whenever it has changed. Listens first and reads then: nothing is missed."""
+    with hall.bus.listen(table_id) as ear:
+        while True:
+            table = await hall.reception.look(table_id, session, seat)
+            if isinstance(table, Declined):
+                if seat is None:
+                    return
+                # The seat was given up at another tab: from now on as a spectator.
+                seat = None
+                continue
+            known = table.seq if after is None else after
+            events = await hall.reception.events(table_id, session, seat, known, table.seq)
+            if not isinstance(events, Declined):
+                await _send(socket, TableMessage(events, table))
+                after = table.seq
+            while True:
+                try:
+                    await asyncio.wait_for(ear.hear(), PING_SECONDS)
+                    break
+                except TimeoutError:
+                    await _send(socket, Ping())
+
+
+async def _until_closed(socket: AnySocket) -> None:
+    """Wait until the other side goes. What it says is not asked for and not read."""
+    while True:
+        await socket.receive_data(mode="text")
+
+
+def _is_hang_up(error: Exception) -> bool:
+    """Tell whether a line ended because the other side has gone."""
+    return isinstance(error, (WebSocketDisconnect, OSError))
+
+
+async def _part(socket: AnySocket, refusal: Refusal, code: int) -> None:
+    await _send(socket, Farewell(refusal))
+    await socket.close(code=code)
+
+
+async def _send(socket: AnySocket, message: msgspec.Struct) -> None:
+    await socket.send_text(_ENCODER.encode(message).decode())
