@@ -30,7 +30,7 @@ def crossword(game_id: str) -> CrosswordGame:
 
 def setup(players: int = 2, seed: int = 7) -> Setup:
     """Give a setup for so many players; other seeds shuffle otherwise."""
-    names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee")[:players]
+    names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee", "Gero")[:players]
     return Setup(names, f"{seed:064x}", tuple(f"{name} würfelt" for name in names))
 
 
