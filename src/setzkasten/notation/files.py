@@ -11,6 +11,12 @@ from setzkasten.notation.unreadable import UnreadableRecord
 LIMIT: Final = 8 << 20
 """No game record is larger."""
 
+_KINDS: Final[dict[type[Exception], str]] = {
+    FileNotFoundError: "file_missing",
+    IsADirectoryError: "file_folder",
+    PermissionError: "file_denied",
+}
+
 
 def read_file(path: Path) -> Record | Transcript:
     """Read a game from a file: own record, GCG, or a score sheet (CSV, JSON lines).
@@ -22,8 +28,9 @@ def read_file(path: Path) -> Record | Transcript:
         with path.open("rb") as file:
             data = file.read(LIMIT + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "?"
-        raise UnreadableRecord.because("no_file", name=name, why=reason) from error
+        reason = getattr(error, "strerror", None) or error
+        code = next((code for kind, code in _KINDS.items() if isinstance(error, kind)), "no_file")
+        raise UnreadableRecord.because(code, name=name, why=reason) from error
     if len(data) > LIMIT:
         raise UnreadableRecord.because("file_size", name=name)
     return read_bytes(data, name)

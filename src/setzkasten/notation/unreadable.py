@@ -109,6 +109,9 @@ _TEXTS: Final[dict[str, Text]] = {
         "'{character}' is not a tile of this game.",
     ),
     # files
+    "file_missing": Text("{name} gibt es nicht.", "{name} does not exist."),
+    "file_folder": Text("{name} ist ein Ordner.", "{name} is a folder."),
+    "file_denied": Text("{name} darf nicht gelesen werden.", "{name} may not be read."),
     "no_file": Text("{name} lässt sich nicht lesen: {why}.", "{name} cannot be read: {why}."),
     "file_size": Text(
         "{name} ist zu groß für eine Spielaufzeichnung.",

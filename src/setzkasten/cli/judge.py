@@ -1,0 +1,58 @@
+"""`setzkasten judge`: does this word count, and why?"""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from setzkasten.cli.options import Json, RulesFile, find_game
+from setzkasten.cli.voice import Voice, current
+from setzkasten.cli.wordstock import open_or_build
+from setzkasten.games.registry import policy_of
+from setzkasten.lexicon import Verdict
+
+
+def judge(
+    *words: Annotated[str, Parameter(name="WORD", help="opt.word")],
+    game: Annotated[str, Parameter(name="--game", help="opt.judge_game")] = "klassisch",
+    rules: RulesFile = None,
+    json: Json = False,
+) -> int:
+    """Judge words by the rules of a game."""
+    voice = current()
+    policy = policy_of(find_game(game, rules))
+    if not words:
+        from setzkasten.cli.voice import unusable
+
+        raise unusable("no_words", "no_words")
+    lexicon = open_or_build(voice)
+    verdicts = [(word, lexicon.judge(word, policy)) for word in words]
+    if json:
+        voice.json([_answer(word, verdict) for word, verdict in verdicts])
+    else:
+        for word, verdict in verdicts:
+            _print(voice, word, verdict)
+    return 0 if all(verdict.admissible for _, verdict in verdicts) else 1
+
+
+def _answer(asked: str, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "word": verdict.word,
+        "admissible": verdict.admissible,
+        "reason": verdict.reason,
+        "analyses": verdict.analyses,
+        "suggestions": verdict.suggestions,
+        "band": verdict.band,
+        "asked": asked,
+    }
+
+
+def _print(voice: Voice, asked: str, verdict: Verdict) -> None:
+    mark = "✓" if verdict.admissible else "✗"
+    rule = f" ({verdict.reason.rule})" if verdict.reason.rule else ""
+    voice.print(f"{mark} {verdict.word or asked}: {voice.pick(verdict.reason)}{rule}")
+    for analysis in verdict.analyses:
+        form = analysis.form_de if voice.lang == "de" else analysis.form_en
+        meaning = f" – {analysis.meaning}" if analysis.meaning else ""
+        voice.print(f"    {analysis.lemma}: {form}{meaning}")
+    if verdict.suggestions:
+        voice.print("    " + voice.say("judge.suggestions", words=", ".join(verdict.suggestions)))

@@ -1,0 +1,43 @@
+"""The arguments that several commands share, and what they stand for."""
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from setzkasten.cli.voice import Unusable, unusable
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.registry import find, games, load_rules
+
+GameName = Annotated[str, Parameter(help="opt.game")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="opt.json")]
+PositionText = Annotated[str, Parameter(name="--position", metavar="POS", help="opt.position")]
+RackText = Annotated[
+    str | None,
+    Parameter(name="--rack", metavar="TILES", allow_leading_hyphen=True, help="opt.rack"),
+]
+RulesFile = Annotated[Path | None, Parameter(name="--rules", metavar="FILE", help="opt.rules")]
+WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")]
+Seed = Annotated[int | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
+
+
+def find_game(name: str, rules: Path | None = None) -> Game:
+    """Give the game that a player names, a host's rules included; `Unusable` if there is none."""
+    known = load_rules(rules) if rules is not None else games()
+    found = find(name.strip().lower(), known)
+    if isinstance(found, Refusal):
+        close = get_close_matches(name.strip().lower(), list(known), 1, 0.5)
+        if close:
+            raise unusable("unknown_game", "unknown_game_hint", asked=name[:40], hint=close[0])
+        raise Unusable(found)
+    return found
+
+
+def find_crossword(name: str, rules: Path | None = None) -> CrosswordGame:
+    """Give a crossword game by name; `Unusable` if it is another kind of game."""
+    game = find_game(name, rules)
+    if not isinstance(game, CrosswordGame):
+        raise unusable("not_crossword", "not_crossword_game", game=game.id)
+    return game

@@ -1,0 +1,88 @@
+"""Running one command from start to exit code. No traceback ever reaches a player."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from cyclopts import CycloptsError
+
+from setzkasten.cli.app import make_app
+from setzkasten.cli.language import BadLanguage, choose_language, split_language
+from setzkasten.cli.mistakes import explain
+from setzkasten.cli.voice import Voice, begin, debugging, refusal_of
+from setzkasten.games.protocol import Refusal
+
+GOOD: Final = 0
+NO: Final = 1
+UNUSABLE: Final = 2
+STOPPED: Final = 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program with these arguments; gives the exit code.
+
+    0: good. 1: the answer is no. 2: unusable input. 130: stopped by the keyboard.
+    """
+    _prepare_streams()
+    rest, asked = split_language([_clean(argument) for argument in arguments])
+    try:
+        voice = begin(choose_language(asked, os.environ))
+    except BadLanguage as error:
+        return _fail(begin(choose_language(None, os.environ)), error, rest)
+    try:
+        result = make_app(voice)(
+            rest or ["--help"],
+            exit_on_error=False,
+            print_error=False,
+            console=voice.out,
+            result_action="return_value",
+        )
+    except CycloptsError as error:
+        return _refuse(voice, explain(error), rest)
+    except KeyboardInterrupt:
+        voice.warn("")
+        return STOPPED
+    except BrokenPipeError:
+        # The reader went away (… | head): nothing is left to be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+    except Exception as error:
+        if debugging():
+            raise
+        return _fail(voice, error, rest)
+    return result if isinstance(result, int) else GOOD
+
+
+def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:
+    if not hasattr(error, "de") or not hasattr(error, "en"):
+        shown = f"{type(error).__name__}: {error}".split("\n")[0][:200]
+        return _refuse(
+            voice,
+            Refusal(
+                "unexpected",
+                "",
+                f"Das hätte nicht passieren dürfen ({shown}). Mit SETZKASTEN_DEBUG=1 steht mehr da.",
+                f"This should not have happened ({shown}). SETZKASTEN_DEBUG=1 shows more.",
+            ),
+            arguments,
+        )
+    return _refuse(voice, refusal_of(error), arguments)
+
+
+def _refuse(voice: Voice, refusal: Refusal, arguments: Sequence[str]) -> int:
+    voice.warn(voice.pick(refusal))
+    if "--json" in arguments:
+        voice.json({"error": refusal})
+    return UNUSABLE
+
+
+def _clean(argument: str) -> str:
+    """Make an argument printable: bytes that are no text in this locale are read as UTF-8."""
+    return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _prepare_streams() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,10 @@
+"""The catalogue: every text of the terminal program by key, in German and English."""
+
+from typing import Final
+
+from setzkasten.cli.texts_answers import ANSWERS
+from setzkasten.cli.texts_help import HELP
+from setzkasten.cli.texts_play import PLAY
+from setzkasten.games.protocol import Text
+
+TEXTS: Final[dict[str, Text]] = HELP | ANSWERS | PLAY

@@ -1,0 +1,140 @@
+"""Answers and errors of the commands, in German and English."""
+
+from typing import Final
+
+from setzkasten.games.protocol import Text
+
+ANSWERS: Final[dict[str, Text]] = {
+    # calls that make no sense
+    "unknown_command": Text(
+        "Den Befehl „{asked}“ gibt es nicht{hint}. Alle Befehle: setzkasten --help",
+        "There is no command '{asked}'{hint}. All commands: setzkasten --help",
+    ),
+    "unknown_option": Text("Die Angabe {asked} gibt es hier nicht.", "There is no option {asked}."),
+    "missing_argument": Text("Es fehlt: {name}.", "Missing: {name}."),
+    "bad_value": Text("„{value}“ passt nicht für {name}.", "'{value}' does not fit {name}."),
+    "repeated_argument": Text("{name} steht mehrmals da.", "{name} is given more than once."),
+    "too_much": Text("Zu viel angegeben: {asked}", "Too much is given: {asked}"),
+    "bad_call": Text("So geht der Aufruf nicht: {why}", "The call does not work: {why}"),
+    "unknown_game_hint": Text(
+        "Das Spiel „{asked}“ gibt es nicht. Meintest du {hint}?",
+        "There is no game '{asked}'. Did you mean {hint}?",
+    ),
+    "not_crossword_game": Text(
+        "Das geht nur mit Kreuzwortspielen, und {game} ist keines.",
+        "This works with crossword games only, and {game} is none.",
+    ),
+    "bad_count": Text("Eine Zahl von 1 bis {most} bitte.", "A number from 1 to {most}, please."),
+    "no_rack": Text(
+        "Auf dem Bänkchen liegt nichts: Gib die Steine mit --rack an.",
+        "There is nothing on the rack: give the tiles with --rack.",
+    ),
+    "no_words": Text("Welches Wort?", "Which word?"),
+    "words_unreadable": Text(
+        "Die Wortliste {name} ist nicht lesbar: {why}.",
+        "The word list {name} cannot be read: {why}.",
+    ),
+    "words_too_large": Text(
+        "Die Wortliste {name} ist zu groß.", "The word list {name} is too large."
+    ),
+    "words_encoding": Text(
+        "Die Wortliste {name} ist kein UTF-8-Text.", "The word list {name} is no UTF-8 text."
+    ),
+    "words_unspellable": Text(
+        "{name}, Zeile {line}: „{word}“ lässt sich nicht mit Steinen legen.",
+        "{name}, line {line}: '{word}' cannot be laid with tiles.",
+    ),
+    "bad_players": Text(
+        "{game} spielen {low} bis {high}, nicht {count}.",
+        "{low} to {high} play {game}, not {count}.",
+    ),
+    "bad_name": Text(
+        "Namen haben 1 bis 30 Zeichen und sind verschieden.",
+        "Names have 1 to 30 characters and differ.",
+    ),
+    "not_writable": Text(
+        "{name} lässt sich nicht schreiben: {why}.", "{name} cannot be written: {why}."
+    ),
+    # games
+    "games.id": Text("Spiel", "Game"),
+    "games.title": Text("Titel", "Title"),
+    "games.players": Text("Personen", "Players"),
+    "games.booklet": Text("Regelheft", "Booklet"),
+    # moves, check, judge
+    "moves.points": Text("Punkte", "Score"),
+    "moves.move": Text("Zug", "Move"),
+    "moves.words": Text("Wörter", "Words"),
+    "moves.none": Text("Hier lässt sich nichts legen.", "Nothing can be laid here."),
+    "check.legal": Text("Erlaubt: {score} Punkte.", "Legal: {score} points."),
+    "check.bonus": Text("  Bonus {bonus}", "  Bonus {bonus}"),
+    "check.unknown": Text(" ✗ (nicht im Wörterbuch)", " ✗ (not in the lexicon)"),
+    "judge.suggestions": Text("Ähnlich: {words}", "Similar: {words}"),
+    # replay
+    "replay.player": Text("Wer", "Who"),
+    "replay.move": Text("Zug", "Move"),
+    "replay.recorded": Text("notiert", "written"),
+    "replay.computed": Text("gerechnet", "computed"),
+    "replay.final": Text("Endstand nach den Regeln: {final}", "Final by the rules: {final}"),
+    "replay.standing": Text(
+        "Stand ohne Abrechnung der Reste: {final}",
+        "Standing, what is left over not settled: {final}",
+    ),
+    "replay.ok": Text("Alle {count} Züge stimmen.", "All {count} moves agree."),
+    "replay.wrong": Text(
+        "Unstimmig: {wrong} von {count} Zügen (siehe oben).",
+        "Not in agreement: {wrong} of {count} moves (see above).",
+    ),
+    "kind.challenge": Text("zweifelt an:", "challenges:"),
+    "kind.withdraw": Text("nimmt zurück:", "takes back:"),
+    "kind.time": Text("Zeitabzug", "time penalty"),
+    "kind.round": Text("Wertung", "Scoring"),
+    "kind.rest": Text("Rest", "Rest"),
+    # verify
+    "verify.commitment": Text("Prüfwert: {value}", "Commitment: {value}"),
+    "verify.seed": Text("Startwert der Partie: {value}", "Seed of the game: {value}"),
+    "verify.good": Text(
+        "Alle {draws} Ziehungen in {events} Ereignissen folgen aus dem Startwert: Niemand hat "
+        "Steine ausgesucht.",
+        "All {draws} draws in {events} events follow from the seed: nobody chose tiles.",
+    ),
+    "verify.unfinished": Text(
+        "Die Aufzeichnung reicht nicht bis zum Ende der Partie.",
+        "The record does not reach the end of the game.",
+    ),
+    "verify.bad_commitment": Text(
+        "Der Startwert ist nicht der, der vor der Partie zugesagt war.",
+        "The seed is not the one that was promised before the game.",
+    ),
+    "verify.bad_draw": Text(
+        "Ereignis {seq} ({what}) folgt nicht aus dem Startwert.",
+        "Event {seq} ({what}) does not follow from the seed.",
+    ),
+    "verify.recorded": Text("aufgezeichnet: {value}", "recorded: {value}"),
+    "verify.computed": Text("gerechnet: {value}", "computed: {value}"),
+    # selfplay, serve, lexicon
+    "selfplay.running": Text("Partien", "Games"),
+    "selfplay.seat": Text("Platz", "Seat"),
+    "selfplay.wins": Text("Siege", "Wins"),
+    "selfplay.mean": Text("im Mittel", "mean"),
+    "selfplay.best": Text("bestes", "best"),
+    "selfplay.worst": Text("schlechtestes", "worst"),
+    "selfplay.summary": Text(
+        "{count} Partien {game} in {seconds:.1f} s.", "{count} games of {game} in {seconds:.1f} s."
+    ),
+    "serve.stopped": Text("Bis bald.", "See you soon."),
+    "lexicon.building": Text(
+        "Das Wörterbuch wird gebaut (einmalig, unter einer Minute) …",
+        "Building the lexicon (once, less than a minute) …",
+    ),
+    "lexicon.built": Text(
+        "Wörterbuch {id}: {words} Wörter in {folder}", "Lexicon {id}: {words} words in {folder}"
+    ),
+    "lexicon.counts": Text(
+        "{words} Wörter, davon {short} mit höchstens acht Buchstaben; {names} Namen.",
+        "{words} words, {short} of them with at most eight letters; {names} names.",
+    ),
+    "lexicon.source": Text("Quelle", "Source"),
+    "lexicon.version": Text("Version", "Version"),
+    "lexicon.licence": Text("Lizenz", "Licence"),
+    "lexicon.credit": Text("Urheber", "Credit"),
+}

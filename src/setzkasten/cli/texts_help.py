@@ -1,0 +1,119 @@
+"""What the help pages say, in German and English."""
+
+from typing import Final
+
+from setzkasten.games.protocol import Text
+
+HELP: Final[dict[str, Text]] = {
+    "help.app": Text(
+        "Setzkasten: deutsche Wortspiele im Terminal. Spielen, prüfen, nachrechnen.",
+        "Setzkasten: German word games in the terminal. Play, check, recompute.",
+    ),
+    "help.epilogue": Text(
+        "Überall: --lang de|en wählt die Sprache. Rückgabe: 0 gut, 1 die Antwort ist nein, "
+        "2 unbrauchbare Eingabe.",
+        "Everywhere: --lang de|en chooses the language. Exit codes: 0 good, 1 the answer is no, "
+        "2 unusable input.",
+    ),
+    "help.commands": Text("Befehle", "Commands"),
+    "help.arguments": Text("Was", "What"),
+    "help.parameters": Text("Angaben", "Options"),
+    "help.usage": Text("Aufruf", "Usage"),
+    "help.required": Text("nötig", "required"),
+    "help.default": Text("sonst", "default"),
+    "help.help": Text("Diese Hilfe zeigen.", "Show this help."),
+    "help.version": Text("Die Version zeigen.", "Show the version."),
+    "help.games": Text("Die Spiele auflisten.", "List the games."),
+    "help.play": Text(
+        "Spielen: Menschen an diesem Terminal und Bots.",
+        "Play: people at this terminal, and bots.",
+    ),
+    "help.moves": Text(
+        "Die besten Züge einer Stellung zeigen.", "Show the best plays of a position."
+    ),
+    "help.check": Text(
+        "Sagen, ob ein Zug erlaubt ist und was er zählt.",
+        "Tell whether a move is legal and what it scores.",
+    ),
+    "help.judge": Text("Sagen, ob Wörter gelten und warum.", "Tell whether words count and why."),
+    "help.replay": Text(
+        "Eine aufgeschriebene Partie nachrechnen (GCG, Aufzeichnung, Punktzettel).",
+        "Recompute a written game (GCG, record, score sheet).",
+    ),
+    "help.verify": Text(
+        "Prüfen, dass niemand die Steine ausgesucht hat.",
+        "Check that nobody chose the tiles.",
+    ),
+    "help.selfplay": Text("Bots gegeneinander spielen lassen.", "Let bots play each other."),
+    "help.serve": Text("Die Seite für den Browser anbieten.", "Serve the page for browsers."),
+    "help.lexicon": Text("Das Wörterbuch bauen und ansehen.", "Build and inspect the lexicon."),
+    "help.lexicon_build": Text("Das Wörterbuch neu bauen.", "Build the lexicon anew."),
+    "help.lexicon_info": Text(
+        "Version, Quellen, Lizenzen und Umfang zeigen.",
+        "Show version, sources, licences and counts.",
+    ),
+    "help.bench": Text("Messungen.", "Measurements."),
+    "opt.game": Text("Das Spiel, siehe setzkasten games.", "The game, see setzkasten games."),
+    "opt.json": Text("Die Antwort als ein JSON-Wert.", "The answer as one JSON value."),
+    "opt.position": Text(
+        "Die Stellung: Zeilen, Bänkchen, Punkte, Passen; oder start.",
+        "The position: rows, racks, scores, passes; or start.",
+    ),
+    "opt.rack": Text(
+        "Die Steine auf dem Bänkchen, ? ist ein Blanko.", "The tiles on the rack, ? is a blank."
+    ),
+    "opt.rules": Text(
+        "Eigene Regeln aus einer TOML-Datei.", "A host's own rules from a TOML file."
+    ),
+    "opt.words": Text(
+        "Eine eigene Wortliste (ein Wort je Zeile) statt des Wörterbuchs.",
+        "An own word list (one word a line) instead of the lexicon.",
+    ),
+    "opt.seed": Text(
+        "Startwert: gleicher Wert, gleiche Ziehungen.", "Seed: the same value, the same draws."
+    ),
+    "opt.count": Text("So viele Züge zeigen.", "Show this many moves."),
+    "opt.move": Text("Der Zug, zum Beispiel 8D GRÜNDE.", "The move, for example 8D GRÜNDE."),
+    "opt.word": Text("Ein Wort.", "A word."),
+    "opt.judge_game": Text(
+        "Das Spiel, nach dessen Regeln geurteilt wird.", "The game whose rules judge."
+    ),
+    "opt.replay_game": Text(
+        "Das Spiel, nach dessen Regeln gerechnet wird (sonst sagt es die Datei, oder klassisch).",
+        "The game whose rules count (otherwise the file says it, or klassisch).",
+    ),
+    "opt.file": Text("Die Datei mit der Partie.", "The file with the game."),
+    "opt.commitment": Text(
+        "Der Prüfwert, den man sich vor der Partie notiert hat.",
+        "The commitment that was noted before the game.",
+    ),
+    "opt.host": Text("Die Adresse, auf der gelauscht wird.", "The address to listen on."),
+    "opt.port": Text("Der Port.", "The port."),
+    "opt.data": Text("Der Ordner für die Partien.", "The folder for the games."),
+    "opt.sources": Text(
+        "Ein Ordner mit den Datenpaketen, statt sie zu laden.",
+        "A folder with the data packages instead of downloading them.",
+    ),
+    "opt.people": Text(
+        "So viele Menschen spielen an diesem Terminal.",
+        "This many people play at this terminal.",
+    ),
+    "opt.bots": Text(
+        "So viele Bots spielen mit (sonst nur die nötigen).",
+        "This many bots play (otherwise only those needed).",
+    ),
+    "opt.name": Text(
+        "Der Name eines Menschen; mehrmals für mehrere.",
+        "The name of a person; several times for several.",
+    ),
+    "opt.record": Text(
+        "Die Datei für die Aufzeichnung (sonst nach Spiel und Uhrzeit benannt).",
+        "The file for the record (otherwise named by game and time).",
+    ),
+    "opt.games_count": Text("So viele Partien.", "This many games."),
+    "opt.seats": Text("So viele Bots an einem Tisch.", "This many bots at a table."),
+    "opt.records": Text(
+        "Ein Ordner, in den jede Partie geschrieben wird.",
+        "A folder into which every game is written.",
+    ),
+}

@@ -1,0 +1,103 @@
+"""How a command speaks: sentences in the chosen language, tables, or one JSON value."""
+
+import os
+import sys
+from contextvars import ContextVar
+from typing import Any, Protocol
+
+import msgspec
+from rich.console import Console
+
+from setzkasten.cli.language import Lang
+from setzkasten.cli.texts import TEXTS
+from setzkasten.games.protocol import Refusal
+
+
+class Bilingual(Protocol):
+    """Anything with a sentence in both languages: texts, refusals, errors of the house."""
+
+    @property
+    def de(self) -> str: ...
+    @property
+    def en(self) -> str: ...
+
+
+class Unusable(ValueError):
+    """Input that a command cannot use: one sentence, exit code 2."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal.en)
+
+    @property
+    def de(self) -> str:
+        return self.refusal.de
+
+    @property
+    def en(self) -> str:
+        return self.refusal.en
+
+
+class Voice:
+    """Where and in which language answers go. `out` is for answers, `err` for everything else."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang = lang
+        self.out = Console(file=sys.stdout, highlight=False, emoji=False)
+        self.err = Console(file=sys.stderr, highlight=False, emoji=False)
+
+    def pick(self, text: Bilingual) -> str:
+        """Choose the sentence in the language that was asked for."""
+        return text.de if self.lang == "de" else text.en
+
+    def say(self, key: str, **details: object) -> str:
+        """Give the text with this key; braces are filled with the details."""
+        return self.pick(TEXTS[key]).format(**details)
+
+    def print(self, text: str = "") -> None:
+        """Write a line of plain text as an answer."""
+        self.out.print(text, markup=False, soft_wrap=True)
+
+    def warn(self, text: str) -> None:
+        """Write a line beside the answer."""
+        self.err.print(text, markup=False, soft_wrap=True)
+
+    def json(self, value: Any) -> None:
+        """Write the answer as one JSON value."""
+        data = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+        self.out.file.write(data + "\n")
+        self.out.file.flush()
+
+
+_current: ContextVar[Voice] = ContextVar("voice")
+
+
+def current() -> Voice:
+    """Give the voice of the running command."""
+    return _current.get()
+
+
+def begin(lang: Lang) -> Voice:
+    """Make the voice of the command that starts now."""
+    voice = Voice(lang)
+    _current.set(voice)
+    return voice
+
+
+def unusable(code: str, key: str, **details: object) -> Unusable:
+    """Make the error for input that cannot be used, from a text of the catalogue."""
+    text = TEXTS[key]
+    return Unusable(Refusal(code, "", text.de.format(**details), text.en.format(**details)))
+
+
+def refusal_of(error: Any) -> Refusal:
+    """Give what an error of the house says as a refusal, for JSON."""
+    refusal = getattr(error, "refusal", None)
+    if isinstance(refusal, Refusal):
+        return refusal
+    return Refusal(type(error).__name__, "", str(error.de), str(error.en))
+
+
+def debugging() -> bool:
+    """Tell whether a developer wants to see tracebacks."""
+    return bool(os.environ.get("SETZKASTEN_DEBUG"))

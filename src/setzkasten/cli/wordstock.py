@@ -1,0 +1,95 @@
+"""The words a command plays with: the built lexicon, or a player's own list."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from setzkasten.cli.voice import Voice, unusable
+from setzkasten.games.protocol import Game
+from setzkasten.games.registry import policy_of
+from setzkasten.letters import Unspellable
+
+if TYPE_CHECKING:
+    from setzkasten.lexicon import GameWords, Lexicon, WordList
+
+LIMIT: Final = 64 << 20
+
+
+def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordList":
+    """Give the words of a game: from a file with one word a line, else from the lexicon.
+
+    A missing lexicon is built first. Errors are sentences (`Unusable`, `BuildFailed`).
+    """
+    if file is not None:
+        return read_words(file, game)
+    return open_or_build(voice).words(policy_of(game))
+
+
+def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | None":
+    """Give the words of a game if that needs no building."""
+    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_lexicon
+
+    if file is not None:
+        return read_words(file, game)
+    try:
+        return open_lexicon().words(policy_of(game))
+    except (LexiconMissing, LexiconBroken):
+        return None
+
+
+def open_or_build(voice: Voice) -> "Lexicon":
+    """Open the lexicon, building it first where there is none (or one of an older format)."""
+    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_lexicon
+
+    try:
+        return open_lexicon()
+    except (LexiconMissing, LexiconBroken):
+        build_with_progress(voice)
+        return open_lexicon()
+
+
+def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
+    """Build the lexicon, showing how far it is; `BuildFailed` says in a sentence why not."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from setzkasten.lexicon import build
+
+    voice.warn(voice.say("lexicon.building"))
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=voice.err,
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    ) as progress:
+        task = progress.add_task("…", total=1.0)
+        return build(
+            lambda what, share: progress.update(task, description=what, completed=share),
+            source_dir=sources,
+        )
+
+
+def read_words(file: Path, game: Game) -> "WordList":
+    """Read a list with one word a line; what cannot be spelled with tiles is refused by line."""
+    from setzkasten.lexicon import WordList
+
+    try:
+        if file.stat().st_size > LIMIT:
+            raise unusable("words_file", "words_too_large", name=file.name)
+        text = file.read_text("utf-8-sig")
+    except OSError as error:
+        raise unusable(
+            "words_file", "words_unreadable", name=file.name, why=error.strerror
+        ) from error
+    except UnicodeDecodeError as error:
+        raise unusable("words_file", "words_encoding", name=file.name) from error
+    lines = [line.strip() for line in text.split("\n")]
+    words = [line for line in lines if line and not line.startswith("#")]
+    try:
+        return WordList(words, game.rules.spelling)
+    except Unspellable as error:
+        number = lines.index(error.text) + 1 if error.text in lines else 0
+        raise unusable(
+            "words_file", "words_unspellable", name=file.name, line=number, word=error.text[:40]
+        ) from error

@@ -1,0 +1,43 @@
+"""A position set up as a table: the state in which whoever is on turn may act."""
+
+from collections import Counter
+
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.state import Player, State
+from setzkasten.games.protocol import Setup
+from setzkasten.letters import BLANK, Bag, Dice
+from setzkasten.notation.position import Position
+
+_NO_SEED = "0" * 64
+
+
+def state_at(game: CrosswordGame, position: Position) -> State:
+    """Set a position up as a table with seat 0 on turn.
+
+    Racks that the position leaves empty are taken to be as full as they can be, so that the bag
+    holds as many tiles as it would; which ones it holds is not to be relied on. On the table
+    without bounds cards leave the game unseen, so the bag is at most what is not seen.
+    """
+    rules = game.rules
+    count = max(len(position.racks), rules.players[0])
+    unseen = Counter(rules.tiles.tiles)
+    unseen.subtract(BLANK if laid.blank else laid.letter for laid in position.board.values())
+    for rack in position.racks:
+        unseen.subtract(rack)
+    rest = [tile for tile, number in unseen.items() for _ in range(max(number, 0))]
+    players = []
+    for seat in range(count):
+        rack = position.racks[seat] if seat < len(position.racks) else ()
+        if not rack and seat > 0:
+            rack, rest = tuple(rest[: rules.rack]), rest[rules.rack :]
+        score = position.scores[seat] if seat < len(position.scores) else 0
+        players.append(Player(str(seat + 1), rack, score))
+    return State(
+        setup=Setup(tuple(p.name for p in players), _NO_SEED, ("",) * count),
+        players=tuple(players),
+        bag=Bag.of((face.text for face in rules.tiles.faces), rest),
+        dice=Dice(_NO_SEED),
+        board=dict(position.board),
+        opened=position.opened,
+        passes=position.passes,
+    )
