@@ -2,6 +2,7 @@
 
 import builtins
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -108,6 +109,41 @@ def test_the_installation_is_renewed_for_each_thing_that_it_depends_on(
     seen.add(dev.fingerprint("run", "3.11"))
     assert len(seen) == 7
     assert dev.fingerprint("run", "3.11") in seen
+
+
+def fake_apt(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An `apt-get` on the path that notes what it is asked for, and installs a `chromium`."""
+    notes = folder / "notes"
+    script = f"""#!/bin/sh
+echo "$@" >> {notes}
+case "$1" in install) printf '#!/bin/sh\\n' > {folder}/chromium; chmod +x {folder}/chromium;; esac
+"""
+    (folder / "apt-get").write_text(script)
+    (folder / "apt-get").chmod(0o755)
+    (folder / "chmod").symlink_to(shutil.which("chmod") or "/bin/chmod")
+    monkeypatch.setenv("PATH", str(folder))
+    return notes
+
+
+def test_root_gets_the_missing_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = fake_apt(tmp_path, monkeypatch)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert dev.ensure_browser()
+    update, install = notes.read_text().splitlines()
+    assert update.startswith("update")
+    assert " chromium " in install
+    assert dev.ensure_browser()  # nothing more to install
+    assert len(notes.read_text().splitlines()) == 2
+
+
+def test_others_are_told_how_to_get_the_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notes = fake_apt(tmp_path, monkeypatch)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert not dev.ensure_browser()
+    assert not notes.exists()
+    assert capsys.readouterr().out.count("sudo apt-get install chromium") == 2
 
 
 @pytest.mark.parametrize(("arguments", "code"), [([], 2), (["fly"], 2), (["--help"], 0)])
