@@ -65,7 +65,9 @@ def test_an_sdist_carries_the_page_and_its_sources(sdist: Path) -> None:
     assert not any("node_modules" in name or "__pycache__" in name for name in names)
 
 
-def test_a_wheel_from_the_sdist_needs_no_npm_and_lacks_nothing(sdist: Path, tmp_path: Path) -> None:
+def test_a_wheel_from_the_sdist_needs_no_npm_and_lacks_nothing(
+    clone: Path, sdist: Path, tmp_path: Path
+) -> None:
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     (project,) = tmp_path.iterdir()
