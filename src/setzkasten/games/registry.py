@@ -103,7 +103,7 @@ def policy_of(game: Game) -> Policy:
 def _read(host: Mapping[str, Any]) -> dict[str, Game]:
     unknown = set(host) - {"tileset", "layout", "game"}
     if unknown:
-        raise ValueError(f"unknown table {sorted(unknown)[0]!r}")
+        raise ValueError(f"unknown table {min(unknown)!r}")
     tile_sets = load_tile_sets()
     for name, faces in host.get("tileset", {}).items():
         tile_sets[name] = TileSet.from_table(name, faces)
