@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel import search
+from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.letters import ALPHABET, BLANK
@@ -16,7 +16,6 @@ SHOWN_BY_BLANK: Final = 32
 """Added to a letter's number where a blank shows it."""
 
 _NUMBER: Final = {letter: number for number, letter in enumerate(ALPHABET)}
-_COUNTS: Final = np.array([used.bit_count() for used in range(1 << search.MOST_TILES)])
 
 
 class UnfitRules(ValueError):
@@ -75,38 +74,35 @@ def rack_table(rules: RuleSet) -> Numbers:
 
     Raises `UnfitRules` for tiles of several letters and for racks of more than ten tiles.
     """
-    if rules.rack > search.MOST_TILES:
-        raise UnfitRules(f"{rules.id}: the search takes racks of up to {search.MOST_TILES} tiles")
-    table = np.zeros(search.RACK_SIZE, np.int64)
+    if rules.rack > rack_of.MOST_TILES:
+        raise UnfitRules(f"{rules.id}: the search takes racks of up to {rack_of.MOST_TILES} tiles")
+    table = np.zeros(rack_of.RACK_SIZE, np.int64)
     for face in rules.tiles.faces:
         if face.kind == "blank":
-            first = search.VALUES + SHOWN_BY_BLANK
+            first = rack_of.VALUES + SHOWN_BY_BLANK
             table[first : first + len(ALPHABET)] = face.value
         elif face.kind == "letter":
             if len(face.text) > 1:
                 raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")
-            table[search.VALUES + _NUMBER[face.text]] = face.value
+            table[rack_of.VALUES + _NUMBER[face.text]] = face.value
+    if rules.bingo is not None:
+        table[rack_of.BINGO_TILES] = rules.bingo.tiles
+        table[rack_of.BINGO_BONUS] = rules.bingo.bonus
     return table
 
 
-def fill_multipliers(rules: RuleSet, table: Numbers, opening: bool) -> None:
+def fill_multipliers(rules: RuleSet, table: Numbers, factor: int) -> None:
     """Write down what covering doubling and tripling squares does to a word."""
-    factor = rules.opening.factor if opening else 1
-    for doubles in range(search.MOST_TILES + 1):
-        for triples in range(search.MOST_TILES + 1 - doubles):
+    for doubles in range(rack_of.MOST_TILES + 1):
+        for triples in range(rack_of.MOST_TILES + 1 - doubles):
             if rules.word_multiplier == "product":
                 value = factor * 2**doubles * 3**triples
             else:
                 value = max(factor, 2 if doubles else 1, 3 if triples else 1)
-            table[search.MULTIPLIERS + doubles + 16 * triples] = value
+            table[rack_of.MULTIPLIERS + doubles + 16 * triples] = value
 
 
-def fill_bonuses(rules: RuleSet, table: Numbers, tiles: int, opening: bool) -> None:
-    """Write down the bonus for each set of used tiles; -1 where they are too few to open."""
-    counts = _COUNTS[: 1 << tiles]
-    bonuses = table[search.BONUS : search.BONUS + (1 << tiles)]
-    bonuses[:] = 0
-    if rules.bingo is not None:
-        bonuses[counts == rules.bingo.tiles] = rules.bingo.bonus
-    if opening:
-        bonuses[counts < rules.opening.min_letters] = -1
+def fill_opening(rules: RuleSet, table: Numbers, opening: bool) -> None:
+    """Write down what is different for the first word: its factor and its least length."""
+    fill_multipliers(rules, table, rules.opening.factor if opening else 1)
+    table[rack_of.FEWEST] = rules.opening.min_letters if opening else 1

@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 
 from setzkasten.engine.kernel import board as squares_of
+from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel import search
 from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.rules import (
     BLANK_TILE,
     ImpossiblePosition,
-    fill_bonuses,
-    fill_multipliers,
+    fill_opening,
     letter_number,
     letter_shown,
     rack_numbers,
@@ -27,7 +27,6 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 
-_STACK: Final = 1 << 14
 _FIRST_ROOM: Final = 1 << 12
 _LARGEST: Final = 250
 
@@ -42,13 +41,14 @@ class Table:
         self.rules = rules
         self._arcs = words.arcs
         self._rack = rack_table(rules)
-        self._stack = np.zeros(_STACK, np.int64)
+        self._leftwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
+        self._rightwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
         self._plays = np.zeros(search.PLAY * _FIRST_ROOM, np.int64)
         self._opening: bool | None = None
         self._tiles = np.zeros(0, np.int64)
         self._top = self._left = 0
         self._size = (0, 0)
-        self._squares = self._factors = self._anchors = self._tiles
+        self._squares = self._factors = self._anchors = self._order = self._tiles
         self._anchor_count = 0
         self.premiums: list[str] = []
 
@@ -58,7 +58,7 @@ class Table:
         """Take over the tiles on the table. Where a tile lies, the game is opened."""
         opened = opened or bool(board)
         self._shape(board)
-        values = self._rack[search.VALUES : search.VALUES + 64]
+        values = self._rack[rack_of.VALUES : rack_of.VALUES + 64]
         squares_of.clear_tiles(self._squares)
         places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
         tiles = np.fromiter(
@@ -75,14 +75,12 @@ class Table:
             self._open()
         if self._opening != (not opened):
             self._opening = not opened
-            fill_multipliers(self.rules, self._rack, self._opening)
+            fill_opening(self.rules, self._rack, self._opening)
 
     def set_rack(self, rack: tuple[str, ...]) -> None:
         """Take over the tiles of whoever is on turn; the board must be set before."""
         tiles, self.premiums = rack_numbers(self.rules, rack)
         self._tiles = np.array(tiles, np.int64)
-        search.load_rack(self._rack, self._tiles, len(tiles))
-        fill_bonuses(self.rules, self._rack, len(tiles), bool(self._opening))
 
     def _shape(self, board: Mapping[Square, Laid]) -> None:
         """Choose the size: the board's, or without bounds what a play can reach."""
@@ -106,6 +104,7 @@ class Table:
             empty, self._factors = _empty_board(layout, *size)
             self._squares = empty.copy()
             self._anchors = np.zeros(len(empty) // FIELDS * ANCHOR, np.int64)
+            self._order = np.arange(len(empty) // FIELDS)
 
     def _number(self, square: Square) -> int:
         """Give the place of a square in its row."""
@@ -145,31 +144,33 @@ class Table:
     # --- searching ------------------------------------------------------------------------------
 
     def find_all(self) -> Numbers:
-        """Find every play of letters and blanks: rows of (score, tiles laid, where and which)."""
-        count = self._search()
-        room = len(self._plays) // search.PLAY
-        if count > room:
-            self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
-            count = self._search()
-        return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
-
-    def _search(self) -> int:
-        count: int = search.all_plays(
-            self._arcs,
-            self._squares,
-            self._anchors,
-            self._anchor_count,
-            self._rack,
-            self._stack,
-            self._plays,
-        )
-        return count
+        """Find every play of letters and blanks: rows of (score, tiles laid, last frame)."""
+        while True:
+            count = search.find_all(
+                self._arcs,
+                self._squares,
+                self._anchors,
+                self._order,
+                self._anchor_count,
+                self._tiles,
+                self._rack,
+                self._leftwards,
+                self._rightwards,
+                self._plays,
+            )
+            if count < 0:  # two blanks on an open board: more room, once and for all
+                self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
+                self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
+            elif search.PLAY * count > len(self._plays):
+                self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
+            else:
+                return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
 
     # --- reading what was found -----------------------------------------------------------------
 
     def used(self, play: Numbers) -> int:
         """Give the set of rack tiles that a found play uses, as bits in the order of the rack."""
-        return int(play[2] >> 16) & ((1 << search.MOST_TILES) - 1)
+        return int(play[2]) & search.USED
 
     def kept(self, used: int) -> tuple[str, ...]:
         """Name the letters and blanks that stay on the rack."""
@@ -181,11 +182,10 @@ class Table:
 
     def places(self, play: Numbers) -> list[tuple[int, int]]:
         """Give the squares that a found play fills and the tiles on them, in reading order."""
-        _, laid, packed = play.tolist()
-        at = (packed & 0xFFFF) * ANCHOR
-        state = packed >> 16
-        leftwards = state >> search.MOST_TILES & 15
-        count = (state & ((1 << search.MOST_TILES) - 1)).bit_count()
+        _, laid, state = play.tolist()
+        at = (state >> search.ANCHOR_AT) * ANCHOR
+        leftwards = state >> rack_of.MOST_TILES & 15
+        count = (state & search.USED).bit_count()
         tiles = [laid >> 6 * (count - 1 - i) & 63 for i in range(count)]
         start = int(self._anchors[at + squares_of.START])
         found = [(start - i * FIELDS, tiles[i]) for i in reversed(range(leftwards))]
@@ -214,7 +214,7 @@ class Table:
 
     def crossing(self, place: int, tile: int) -> int:
         """Give the points of the word that a tile forms across the play's direction."""
-        points = int(self._rack[search.VALUES + tile])
+        points = int(self._rack[rack_of.VALUES + tile])
         factor = int(self._squares[place + squares_of.FACTOR]) >> 32
         return factor * points + (int(self._squares[place + squares_of.TERM]) >> 32)
 
@@ -224,7 +224,7 @@ class Table:
 
     def bonus(self, used: int) -> int:
         """Give the bonus for a set of used tiles."""
-        return int(self._rack[search.BONUS + used])
+        return int(self._rack[rack_of.BONUS + used])
 
 
 @lru_cache(maxsize=32)

@@ -1,17 +1,23 @@
-"""The search for plays: a walk through the word graph from every anchor, without recursion.
+"""The search for plays: a walk through the word graph from all anchors at once.
 
 From an anchor the search first goes left, letter by letter, and from each point on that way, past
-the separator, to the right. Only squares that are empty have a frame on the stack; tiles that lie
-are followed in a loop. A frame is finished when it is pushed, so nothing is undone on the way back:
+the separator, to the right. Only squares that are empty have a frame; tiles that lie are followed
+in a loop. A frame is finished when it is written, so nothing is undone on the way back:
 
     arc      the node reached
     mask     which of its letters to try on the square at hand (upper half: with a blank)
     score    see `kernel.board`
     laid     the tiles laid so far in order, six bits each (32 added for a blank)
-    state    bits 0-9 which rack tiles are used, 10-13 how many were laid leftwards, 14- the square
+    state    bits 0-9 which rack tiles are used, 10-13 how many were laid leftwards, 14-37 the
+             square, 38- the anchor
+
+Frames wait in a queue and not on a stack: a node's arcs are asked for when its frame is written,
+and have long arrived from memory when its turn comes. That is worth more than the space it costs.
 
 The rack is a set of at most ten bits; equal tiles have neighbouring bits and the lowest free one is
 used first, so a set of used tiles means one multiset only.
+
+Indexes are cast to uint64 to be spared numba's test for negative ones.
 """
 
 from typing import Any
@@ -35,226 +41,278 @@ from setzkasten.engine.kernel.board import (
     TILE,
 )
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
-
-# the parts of a rack
-BITS = 0  # by letter (+ 32 with a blank): the rack bits that can serve
-VALUES = 64  # by letter (+ 32 with a blank): its points
-MULTIPLIERS = 128  # by doubling squares + 16 * tripling squares: what the word is multiplied by
-AVAILABLE = 384  # by set of used tiles: the letters that are left, upper half with a blank
-BONUS = 1408  # by set of used tiles: the bonus for laying so many; negative: too few for an opening
-LEAVES = 2432  # by set of used tiles: what the tiles kept are worth, in thousandths of a point
-RACK_SIZE = 3456
-MOST_TILES = 10
+from setzkasten.engine.kernel.rack import (
+    AVAILABLE,
+    BITS,
+    BONUS,
+    LEAVES,
+    MULTIPLIERS,
+    VALUES,
+    load_rack,
+)
 
 PLAY = 3
-_FRAME = 5
+"""Numbers to a play: its score, the tiles laid, the state of its last frame."""
+
+FRAME = 5
+WIDEST = 58 * FRAME
+"""Room that the frames after one frame may take: each letter, and each again with a blank."""
+
+EVERYTHING = -1
+"""For `allowed`: letters and blanks."""
+
+NO_BLANKS = (1 << 32) - 1
+"""For `allowed`: letters only."""
+
+USED = (1 << 10) - 1
+SQUARE = 14
+ANCHOR_AT = 38
 _LETTERS = (1 << 29) - 1
 _BOTH = (1 << 32) + 1
 _SEPARATOR = 1 << 29
 _ACCEPT = 1 << 30
-_USED = (1 << 10) - 1
 _LEFTWARDS = 1 << 10
-_SQUARE = 14
-_BEHIND = (1 << 14) - 1
+_ONE_SQUARE = (1 << 24) - 1
 _MAIN = (1 << 20) - 1
+_FULL = -1  # the queues are too small
 
 
 @compiled
-def load_rack(rack: Numbers, tiles: Numbers, count: int) -> None:
-    """Lay sorted tiles (letter number, 29 for a blank) on the rack: which letters remain when."""
-    for i in range(64):
-        rack[BITS + i] = 0
-    for i in range(count):
-        bit = int64(1) << int64(i)
-        if tiles[i] < 29:
-            rack[BITS + tiles[i]] |= bit
-        else:
-            for letter in range(29):
-                rack[BITS + 32 + letter] |= bit
-    size = int64(1) << int64(count)
-    full = size - 1
-    rack[AVAILABLE + full] = 0
-    for kept in range(1, size):
-        first = tiles[lowest(int64(kept))]
-        letters = int64(1) << first if first < 29 else int64(_LETTERS) << int64(32)
-        rest = int64(kept) & (int64(kept) - 1)
-        rack[AVAILABLE + (full ^ kept)] = rack[AVAILABLE + (full ^ rest)] | letters
-
-
-@compiled
-def all_plays(
+def explore(
     arcs: Numbers,
     squares: Numbers,
     anchors: Numbers,
+    order: Numbers,
     anchor_count: int,
     rack: Numbers,
-    stack: Numbers,
+    allowed: int,
+    leftwards: Numbers,
+    rightwards: Numbers,
     plays: Numbers,
+    write_all: bool,
 ) -> Any:
-    """Find all plays; gives their number, also if `plays` was too small to hold them all.
+    """Search from the anchors named by `order`; gives the number of plays, -1 if out of room.
 
-    A play is (score, tiles laid, anchor + state << 16).
+    With `write_all` the plays are written, as long as there is room; all are counted. Without it
+    only a play that is better than the one in `plays` replaces that: `plays[PLAY]` is its equity in
+    thousandths of a point.
     """
     count = int64(0)
     room = int64(len(plays) // PLAY)
-    for anchor in range(anchor_count):
-        at = int64(anchor) * ANCHOR
-        right = anchors[uint64(at + RIGHT)]
-        down = anchors[uint64(at + DOWN)]
-        right_cross = squares[uint64(right + CROSS)]
-        first = anchors[uint64(at + NODE)]
-        stack[uint64(0)] = first
-        stack[uint64(1)] = (
-            (first & _LETTERS) * _BOTH & anchors[uint64(at + MASK)] & rack[uint64(AVAILABLE)]
+    left_room = int64(len(leftwards)) - WIDEST
+    right_room = int64(len(rightwards)) - WIDEST
+    best = plays[PLAY]
+    left_end = int64(0)
+    right_end = int64(0)
+    for number in range(anchor_count):
+        anchor = order[uint64(number)]
+        at = anchor * ANCHOR
+        node = anchors[uint64(at + NODE)]
+        prefetch(arcs, node >> int64(32))
+        leftwards[uint64(left_end)] = node
+        leftwards[uint64(left_end + 1)] = (
+            (node & _LETTERS) * _BOTH
+            & anchors[uint64(at + MASK)]
+            & rack[uint64(AVAILABLE)]
+            & allowed
         )
-        stack[uint64(2)] = anchors[uint64(at + BASE)]
-        stack[uint64(3)] = 0
-        stack[uint64(4)] = anchors[uint64(at + START)] << int64(_SQUARE)
-        top = int64(_FRAME)
-        while top > 0:
-            top -= _FRAME
-            arc = stack[uint64(top)]
-            mask = stack[uint64(top + 1)]
-            score = stack[uint64(top + 2)]
-            laid = stack[uint64(top + 3)]
-            state = stack[uint64(top + 4)]
-            used = state & _USED
-            letters = arc & _LETTERS
-            begin = arc >> int64(32)
-            ahead = rack[uint64(AVAILABLE + used)] & right_cross
-            if (arc & _SEPARATOR) != 0 and ahead != 0:
-                # --- past the separator, to the right -------------------------------------------
-                inner = top + _FRAME  # keep this frame's place free of the frames to the right
-                turned = arcs[uint64(begin + popcount(letters))]
-                stack[uint64(inner)] = turned
-                stack[uint64(inner + 1)] = (turned & _LETTERS) * _BOTH & ahead
-                stack[uint64(inner + 2)] = score
-                stack[uint64(inner + 3)] = laid
-                stack[uint64(inner + 4)] = (state & _BEHIND) | (right << int64(_SQUARE))
-                floor = inner
-                inner += _FRAME & -int64(stack[uint64(inner + 1)] != 0)
-                while inner > floor:
-                    inner -= _FRAME
-                    r_arc = stack[uint64(inner)]
-                    r_mask = stack[uint64(inner + 1)]
-                    r_score = stack[uint64(inner + 2)]
-                    r_laid = stack[uint64(inner + 3)] << int64(6)
-                    r_state = stack[uint64(inner + 4)]
-                    square = r_state >> int64(_SQUARE)
-                    r_letters = r_arc & _LETTERS
-                    r_begin = r_arc >> int64(32)
-                    factor = squares[uint64(square + FACTOR)]
-                    r_score += squares[uint64(square + TERM)]
-                    r_used = r_state & _USED
-                    while r_mask:
-                        choice = lowest(r_mask)
-                        r_mask &= r_mask - 1
-                        below = (int64(1) << (choice & 31)) - 1
-                        child = arcs[uint64(r_begin + popcount(r_letters & below))]
-                        prefetch(arcs, child >> int64(32))
-                        free = rack[uint64(BITS + choice)] & ~r_used
-                        new_used = r_used | (free & -free)
-                        new_score = r_score + factor * rack[uint64(VALUES + choice)]
-                        following = square + FIELDS
-                        tile = squares[uint64(following + TILE)]
-                        while tile:
-                            bit = int64(1) << (tile - 1)
-                            if not child & bit:
-                                child = int64(0)
-                                break
-                            new_score += squares[uint64(following + POINTS)]
-                            child = arcs[
-                                uint64(
-                                    (child >> int64(32)) + popcount(child & (bit - 1) & _LETTERS)
-                                )
-                            ]
-                            following += FIELDS
-                            tile = squares[uint64(following + TILE)]
-                        new_laid = r_laid | choice
-                        new_state = (
-                            (r_state & (_BEHIND ^ _USED)) | new_used | (following << int64(_SQUARE))
-                        )
-                        if child & _ACCEPT:
-                            bonus = rack[uint64(BONUS + new_used)]
-                            twice = (
-                                down != 0
-                                and (new_used & (new_used - 1)) == 0
-                                and squares[uint64(square + CROSSED)] != 0
-                            )
-                            if bonus >= 0 and not twice:
-                                if count < room:
-                                    out = count * PLAY
-                                    factor_of_word = rack[
-                                        uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))
-                                    ]
-                                    plays[uint64(out)] = (
-                                        (new_score & _MAIN) * factor_of_word
-                                        + (new_score >> int64(32))
-                                        + bonus
-                                    )
-                                    plays[uint64(out + 1)] = new_laid
-                                    plays[uint64(out + 2)] = anchor | (
-                                        (new_state & _BEHIND) << int64(16)
-                                    )
-                                count += 1
-                        new_mask = (
-                            (child & _LETTERS) * _BOTH
-                            & rack[uint64(AVAILABLE + new_used)]
-                            & squares[uint64(following + CROSS)]
-                        )
-                        stack[uint64(inner)] = child
-                        stack[uint64(inner + 1)] = new_mask
-                        stack[uint64(inner + 2)] = new_score
-                        stack[uint64(inner + 3)] = new_laid
-                        stack[uint64(inner + 4)] = new_state
-                        inner += _FRAME & -int64(new_mask != 0)
-            # --- one further letter to the left -------------------------------------------------
-            square = state >> int64(_SQUARE)
-            factor = squares[uint64(square + FACTOR)]
-            score += squares[uint64(square + TERM)]
-            laid <<= int64(6)
-            state += _LEFTWARDS - (FIELDS << _SQUARE)
-            leftward = squares[uint64(square - FIELDS + LEFTWARD)]
-            while mask:
-                choice = lowest(mask)
-                mask &= mask - 1
-                below = (int64(1) << (choice & 31)) - 1
-                child = arcs[uint64(begin + popcount(letters & below))]
-                prefetch(arcs, child >> int64(32))
-                free = rack[uint64(BITS + choice)] & ~used
-                new_used = used | (free & -free)
-                new_score = score + factor * rack[uint64(VALUES + choice)]
-                new_laid = laid | choice
-                if child & _ACCEPT:
-                    bonus = rack[uint64(BONUS + new_used)]
-                    twice = (
-                        down != 0
-                        and (new_used & (new_used - 1)) == 0
-                        and squares[uint64(square + CROSSED)] != 0
-                    )
-                    if bonus >= 0 and not twice:
+        leftwards[uint64(left_end + 2)] = anchors[uint64(at + BASE)]
+        leftwards[uint64(left_end + 3)] = 0
+        leftwards[uint64(left_end + 4)] = (anchors[uint64(at + START)] << SQUARE) | (
+            anchor << ANCHOR_AT
+        )
+        left_end += FRAME
+        if left_end > left_room:
+            return int64(_FULL)
+
+    # --- to the left, and at each step past the separator ---------------------------------------
+    place = int64(0)
+    while place < left_end:
+        arc = leftwards[uint64(place)]
+        mask = leftwards[uint64(place + 1)]
+        score = leftwards[uint64(place + 2)]
+        laid = leftwards[uint64(place + 3)]
+        state = leftwards[uint64(place + 4)]
+        place += FRAME
+        if left_end > left_room or right_end > right_room:
+            return int64(_FULL)
+        at = (state >> ANCHOR_AT) * ANCHOR
+        right = anchors[uint64(at + RIGHT)]
+        right_cross = squares[uint64(right + CROSS)] & allowed
+        used = state & USED
+        square = (state >> SQUARE) & _ONE_SQUARE
+        letters = arc & _LETTERS
+        begin = arc >> int64(32)
+        ahead = rack[uint64(AVAILABLE + used)] & right_cross
+        if (arc & _SEPARATOR) != 0 and ahead != 0:
+            turned = arcs[uint64(begin + popcount(letters))]
+            prefetch(arcs, turned >> int64(32))
+            turned_mask = (turned & _LETTERS) * _BOTH & ahead
+            rightwards[uint64(right_end)] = turned
+            rightwards[uint64(right_end + 1)] = turned_mask
+            rightwards[uint64(right_end + 2)] = score
+            rightwards[uint64(right_end + 3)] = laid
+            rightwards[uint64(right_end + 4)] = state + ((right - square) << SQUARE)
+            right_end += FRAME & -int64(turned_mask != 0)
+        factor = squares[uint64(square + FACTOR)]
+        score += squares[uint64(square + TERM)]
+        laid <<= int64(6)
+        state = (state ^ used) + (_LEFTWARDS - (FIELDS << SQUARE))
+        leftward = squares[uint64(square - FIELDS + LEFTWARD)] & allowed
+        while mask:
+            choice = lowest(mask)
+            mask &= mask - 1
+            below = (int64(1) << (choice & 31)) - 1
+            child = arcs[uint64(begin + popcount(letters & below))]
+            prefetch(arcs, child >> int64(32))
+            free = rack[uint64(BITS + choice)] & ~used
+            new_used = used | (free & -free)
+            new_score = score + factor * rack[uint64(VALUES + choice)]
+            new_laid = laid | choice
+            new_state = state | new_used
+            if child & _ACCEPT:
+                bonus = rack[uint64(BONUS + new_used)]
+                # a single tile with a neighbour across is found in its row already
+                twice = (
+                    (new_used & (new_used - 1)) == 0
+                    and anchors[uint64(at + DOWN)] != 0
+                    and squares[uint64(square + CROSSED)] != 0
+                )
+                if bonus >= 0 and not twice:
+                    times = rack[uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))]
+                    total = (new_score & _MAIN) * times + (new_score >> int64(32)) + bonus
+                    if write_all:
                         if count < room:
                             out = count * PLAY
-                            factor_of_word = rack[
-                                uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))
-                            ]
-                            plays[uint64(out)] = (
-                                (new_score & _MAIN) * factor_of_word
-                                + (new_score >> int64(32))
-                                + bonus
-                            )
+                            plays[uint64(out)] = total
                             plays[uint64(out + 1)] = new_laid
-                            plays[uint64(out + 2)] = anchor | (
-                                ((state & (_BEHIND ^ _USED)) | new_used) << int64(16)
-                            )
+                            plays[uint64(out + 2)] = new_state
                         count += 1
-                left = rack[uint64(AVAILABLE + new_used)]
-                new_mask = (child & _LETTERS) * _BOTH & left & leftward
-                turn = int64((child & _SEPARATOR) != 0) & int64((left & right_cross) != 0)
-                stack[uint64(top)] = child
-                stack[uint64(top + 1)] = new_mask
-                stack[uint64(top + 2)] = new_score
-                stack[uint64(top + 3)] = new_laid
-                stack[uint64(top + 4)] = (state & ~int64(_USED)) | new_used
-                top += _FRAME & -(int64(new_mask != 0) | turn)
+                    else:
+                        equity = total * 1000 + rack[uint64(LEAVES + new_used)]
+                        if equity > best:
+                            best = equity
+                            plays[0] = total
+                            plays[1] = new_laid
+                            plays[2] = new_state
+                            count = int64(1)
+            kept = rack[uint64(AVAILABLE + new_used)]
+            new_mask = (child & _LETTERS) * _BOTH & kept & leftward
+            turns = int64((child & _SEPARATOR) != 0) & int64((kept & right_cross) != 0)
+            leftwards[uint64(left_end)] = child
+            leftwards[uint64(left_end + 1)] = new_mask
+            leftwards[uint64(left_end + 2)] = new_score
+            leftwards[uint64(left_end + 3)] = new_laid
+            leftwards[uint64(left_end + 4)] = new_state
+            left_end += FRAME & -(int64(new_mask != 0) | turns)
+
+    # --- to the right ---------------------------------------------------------------------------
+    place = int64(0)
+    while place < right_end:
+        arc = rightwards[uint64(place)]
+        mask = rightwards[uint64(place + 1)]
+        score = rightwards[uint64(place + 2)]
+        laid = rightwards[uint64(place + 3)] << int64(6)
+        state = rightwards[uint64(place + 4)]
+        place += FRAME
+        if right_end > right_room:
+            return int64(_FULL)
+        used = state & USED
+        square = (state >> SQUARE) & _ONE_SQUARE
+        letters = arc & _LETTERS
+        begin = arc >> int64(32)
+        factor = squares[uint64(square + FACTOR)]
+        score += squares[uint64(square + TERM)]
+        state = (state ^ used) - (square << SQUARE)
+        while mask:
+            choice = lowest(mask)
+            mask &= mask - 1
+            below = (int64(1) << (choice & 31)) - 1
+            child = arcs[uint64(begin + popcount(letters & below))]
+            prefetch(arcs, child >> int64(32))
+            free = rack[uint64(BITS + choice)] & ~used
+            new_used = used | (free & -free)
+            new_score = score + factor * rack[uint64(VALUES + choice)]
+            following = square + FIELDS
+            tile = squares[uint64(following + TILE)]
+            while tile:
+                bit = int64(1) << (tile - 1)
+                if not child & bit:
+                    child = int64(0)
+                    break
+                new_score += squares[uint64(following + POINTS)]
+                child = arcs[uint64((child >> int64(32)) + popcount(child & (bit - 1) & _LETTERS))]
+                following += FIELDS
+                tile = squares[uint64(following + TILE)]
+            new_laid = laid | choice
+            new_state = state | new_used | (following << SQUARE)
+            if child & _ACCEPT:
+                bonus = rack[uint64(BONUS + new_used)]
+                twice = (
+                    (new_used & (new_used - 1)) == 0
+                    and anchors[uint64((state >> ANCHOR_AT) * ANCHOR + DOWN)] != 0
+                    and squares[uint64(square + CROSSED)] != 0
+                )
+                if bonus >= 0 and not twice:
+                    times = rack[uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))]
+                    total = (new_score & _MAIN) * times + (new_score >> int64(32)) + bonus
+                    if write_all:
+                        if count < room:
+                            out = count * PLAY
+                            plays[uint64(out)] = total
+                            plays[uint64(out + 1)] = new_laid
+                            plays[uint64(out + 2)] = new_state
+                        count += 1
+                    else:
+                        equity = total * 1000 + rack[uint64(LEAVES + new_used)]
+                        if equity > best:
+                            best = equity
+                            plays[0] = total
+                            plays[1] = new_laid
+                            plays[2] = new_state
+                            count = int64(1)
+            new_mask = (
+                (child & _LETTERS) * _BOTH
+                & rack[uint64(AVAILABLE + new_used)]
+                & squares[uint64(following + CROSS)]
+                & allowed
+            )
+            rightwards[uint64(right_end)] = child
+            rightwards[uint64(right_end + 1)] = new_mask
+            rightwards[uint64(right_end + 2)] = new_score
+            rightwards[uint64(right_end + 3)] = new_laid
+            rightwards[uint64(right_end + 4)] = new_state
+            right_end += FRAME & -int64(new_mask != 0)
+    if not write_all:
+        plays[PLAY] = best
     return count
+
+
+@compiled
+def find_all(
+    arcs: Numbers,
+    squares: Numbers,
+    anchors: Numbers,
+    order: Numbers,
+    anchor_count: int,
+    tiles: Numbers,
+    rack: Numbers,
+    leftwards: Numbers,
+    rightwards: Numbers,
+    plays: Numbers,
+) -> Any:
+    """Find every play of a rack; gives their number, also if `plays` was too small for them all."""
+    load_rack(rack, tiles, len(tiles))
+    return explore(
+        arcs,
+        squares,
+        anchors,
+        order,
+        anchor_count,
+        rack,
+        int64(EVERYTHING),
+        leftwards,
+        rightwards,
+        plays,
+        True,
+    )
