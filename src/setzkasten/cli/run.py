@@ -62,8 +62,8 @@ def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:
             Refusal(
                 "unexpected",
                 "",
-                f"Das hätte nicht passieren dürfen ({shown}). Mit SETZKASTEN_DEBUG=1 steht mehr da.",
-                f"This should not have happened ({shown}). SETZKASTEN_DEBUG=1 shows more.",
+                f"Das hätte nicht passieren dürfen ({shown}). Mehr: SETZKASTEN_DEBUG=1.",
+                f"This should not have happened ({shown}). More: SETZKASTEN_DEBUG=1.",
             ),
             arguments,
         )

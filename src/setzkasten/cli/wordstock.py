@@ -8,6 +8,7 @@ from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
 from setzkasten.letters import Unspellable
+from setzkasten.notation.record import LexiconMark
 
 if TYPE_CHECKING:
     from setzkasten.lexicon import GameWords, Lexicon, WordList
@@ -93,3 +94,12 @@ def read_words(file: Path, game: Game) -> "WordList":
         raise unusable(
             "words_file", "words_unspellable", name=file.name, line=number, word=error.text[:40]
         ) from error
+
+
+def mark_of(words: "GameWords | WordList") -> LexiconMark | None:
+    """Name the lexicon that a game is played with, for its record."""
+    name = getattr(words, "id", None)
+    if not isinstance(name, str):
+        return None
+    lexicon, _, version = name.partition("/")
+    return LexiconMark(lexicon, version)

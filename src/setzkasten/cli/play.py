@@ -1,0 +1,163 @@
+"""`setzkasten play`: a game at this terminal, people and bots."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+
+from setzkasten.cli.dialog import Dialog
+from setzkasten.cli.dialog_cards import PatienceDialog, RummyDialog
+from setzkasten.cli.dialog_crossword import CrosswordDialog
+from setzkasten.cli.narrate import Narrator
+from setzkasten.cli.options import GameName, RulesFile, Seed, WordsFile, find_game
+from setzkasten.cli.reader import Left, Reader
+from setzkasten.cli.sitting import Sitting, record_name, save
+from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.wordstock import mark_of, words_of
+from setzkasten.games.protocol import Game, Refusal, Seat
+
+_NAME_LIMIT = 30
+_DIALOGS: Final[dict[str, Callable[[Voice, Reader, Sitting], Dialog]]] = {
+    "crossword": CrosswordDialog,
+    "rummy": RummyDialog,
+    "patience": PatienceDialog,
+}
+
+
+def play(
+    game: GameName,
+    /,
+    *,
+    players: Annotated[int, Parameter(name="--players", metavar="N", help="opt.people")] = 1,
+    bots: Annotated[int | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None,
+    name: Annotated[
+        tuple[str, ...], Parameter(name="--name", metavar="NAME", help="opt.name", negative="")
+    ] = (),
+    seed: Seed = None,
+    record: Annotated[
+        Path | None, Parameter(name="--record", metavar="FILE", help="opt.record")
+    ] = None,
+    rules: RulesFile = None,
+    words: WordsFile = None,
+) -> int:
+    """Play a game to its end."""
+    voice = current()
+    found = find_game(game, rules)
+    people, robots = count_seats(found, players, bots)
+    names = name_seats(voice, people, robots, name)
+    stock = words_of(found, words, voice)
+    seats = frozenset(range(people, people + robots))
+    sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
+    file = record if record is not None else record_name(found)
+    return Evening(voice, sitting, Reader(voice), file).run()
+
+
+def count_seats(game: Game, people: int, bots: int | None) -> tuple[int, int]:
+    """Settle how many people and bots play; without `bots` as many as the game still needs."""
+    low, high = game.players
+    robots = max(low - people, 0) if bots is None else bots
+    if people < 0 or robots < 0 or not low <= people + robots <= high:
+        raise unusable(
+            "bad_players", "bad_players", game=game.id, low=low, high=high, count=people + robots
+        )
+    return people, robots
+
+
+def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> list[str]:
+    """Name every seat, people first."""
+    names = [" ".join(name.split()) for name in given[:people]]
+    unnamed = range(len(names) + 1, people + 1)
+    names += [voice.say("play.player", number=number) for number in unnamed]
+    names += [voice.say("play.bot", number=number) for number in range(1, bots + 1)]
+    good = all(name.isprintable() and 1 <= len(name) <= _NAME_LIMIT for name in names)
+    if not good or len(set(names)) != len(names) or len(given) > people:
+        raise unusable("bad_name", "bad_name")
+    return names
+
+
+class Evening:
+    """Leads one game from the first tile to the last sentence."""
+
+    def __init__(self, voice: Voice, sitting: Sitting, reader: Reader, file: Path) -> None:
+        self.voice = voice
+        self.sitting = sitting
+        self.reader = reader
+        self.file = file
+        self.narrator = Narrator(voice, sitting.game, sitting.names)
+        self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
+        self._facing: Seat | None = None
+        self._shown = -1
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the record is saved either way."""
+        voice, sitting = self.voice, self.sitting
+        title = voice.pick(sitting.game.title)
+        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.names)))
+        voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
+        code = 0
+        try:
+            self._tell(tuple(sitting.events), None)
+            while sitting.result is None:
+                self._step()
+            self.dialog.show(sitting.view(None))
+            self.narrator.show_end(sitting.result)
+        except Left:
+            voice.print(voice.say("play.stopped"))
+        except KeyboardInterrupt:
+            voice.print()
+            voice.print(voice.say("play.stopped"))
+            code = 130
+        saved = save(sitting.record(), self.file)
+        voice.print(voice.say("play.saved", file=saved))
+        if sitting.result is not None:
+            voice.print(voice.say("play.check_bag", file=saved))
+        return code
+
+    def _step(self) -> None:
+        seat = self._next_seat()
+        before = self.sitting.state
+        if seat in self.sitting.bots:
+            from setzkasten.engine.players import choose
+
+            command = choose(self.sitting.game, self.sitting.view(seat), self.sitting.words)
+        else:
+            command = self._ask(seat)
+        answer = self.sitting.do(command)
+        if not isinstance(answer, Refusal):
+            self._tell(answer, before)
+        elif seat in self.sitting.bots:
+            raise RuntimeError(f"bot refused: {answer.en}")
+        else:
+            rule = self.voice.say("play.rule", rule=answer.rule) if answer.rule else ""
+            self.voice.print(self.voice.pick(answer) + rule)
+
+    def _next_seat(self) -> Seat:
+        """Choose who is asked: in a challenge window people before bots, the next player last.
+
+        The next player's word may close the window (004), so everybody else speaks first.
+        """
+        waiting = self.sitting.awaited
+        announced = getattr(self.sitting.state, "announced", None)
+        after = (announced.seat + 1) % len(self.sitting.names) if announced is not None else -1
+        return min(waiting, key=lambda seat: (seat == after, seat in self.sitting.bots, seat))
+
+    def _ask(self, seat: Seat) -> Any:
+        view = self.sitting.view(seat)
+        people = len(self.sitting.names) - len(self.sitting.bots)
+        turn = view.phase not in ("window", "doubt")
+        if people > 1 and turn and self._facing != seat:
+            self.reader.hand_over(self.sitting.names[seat])
+            self._facing, self._shown = seat, -1
+        if self._shown != len(self.sitting.events):
+            self.dialog.show(view)
+            self._shown = len(self.sitting.events)
+        return self.dialog.ask(view)
+
+    def _tell(self, events: tuple[Any, ...], state: Any) -> None:
+        """Say what happened. Only the table before the first event is needed, to name a play."""
+        board = getattr(state, "board", {})
+        for event in events:
+            sentence = self.narrator.tell(event, board)
+            if sentence is not None:
+                self.voice.print(sentence)

@@ -1,0 +1,1 @@
+"""The public face: games, moves and verdicts in a few short verbs."""
