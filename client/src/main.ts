@@ -1,8 +1,16 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { router } from "./frame/route.svelte";
+import { theme } from "./frame/theme.svelte";
+import { lang } from "./i18n/language.svelte";
+import "./style/base.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no element #app.");
+
+lang.use(lang.code);
+theme.start();
+router.start();
 
 export default mount(App, { target });

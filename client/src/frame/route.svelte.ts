@@ -1,0 +1,57 @@
+/** Which page is shown. Addresses are plain paths; the server answers each with the same page. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string; token: string | null }
+  | { page: "rules"; game: string }
+  | { page: "judge" }
+  | { page: "unknown" };
+
+export function readRoute(path: string, query: string): Route {
+  const parts = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
+  const [page, name, ...rest] = parts;
+  if (rest.length > 0) return { page: "unknown" };
+  if (page === undefined) return { page: "lobby" };
+  if (page === "judge" && name === undefined) return { page: "judge" };
+  if (name === undefined) return { page: "unknown" };
+  if (page === "new") return { page: "new", game: name };
+  if (page === "rules") return { page: "rules", game: name };
+  if (page === "table") {
+    return { page: "table", id: name, token: new URLSearchParams(query).get("invite") };
+  }
+  return { page: "unknown" };
+}
+
+class Router {
+  route = $state<Route>({ page: "lobby" });
+
+  /** Follow the address bar from now on. */
+  start(): void {
+    const follow = (): void => {
+      this.route = readRoute(location.pathname, location.search);
+    };
+    window.addEventListener("popstate", follow);
+    follow();
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.route = readRoute(location.pathname, location.search);
+    window.scrollTo(0, 0);
+  }
+
+  /** Handler for links within the page: a plain click needs no reload. */
+  follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest("a");
+    if (!link || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  };
+}
+
+export const router = new Router();

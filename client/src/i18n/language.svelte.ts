@@ -1,0 +1,32 @@
+/** The language of the page: German first, English at one touch, remembered on this device. */
+
+import { recall, remember } from "../net/memory";
+import type { Text } from "../net/wire";
+import { de, type Dictionary } from "./de";
+import { en } from "./en";
+
+export type Code = "de" | "en";
+
+const DICTIONARIES: Record<Code, Dictionary> = { de, en };
+
+class Language {
+  code = $state<Code>(recall("language") === "en" ? "en" : "de");
+
+  /** The dictionary in use: `lang.t.lay`. */
+  get t(): Dictionary {
+    return DICTIONARIES[this.code];
+  }
+
+  /** One side of a text in both languages. */
+  of(text: Text): string {
+    return text[this.code];
+  }
+
+  use(code: Code): void {
+    this.code = code;
+    document.documentElement.lang = code;
+    remember("language", code);
+  }
+}
+
+export const lang = new Language();

@@ -1,0 +1,120 @@
+/** What happened at the table, in sentences that a screen reader reads out. */
+
+import { startName, type Layout } from "../board/squares";
+import type { CrosswordEvent, GameEvent, PatienceEvent, RummyEvent, TableView } from "../net/wire";
+import type { Dictionary } from "./de";
+
+/** Put what happened into sentences; chores that nobody wants to hear give none. */
+export function sentencesOf(
+  events: readonly GameEvent[],
+  table: TableView,
+  t: Dictionary,
+): string[] {
+  const name = (seat: number): string => table.seats[seat]?.name ?? "?";
+  const view = table.view;
+  const said: string[] = [];
+  for (const event of events) {
+    if (view?.type === "crossword") {
+      said.push(...ofCrossword(event as CrosswordEvent, name, table.rules.layout ?? null, t));
+    } else if (view?.type === "rummy") said.push(...ofRummy(event as RummyEvent, name, t));
+    else if (view?.type === "patience") said.push(...ofPatience(event as PatienceEvent, t));
+  }
+  return said;
+}
+
+/** Who acts next, as the last sentence. Empty when nobody does. */
+export function turnSentence(table: TableView, t: Dictionary): string {
+  const view = table.view;
+  if (!view || table.status !== "running" || !("turn" in view)) return "";
+  if (view.phase === "window" || view.phase === "doubt" || view.phase === "over") return "";
+  const name = table.seats[view.turn]?.name ?? "?";
+  if (!table.mine.includes(view.turn)) return t.isOn(name);
+  return table.mine.length > 1 ? t.youAreOnNamed(name) : t.youAreOn;
+}
+
+type Names = (seat: number) => string;
+
+function ofCrossword(
+  event: CrosswordEvent,
+  name: Names,
+  layout: Layout | null,
+  t: Dictionary,
+): string[] {
+  switch (event.type) {
+    case "start_drawn":
+      return [t.said.starts(name(event.starter))];
+    case "announced": {
+      const main = event.words[0];
+      if (!main) return [];
+      return [t.said.play(name(event.seat), main.word, startName(layout, main), event.score)];
+    }
+    case "challenged":
+      return [
+        event.admissible
+          ? t.said.wrong(name(event.seat), event.word, event.penalty)
+          : t.said.upheld(name(event.seat), event.word),
+      ];
+    case "noted":
+      return event.removed.length > 0 ? [t.said.removed(event.removed.length)] : [];
+    case "exchanged":
+      return [t.said.exchange(name(event.seat), event.returned.length)];
+    case "passed":
+      return [t.said.pass(name(event.seat))];
+    case "redealt":
+      return [t.said.redealt];
+    case "ended":
+      return [t.said.over];
+    default:
+      return [];
+  }
+}
+
+function ofRummy(event: RummyEvent, name: Names, t: Dictionary): string[] {
+  switch (event.type) {
+    case "dealt":
+      return [t.said.dealt(event.round)];
+    case "drew": {
+      const drew =
+        event.source === "stock"
+          ? t.said.drewStock(name(event.seat))
+          : t.said.drewDiscard(name(event.seat), event.card);
+      return event.reshuffled ? [drew, t.said.reshuffled] : [drew];
+    }
+    case "melded": {
+      const words = event.words.map((word) => word.word).join(", ");
+      const melded = t.said.melded(name(event.seat), words);
+      return event.out ? [melded, t.said.out(name(event.seat))] : [melded];
+    }
+    case "discarded":
+      return [t.said.discarded(name(event.seat), event.card)];
+    case "last_turns":
+      return [t.said.lastTurns];
+    case "challenged":
+      return [
+        event.admissible
+          ? t.said.doubtWrong(name(event.seat), event.word, event.paid)
+          : t.said.doubtRight(name(event.seat), event.word, name(event.owner), event.paid),
+      ];
+    case "scored":
+      return event.bonus_seat === null
+        ? [t.said.scored(event.round)]
+        : [t.said.scored(event.round), t.said.longest(name(event.bonus_seat), event.bonus)];
+    case "ended":
+      return [t.said.over];
+    default:
+      return [];
+  }
+}
+
+function ofPatience(event: PatienceEvent, t: Dictionary): string[] {
+  switch (event.type) {
+    case "took":
+      return [t.said.took(event.word, event.value)];
+    case "refilled":
+      return [t.said.refilled(event.card, event.gap + 1)];
+    case "ended":
+      return [t.said.over];
+    default:
+      return [];
+  }
+}

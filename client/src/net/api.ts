@@ -1,0 +1,134 @@
+/** The server's doors, one typed function each. What it refuses arrives as a `Refused` error. */
+
+import type {
+  Command,
+  GameInfo,
+  LoggedEvent,
+  Preview,
+  Refusal,
+  Seat,
+  SeatWish,
+  TableCard,
+  TableView,
+  Verdict,
+} from "./wire";
+
+/** The server said no, and why; `table` is where the game really stands, if it told. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+    readonly table: TableView | null,
+  ) {
+    super(refusal.en);
+  }
+}
+
+/** The server could not be reached, or did not answer in its own words. */
+export class Unreachable extends Error {}
+
+interface ErrorBody {
+  refusal?: Refusal;
+  table?: TableView | null;
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch (problem) {
+    if (init.signal?.aborted) throw problem;
+    throw new Unreachable(String(problem));
+  }
+  if (response.ok) return response;
+  let body: ErrorBody = {};
+  try {
+    body = (await response.json()) as ErrorBody;
+  } catch {
+    throw new Unreachable(`status ${response.status}`);
+  }
+  if (!body.refusal) throw new Unreachable(`status ${response.status}`);
+  throw new Refused(response.status, body.refusal, body.table ?? null);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await request(path)).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Setzkasten": "1" },
+    body: JSON.stringify(body),
+  };
+  if (signal) init.signal = signal;
+  return (await (await request(path, init)).json()) as T;
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const ofSeat = (seat: Seat | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options: { challenge_seconds: number | null; open: boolean };
+  entropy: string;
+  /** The seed's hash that the server named before it heard the entropy. */
+  commitment: string;
+  key: string;
+}
+
+export interface Sent {
+  seq: number;
+  events: LoggedEvent[];
+  table: TableView;
+}
+
+export const api = {
+  session: (name: string | null, lang: string): Promise<{ id: string; name: string }> =>
+    post("/api/session", { name, lang }),
+  games: (): Promise<GameInfo[]> => get("/api/games"),
+  tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
+  promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
+  open: (wish: NewTable): Promise<TableView> => post("/api/tables", wish),
+  table: (id: string, seat: Seat | null): Promise<TableView> => get(at(id) + ofSeat(seat)),
+  join: (
+    id: string,
+    wish: { token: string | null; name: string; entropy: string; key: string },
+  ): Promise<TableView> => post(`${at(id)}/join`, wish),
+  command: (
+    id: string,
+    body: { seat: Seat; expected_seq: number; key: string; command: Command },
+  ): Promise<Sent> => post(`${at(id)}/commands`, body),
+  preview: (
+    id: string,
+    body: { seat: Seat; command: Command; check?: boolean },
+    signal: AbortSignal,
+  ): Promise<Preview> => post(`${at(id)}/preview`, body, signal),
+  lookup: (id: string, seat: Seat | null, words: string[]): Promise<Verdict[]> =>
+    post(`${at(id)}/lookup`, { seat, words }),
+  leave: (id: string, seat: Seat, key: string): Promise<TableView> =>
+    post(`${at(id)}/leave`, { seat, key }),
+  fill: (id: string, key: string): Promise<TableView> => post(`${at(id)}/fill`, { key }),
+  rematch: (
+    id: string,
+    wish: { entropy: string; commitment: string; key: string },
+  ): Promise<TableView> => post(`${at(id)}/rematch`, wish),
+  judge: (words: string[], game: string): Promise<Verdict[]> =>
+    post("/api/judge", { words, game }),
+  /** The events after `seq`, as this seat may know them. */
+  async events(id: string, after: number, seat: Seat | null): Promise<LoggedEvent[]> {
+    const who = seat === null ? "" : `&seat=${seat}`;
+    const text = await (await request(`${at(id)}/events?after=${after}${who}`)).text();
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line) as LoggedEvent);
+  },
+  recordAddress: (id: string, seat: Seat | null, format?: "gcg"): string => {
+    const query = new URLSearchParams();
+    if (seat !== null) query.set("seat", String(seat));
+    if (format) query.set("format", format);
+    return `${at(id)}/record?${query.toString()}`;
+  },
+};

@@ -1,0 +1,179 @@
+/** One table as this tab knows it: the last view, the line to the server, what is under way. */
+
+import { voice } from "../frame/voice.svelte";
+import { lang } from "../i18n/language.svelte";
+import { sentencesOf, turnSentence } from "../i18n/sentences";
+import { api, Refused, Unreachable } from "../net/api";
+import { intentKey } from "../net/random";
+import { backoff, TableSocket, type Line, type Push } from "../net/socket";
+import type { Command, Refusal, Seat, TableView } from "../net/wire";
+
+const RETRIES_WHEN_STALE = 4;
+
+export class TableSession {
+  table = $state.raw<TableView | null>(null);
+  line = $state<Line>("connecting");
+  /** A command is on its way: until its answer comes no other is sent. */
+  busy = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What happened last, in sentences. */
+  news = $state("");
+  missing = $state.raw<Refusal | null>(null);
+  /** Server time minus own time, in milliseconds: deadlines are told in server time. */
+  skew = 0;
+  private socket: TableSocket | null = null;
+  private closed = false;
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    for (let attempt = 0; !this.closed; attempt++) {
+      try {
+        const table = await api.table(this.id, null);
+        if (this.closed) return;
+        await this.show(table.seat ?? this.preferred(table));
+        return;
+      } catch (problem) {
+        if (problem instanceof Refused) {
+          this.missing = problem.refusal;
+          return;
+        }
+        if (!(problem instanceof Unreachable)) throw problem;
+        this.line = "lost";
+        await pause(backoff(attempt, Math.random()));
+      }
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  /** Sit on another of one's own seats (or none): from now on its view is shown. */
+  async show(seat: Seat | null): Promise<void> {
+    this.socket?.close();
+    const table = await api.table(this.id, seat);
+    if (this.closed) return;
+    this.take(table, true);
+    this.socket = new TableSocket(
+      this.id,
+      seat,
+      (push) => void this.receive(push),
+      (line) => (this.line = line),
+    );
+  }
+
+  private preferred(table: TableView): Seat | null {
+    const awaited = table.view?.awaited ?? [];
+    return table.mine.find((seat) => awaited.includes(seat)) ?? table.mine[0] ?? null;
+  }
+
+  private take(table: TableView, force = false): void {
+    if (!force && this.table && table.seq < this.table.seq) return;
+    if (!force && this.table && table.seat !== this.table.seat) return;
+    this.skew = Date.parse(table.now) - Date.now();
+    this.table = table;
+  }
+
+  private async receive(push: Push): Promise<void> {
+    const known = this.table?.seq ?? push.table.seq;
+    let events = push.events;
+    const first = events[0];
+    if (push.table.seq > known && (first === undefined || first.seq > known + 1)) {
+      // Something happened while the line was down: fetch what was missed.
+      try {
+        events = await api.events(this.id, known, push.table.seat);
+      } catch {
+        events = push.events;
+      }
+    }
+    const began = this.table?.status === "waiting" && push.table.status === "running";
+    this.take(push.table);
+    if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => s.name).join(", ")));
+    const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
+    const said = sentencesOf(fresh, push.table, lang.t);
+    if (said.length === 0) return;
+    this.news = said.join(" ");
+    voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
+  }
+
+  /** Send a command; true when it happened. A refusal is kept in `refusal`. */
+  async send(command: Command): Promise<boolean> {
+    if (this.busy || !this.table) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      return await this.deliver(command);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async deliver(command: Command): Promise<boolean> {
+    let key = intentKey();
+    let stale = 0;
+    for (let attempt = 0; !this.closed; ) {
+      const table = this.table;
+      if (!table) return false;
+      try {
+        const sent = await api.command(this.id, {
+          seat: command.seat,
+          expected_seq: table.seq,
+          key,
+          command,
+        });
+        await this.receive({ events: sent.events, table: sent.table });
+        return true;
+      } catch (problem) {
+        if (problem instanceof Unreachable) {
+          // The same key again: should the first try have arrived, it counts once.
+          this.line = "lost";
+          await pause(backoff(attempt++, Math.random()));
+          continue;
+        }
+        if (!(problem instanceof Refused)) throw problem;
+        if (problem.table) await this.receive({ events: [], table: problem.table });
+        const again = problem.refusal.code === "stale" && this.stillMeant(command, table);
+        if (!again || ++stale > RETRIES_WHEN_STALE) {
+          this.refusal = problem.refusal;
+          voice.say(lang.of(problem.refusal));
+          return false;
+        }
+        key = intentKey();
+      }
+    }
+    return false;
+  }
+
+  /** Others may answer an announced play at the same time: that does not change one's own answer. */
+  private stillMeant(command: Command, before: TableView): boolean {
+    if (command.type !== "accept" && command.type !== "challenge") return false;
+    const view = this.table?.view;
+    const old = before.view;
+    if (!view?.awaited.includes(command.seat)) return false;
+    if (view.type === "crossword" && old?.type === "crossword") {
+      return JSON.stringify(view.announced) === JSON.stringify(old.announced);
+    }
+    return view.type === "rummy" && old?.type === "rummy" && view.round === old.round;
+  }
+
+  /** Do something else with the table (leave, fill, rematch, join); the answer is its new view. */
+  async change(act: (key: string) => Promise<TableView>): Promise<TableView | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      return await act(intentKey());
+    } catch (problem) {
+      if (problem instanceof Refused) this.refusal = problem.refusal;
+      else if (problem instanceof Unreachable) this.line = "lost";
+      else throw problem;
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
