@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import io
 import os
 import re
 import shlex
@@ -354,6 +355,9 @@ def main() -> int:
     if verb not in VERBS:
         print(__doc__)
         return 0 if verb in ("-h", "--help", "help") else 2
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no … is no reason to stop
     try:
         return VERBS[verb](arguments)
     except Stop as stop:
