@@ -1,3 +1,89 @@
-"""Setzkasten: German word games, their rules, words, bots and tables."""
+"""Setzkasten: German word games, their rules, words, bots and tables.
+
+    >>> import setzkasten as sk
+    >>> words = sk.WordList(["BERN", "REBEN", "ERBEN", "NEBEL"])
+    >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=words)
+    >>> game.legal_moves[0].score
+    16
+    >>> game.play("8D REBEN").scores
+    (16, 0)
+    >>> game.undo().why_not("8D ÄPFEL").en
+    'This is not on your rack: Ä, P, F, L.'
+
+Names load when they are first used: importing the package costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from setzkasten.face.errors import (
+        IllegalMove,
+        NotYourTurn,
+        Refused,
+        StaleTable,
+        UnknownWord,
+    )
+    from setzkasten.face.game import Game, new, set_up
+    from setzkasten.face.judging import judge
+    from setzkasten.face.moves import LegalMoves, Move
+    from setzkasten.games.protocol import Refusal, Result
+    from setzkasten.lexicon import LexiconMissing, Verdict, WordList
+    from setzkasten.notation.unreadable import Unreadable, UnreadableMove
 
 __version__ = "0.1.0"
+
+_PLACES: Final = {
+    "Game": "face.game",
+    "IllegalMove": "face.errors",
+    "LegalMoves": "face.moves",
+    "LexiconMissing": "lexicon",
+    "Move": "face.moves",
+    "NotYourTurn": "face.errors",
+    "Refusal": "games.protocol",
+    "Refused": "face.errors",
+    "Result": "games.protocol",
+    "StaleTable": "face.errors",
+    "UnknownWord": "face.errors",
+    "Unreadable": "notation.unreadable",
+    "UnreadableMove": "notation.unreadable",
+    "Verdict": "lexicon",
+    "WordList": "lexicon",
+    "judge": "face.judging",
+    "new": "face.game",
+    "set_up": "face.game",
+}
+
+__all__ = [
+    "Game",
+    "IllegalMove",
+    "LegalMoves",
+    "LexiconMissing",
+    "Move",
+    "NotYourTurn",
+    "Refusal",
+    "Refused",
+    "Result",
+    "StaleTable",
+    "UnknownWord",
+    "Unreadable",
+    "UnreadableMove",
+    "Verdict",
+    "WordList",
+    "__version__",
+    "judge",
+    "new",
+    "set_up",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -9,6 +9,7 @@ from setzkasten.letters import Unspellable, spell
 
 HELP: Final = frozenset({"hilfe", "help", "h"})
 _BACK: Final = frozenset({"z", "b", "n", "zurück", "back", "nein", "no"})
+NO: Final = frozenset({"n", "nein", "no", "-", "ok", "weiter"})
 _LOOK: Final = ("nachschlagen", "look")
 
 
@@ -17,6 +18,10 @@ class Dialog(Protocol):
 
     def show(self, view: Any) -> None:
         """Show the table as this person may see it."""
+        ...
+
+    def forget(self) -> None:
+        """The screen was cleared: what was drawn before must be drawn again."""
         ...
 
     def ask(self, view: Any) -> Any:
@@ -31,6 +36,9 @@ class Talk:
         self.voice = voice
         self.reader = reader
         self.sitting = sitting
+
+    def forget(self) -> None:
+        """Draw everything anew the next time."""
 
     def prompt(self, seat: int) -> str:
         return self.reader.line(self.voice.say("play.prompt", name=self.sitting.names[seat]))

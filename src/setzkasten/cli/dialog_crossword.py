@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from setzkasten.cli.board import draw_rack, draw_table
-from setzkasten.cli.dialog import HELP, Talk
+from setzkasten.cli.dialog import HELP, NO, Talk
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
 from setzkasten.games.crossword.view import View, board_of
@@ -28,11 +28,24 @@ class CrosswordDialog(Talk):
         game: CrosswordGame = self.sitting.game  # type: ignore[assignment]
         return game
 
+    _drawn: tuple[tuple[int, int, str], ...] | None = None
+
     def show(self, view: View) -> None:
-        """Show the table, and the rack whose view this is."""
-        self.voice.out.print(draw_table(self.voice, self.game.rules, view))
+        """Show the table if it has changed, the scores, and the rack whose view this is."""
+        cells = tuple((cell.row, cell.col, cell.letter) for cell in view.board)
+        if cells != self._drawn:
+            self._drawn = cells
+            self.voice.out.print(draw_table(self.voice, self.game.rules, view))
+        else:
+            scores = ", ".join(f"{player.name} {player.score}" for player in view.players)
+            supply = self.voice.say("play.supply", count=view.supply)
+            self.voice.print(f"{scores} · {supply}")
         if view.seat is not None and view.phase == "turn":
             self._show_rack(sort_tiles(view.players[view.seat].rack or ()))
+
+    def forget(self) -> None:
+        """Draw the whole table the next time."""
+        self._drawn = None
 
     def ask(self, view: View) -> Command:
         """Ask for a turn, or whether a word is doubted."""
@@ -50,8 +63,10 @@ class CrosswordDialog(Talk):
         question = self.voice.say(
             "play.doubt", name=view.players[seat].name, words=", ".join(dict.fromkeys(words))
         )
-        word = fold(self.reader.line(question))
-        return Challenge(seat, word) if word else Accept(seat)
+        answer = self.reader.line(question)
+        word = fold(answer)
+        no = not word or (answer.lower() in NO and word not in words)
+        return Accept(seat) if no else Challenge(seat, word)
 
     def _read(self, view: View, seat: int, line: str) -> Command | None:
         first, _, rest = line.partition(" ")
@@ -61,6 +76,7 @@ class CrosswordDialog(Talk):
         if word in HELP:
             self._help()
         elif word in _BOARD:
+            self.forget()
             self.show(view)
         elif word in _SHEET:
             self._show_sheet(view)

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
@@ -22,7 +21,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Play
 from setzkasten.games.protocol import Refusal
 from setzkasten.notation.moves import read_move, write_move
-from setzkasten.notation.position import Position, read_position, read_rack
+from setzkasten.notation.position import Position, read_position, with_rack
 from setzkasten.notation.tabled import state_at
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 
@@ -134,11 +133,7 @@ class _Everything:
 
 def _position(game: CrosswordGame, text: str, rack: str | None) -> Position:
     place = read_position(text, game.rules)
-    if rack is None:
-        return place
-    held = read_rack(rack, game.rules)
-    scores = place.scores or (0,)
-    return msgspec.structs.replace(place, racks=(held, *place.racks[1:]), scores=scores)
+    return place if rack is None else with_rack(place, rack, game.rules)
 
 
 def _tell(

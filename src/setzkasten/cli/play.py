@@ -149,6 +149,7 @@ class Evening:
         if people > 1 and turn and self._facing != seat:
             self.reader.hand_over(self.sitting.names[seat])
             self._facing, self._shown = seat, -1
+            self.dialog.forget()
         if self._shown != len(self.sitting.events):
             self.dialog.show(view)
             self._shown = len(self.sitting.events)

@@ -75,6 +75,12 @@ def read_rack(text: str, rules: RuleSet) -> tuple[str, ...]:
     return rack
 
 
+def with_rack(position: Position, rack: str, rules: RuleSet) -> Position:
+    """Give a position with another rack for whoever is on turn."""
+    racks = (read_rack(rack, rules), *position.racks[1:])
+    return msgspec.structs.replace(position, racks=racks, scores=position.scores or (0,))
+
+
 def _read_board(text: str, rules: RuleSet) -> Board:
     if rules.layout is None:
         match = _ANCHOR.fullmatch(text)

@@ -14,9 +14,10 @@ _NO_SEED = "0" * 64
 def state_at(game: CrosswordGame, position: Position) -> State:
     """Set a position up as a table with seat 0 on turn.
 
-    Racks that the position leaves empty are taken to be as full as they can be, so that the bag
-    holds as many tiles as it would; which ones it holds is not to be relied on. On the table
-    without bounds cards leave the game unseen, so the bag is at most what is not seen.
+    A rack that the position leaves empty is unknown: it stays so, but the bag is as much smaller
+    as a full rack; which tiles it holds is not to be relied on. When no more tiles are unseen than
+    those racks hold, they are dealt there. On the table without bounds cards leave the game
+    unseen, so the bag is at most what is not seen.
     """
     rules = game.rules
     count = max(len(position.racks), rules.players[0])
@@ -25,13 +26,15 @@ def state_at(game: CrosswordGame, position: Position) -> State:
     for rack in position.racks:
         unseen.subtract(rack)
     rest = [tile for tile, number in unseen.items() for _ in range(max(number, 0))]
-    players = []
-    for seat in range(count):
-        rack = position.racks[seat] if seat < len(position.racks) else ()
-        if not rack and seat > 0:
-            rack, rest = tuple(rest[: rules.rack]), rest[rules.rack :]
-        score = position.scores[seat] if seat < len(position.scores) else 0
-        players.append(Player(str(seat + 1), rack, score))
+    racks = [*position.racks, *[()] * (count - len(position.racks))]
+    unknown = [seat for seat in range(1, count) if not racks[seat]]
+    if len(rest) <= rules.rack * len(unknown):
+        for seat in unknown:
+            racks[seat], rest = tuple(rest[: rules.rack]), rest[rules.rack :]
+    else:
+        rest = rest[rules.rack * len(unknown) :]
+    scores = [*position.scores, *[0] * (count - len(position.scores))]
+    players = [Player(str(seat + 1), racks[seat], scores[seat]) for seat in range(count)]
     return State(
         setup=Setup(tuple(p.name for p in players), _NO_SEED, ("",) * count),
         players=tuple(players),

@@ -1,0 +1,63 @@
+"""Why something was refused, as exceptions by kind. Each carries the rules' `refusal`."""
+
+from typing import Final
+
+from setzkasten.games.protocol import Refusal
+from setzkasten.notation.unreadable import UnreadableMove
+
+__all__ = [
+    "IllegalMove",
+    "NotYourTurn",
+    "Refused",
+    "StaleTable",
+    "UnknownWord",
+    "UnreadableMove",
+    "refused",
+]
+
+
+class Refused(ValueError):
+    """Something may not be done; `refusal` has the code, the rule and both languages."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.en} ({refusal.rule})" if refusal.rule else refusal.en)
+
+    @property
+    def de(self) -> str:
+        """The reason in German."""
+        return self.refusal.de
+
+    @property
+    def en(self) -> str:
+        """The reason in English."""
+        return self.refusal.en
+
+
+class IllegalMove(Refused):
+    """The rules do not allow the move here."""
+
+
+class UnknownWord(IllegalMove):
+    """A word of the move does not exist, in a game that looks words up before the move counts."""
+
+
+class NotYourTurn(Refused):
+    """Somebody else is to move, or the game is over."""
+
+
+class StaleTable(Refused):
+    """The table has moved on since the move was thought of."""
+
+
+_KINDS: Final[dict[str, type[Refused]]] = {
+    "unknown_word": UnknownWord,
+    "not_your_turn": NotYourTurn,
+    "game_over": NotYourTurn,
+    "stale": StaleTable,
+}
+
+
+def refused(refusal: Refusal) -> Refused:
+    """Make the exception of the right kind for a refusal."""
+    return _KINDS.get(refusal.code, IllegalMove)(refusal)
