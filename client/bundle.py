@@ -107,7 +107,10 @@ def _call(*command: str) -> None:
         command, cwd=CLIENT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        detail = (done.stderr.strip() or done.stdout.strip())[-2000:]
+        said = done.stderr.strip() or done.stdout.strip()
+        # npm puts its reason first and a stack of its own calls after it; vite ends with the place.
+        is_npm = said.startswith("npm ")
+        detail = "\n".join(said.splitlines()[:4]) if is_npm else said[-2000:]
         raise BundleFailed(
             f"{detail}\n"
             "Die Webseite ließ sich nicht bauen (npm oder vite brach ab); ohne sie geht es mit "
