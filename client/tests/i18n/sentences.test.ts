@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+
+import { de } from "../../src/i18n/de";
+import { en } from "../../src/i18n/en";
+import { sentencesOf, turnSentence } from "../../src/i18n/sentences";
+import type { CrosswordEvent, RummyEvent, TableView } from "../../src/net/wire";
+import { rulesDe } from "../../src/rules/texts.de";
+import { rulesEn } from "../../src/rules/texts.en";
+
+function table(kind: "crossword" | "rummy", mine: number[]): TableView {
+  const seats = ["Anna", "Bert"].map((name, seat) => ({
+    seat,
+    name,
+    kind: "here" as const,
+    taken: true,
+    mine: mine.includes(seat),
+    online: true,
+    kept_for_me: false,
+  }));
+  const view = { type: kind, phase: kind === "rummy" ? "draw" : "turn", turn: 1, awaited: [1] };
+  return {
+    seats,
+    mine,
+    status: "running",
+    rules: { layout: { id: "x", rows: ["..."], center: null } },
+    view,
+  } as unknown as TableView;
+}
+
+const play: CrosswordEvent = {
+  type: "announced",
+  seat: 0,
+  placements: [],
+  premium: null,
+  words: [{ word: "GRÜNDE", score: 28, row: 7, col: 3, down: false }],
+  bonus: 0,
+  score: 28,
+};
+
+describe("what happened is told in sentences", () => {
+  it("names player, word, square and points", () => {
+    expect(sentencesOf([play], table("crossword", [0]), de)).toEqual([
+      "Anna legt GRÜNDE auf 8D für 28 Punkte.",
+    ]);
+    expect(sentencesOf([play], table("crossword", [0]), en)).toEqual([
+      "Anna plays GRÜNDE at 8D for 28 points.",
+    ]);
+  });
+
+  it("tells a verdict and its cost", () => {
+    const doubt = (admissible: boolean, penalty: number): CrosswordEvent => ({
+      type: "challenged",
+      seat: 1,
+      word: "ÖXE",
+      admissible,
+      penalty,
+    });
+    expect(sentencesOf([doubt(true, 10)], table("crossword", [0]), de)[0]).toContain(
+      "Das kostet 10 Punkte",
+    );
+    expect(sentencesOf([doubt(false, 0)], table("crossword", [0]), de)[0]).toContain("gilt nicht");
+  });
+
+  it("keeps chores to itself", () => {
+    const chores: CrosswordEvent[] = [
+      { type: "started" },
+      { type: "drew", seat: 0, tiles: ["#"] },
+      { type: "accepted", seat: 1 },
+    ];
+    expect(sentencesOf(chores, table("crossword", [0]), de)).toEqual([]);
+  });
+
+  it("tells of the rummy too", () => {
+    const events: RummyEvent[] = [
+      { type: "drew", seat: 1, source: "discard", card: "SCH", reshuffled: false },
+      {
+        type: "melded",
+        seat: 1,
+        words: [{ cards: ["SCH", "A", "F"], word: "SCHAF", letters: 5, value: 10, last_turn: false }],
+        out: true,
+      },
+    ];
+    expect(sentencesOf(events, table("rummy", [0]), de)).toEqual([
+      "Bert nimmt SCH von der Ablage.",
+      "Bert legt SCHAF aus.",
+      "Bert macht aus.",
+    ]);
+  });
+});
+
+describe("who is next", () => {
+  it("is told to whoever looks", () => {
+    expect(turnSentence(table("crossword", [0]), de)).toBe("Bert ist dran.");
+    expect(turnSentence(table("crossword", [1]), de)).toBe("Du bist dran.");
+    expect(turnSentence(table("crossword", [0, 1]), de)).toBe("Bert, du bist dran.");
+  });
+});
+
+describe("both languages", () => {
+  it("have rules for the same games with the same sections", () => {
+    expect(Object.keys(rulesEn)).toEqual(Object.keys(rulesDe));
+    for (const [game, text] of Object.entries(rulesDe)) {
+      expect(rulesEn[game]?.sections.length, game).toBe(text.sections.length);
+      expect(rulesEn[game]?.silent.length, game).toBe(text.silent.length);
+    }
+  });
+
+  it("have no empty words", () => {
+    const texts = (value: unknown): string[] =>
+      typeof value === "string"
+        ? [value]
+        : typeof value === "object" && value !== null
+          ? Object.entries(value).flatMap(([key, inner]) => (key === "." ? [] : texts(inner)))
+          : [];
+    for (const dictionary of [de, en]) {
+      expect(texts(dictionary).filter((text) => text.trim() === "")).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+"""A running server and a browser for the tests that go through the page."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from client import bundle
+from setzkasten.lexicon import Lexicon
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+)
+
+Visit = Callable[..., Page]
+"""Opens a page in a browser profile of its own: `visit(path="/", **context_options)`."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, lexicon: Lexicon) -> Iterator[str]:
+    """The address of a server with empty tables, the built page and the big lexicon."""
+    assert lexicon.version
+    bundle.build()
+    script = Path(__file__).with_name("serving.py")
+    folder = tmp_path_factory.mktemp("tables")
+    command = [sys.executable, str(script), str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip().rstrip("/")
+        server.terminate()
+        assert server.wait(timeout=10) == 0
+
+
+@pytest.fixture(scope="package")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser for all tests of this folder; each test has profiles of its own in it.
+
+    Not for the session: an open playwright is a running event loop, in which the asynchronous tests
+    of other folders could not run.
+    """
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Open pages; afterwards no script error may have happened on any of them."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(path: str = "/", **options: object) -> Page:
+        settings: dict[str, object] = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            **options,
+        }
+        context = browser.new_context(base_url=address, **settings)  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

@@ -1,0 +1,200 @@
+"""Somebody who plays through the page: thinks in Python, acts with keyboard and pointer only."""
+
+import time
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+from setzkasten.engine.players import choose
+from setzkasten.games import registry
+from setzkasten.games.cards.patience import messages as patience
+from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rummy import messages as rummy
+from setzkasten.games.cards.rummy.view import View as RummyView
+from setzkasten.games.crossword import messages as crossword
+from setzkasten.games.crossword.view import View as CrosswordView
+from setzkasten.games.protocol import Game
+from setzkasten.lexicon import GameWords, Lexicon
+
+AnyView = CrosswordView | RummyView | PatienceView
+
+PATIENCE = 20.0
+"""How long, in seconds, something may take until the test gives up."""
+
+
+class SeatAtPage:
+    """A seat at the table that a page shows, played by whoever holds the mouse."""
+
+    def __init__(self, page: Page, lexicon: Lexicon, seat: int = 0) -> None:
+        self.page = page
+        self.seat = seat
+        self.table = page.url.split("/table/")[1].split("?")[0]
+        self.game: Game = registry.games()[self.look()["game"]]
+        self.words: GameWords = lexicon.words(registry.policy_of(self.game))
+
+    def look(self) -> dict[str, Any]:
+        """The table as the server shows it to this browser."""
+        answer = self.page.request.get(f"/api/tables/{self.table}?seat={self.seat}")
+        assert answer.ok, answer.text()
+        shown: dict[str, Any] = answer.json()
+        return shown
+
+    def view(self) -> AnyView:
+        """The game's view of this seat."""
+        found = msgspec.convert(self.look()["view"], AnyView)
+        assert isinstance(found, CrosswordView | RummyView | PatienceView)
+        return found
+
+    def wait(self) -> AnyView:
+        """Wait until this seat can act or the game is over, on the server and on the page."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            view = self.view()
+            if view.phase == "over" or self.seat in view.awaited:
+                return view
+            time.sleep(0.03)
+        raise AssertionError(f"seat {self.seat} waited in vain")
+
+    def thought(self) -> Any:
+        """What the engine would do on this seat."""
+        return choose(self.game, self.view(), self.words, seed=1, budget=1.0)
+
+    def play_on(self, command: Any | None = None) -> None:
+        """Do one thing through the page (what the engine advises), and see it happen."""
+        command = self.thought() if command is None else command
+        before = self.look()["seq"]
+        self.do(command)
+        end = time.monotonic() + PATIENCE
+        while self.look()["seq"] == before:
+            assert time.monotonic() < end, f"{command} did not happen"
+            time.sleep(0.02)
+
+    def do(self, command: Any) -> None:
+        """Act on the page."""
+        page = self.page
+        match command:
+            case crossword.Play():
+                self.lay(command)
+                page.keyboard.press("Enter")
+            case crossword.Exchange():
+                page.get_by_role("button", name="Tauschen", exact=True).click()
+                for tile in command.tiles:
+                    self.rack_tile(tile).click()
+                page.get_by_role("button", name=f"{len(command.tiles)} tauschen").click()
+            case crossword.Pass():
+                page.get_by_role("button", name="Passen", exact=True).click()
+                page.get_by_role("button", name="Ja", exact=True).click()
+            case crossword.Challenge():
+                page.get_by_role("button", name=f"{command.word} anzweifeln").click()
+            case crossword.Accept() | rummy.Accept():
+                page.get_by_role("button", name="Weiter", exact=True).click()
+            case rummy.Challenge():
+                word = self.look()["view"]["players"][command.owner]["melds"][command.word]["word"]
+                page.get_by_role("button", name=f"{word} anzweifeln").first.click()
+            case rummy.Draw(source="stock"):
+                page.get_by_role("button", name="Vom Stapel ziehen").click()
+            case rummy.Draw():
+                page.get_by_role("button", name="von der Ablage nehmen").click()
+            case rummy.Meld():
+                self.meld(command)
+            case rummy.Discard():
+                self.hand_card(command.card).click()
+                page.get_by_role("button", name="Abwerfen").click()
+            case patience.Take():
+                piles = page.get_by_role("group", name="Stapel").get_by_role("button")
+                for pile in command.piles:
+                    piles.nth(pile).click()
+                page.get_by_role("button", name="Wegnehmen").click()
+            case patience.Refill():
+                piles = page.get_by_role("group", name="Stapel").get_by_role("button")
+                piles.nth(command.donor).click()
+            case _:
+                raise AssertionError(f"no way to do {command}")
+
+    # --- on the board -------------------------------------------------------------------------
+
+    def rack_tile(self, tile: str) -> Any:
+        """A tile on the rack that has not been chosen yet."""
+        names = {"?": "Blanko", "*2": "Prämienkarte, mal 2", "*3": "Prämienkarte, mal 3"}
+        rack = self.page.get_by_role("toolbar", name="Dein Bänkchen")
+        name = names.get(tile, f"{tile},")
+        return rack.locator(f'button[aria-label^="{name}"][aria-pressed="false"]').first
+
+    def point(self, row: int, col: int, *, down: bool) -> None:
+        """Put the cursor on a square and turn it; beyond what is shown the arrow keys lead."""
+        page = self.page
+        squares = page.locator("#board [role=gridcell]")
+        first = squares.first.get_attribute("id")
+        last = squares.last.get_attribute("id")
+        assert first is not None and last is not None
+        (top, left), (bottom, right) = _square(first), _square(last)
+        near = (min(max(row, top), bottom), min(max(col, left), right))
+        page.locator(f"#board-{near[0]}-{near[1]}").click()
+        field = page.get_by_label("Wort auf das Brett tippen")
+        for _ in range(40):
+            at = _square(field.get_attribute("aria-activedescendant") or "")
+            if at == (row, col):
+                break
+            if at[0] != row:
+                page.keyboard.press("ArrowUp" if at[0] > row else "ArrowDown")
+            else:
+                page.keyboard.press("ArrowLeft" if at[1] > col else "ArrowRight")
+        turned = page.locator(f"#board-{row}-{col} .arrow.down").count() > 0
+        if turned != down:
+            page.keyboard.press("ArrowDown" if down else "ArrowRight")
+
+    def lay(self, play: crossword.Play) -> None:
+        """Type a play: the whole stretch from its first to its last new tile, blanks with Shift."""
+        new = {(p.row, p.col): p for p in play.placements}
+        old = {(c.row, c.col): c.letter for c in self._board()}
+        rows = sorted({row for row, _ in new})
+        cols = sorted({col for _, col in new})
+        down = len(rows) > 1
+        self.point(rows[0], cols[0], down=down)
+        stretch = (
+            [(row, cols[0]) for row in range(rows[0], rows[-1] + 1)]
+            if down
+            else [(rows[0], col) for col in range(cols[0], cols[-1] + 1)]
+        )
+        for square in stretch:
+            tile = new.get(square)
+            if tile is None:
+                self.page.keyboard.type(old[square].lower())
+            else:
+                self.page.keyboard.type(tile.letter if tile.blank else tile.letter.lower())
+        if play.premium is not None:
+            self.rack_tile(play.premium.card).click()
+            self.page.locator(f"#board-{play.premium.row}-{play.premium.col}").click()
+        laid = self.page.locator("#board [data-piece]")
+        expect(laid).to_have_count(len(play.placements))
+
+    def _board(self) -> tuple[Any, ...]:
+        view = self.view()
+        assert isinstance(view, CrosswordView)
+        return view.board
+
+    # --- with cards in the hand ---------------------------------------------------------------
+
+    def hand_card(self, card: str) -> Any:
+        """A card of the hand that lies in no word yet."""
+        hand = self.page.get_by_role("group", name="Deine Hand")
+        return hand.locator(f'button[aria-label^="{card},"]').first
+
+    def meld(self, meld: rummy.Meld) -> None:
+        """Put cards together to words, then lay them down."""
+        for place, word in enumerate(meld.words):
+            for n, card in enumerate(word):
+                self.hand_card(card).click()
+                if n == 0:
+                    self.page.get_by_role("button", name="Neues Wort").click()
+                else:
+                    self.page.locator(f'.word[data-word="{place}"] .add').click()
+        self.page.get_by_role("button", name="Auslegen").click()
+
+
+def _square(name: str) -> tuple[int, int]:
+    """Read `board--3-12` as row -3, column 12."""
+    rest = name.removeprefix("board-")
+    cut = rest.index("-", 1)
+    return int(rest[:cut]), int(rest[cut + 1 :])

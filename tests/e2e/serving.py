@@ -1,0 +1,21 @@
+"""A real server for the browser tests, as its own process; it writes its address when it is up."""
+
+import sys
+from pathlib import Path
+
+from setzkasten.web.serve import serve
+
+
+def main() -> None:
+    """Serve tables in the folder given as the first argument, on a port that is free."""
+    serve(
+        "127.0.0.1",
+        0,
+        Path(sys.argv[1]),
+        ready=lambda address: print(address, flush=True),
+        bot_pause=0.05,
+    )
+
+
+if __name__ == "__main__":  # the bots' processes import this module again
+    main()

@@ -1,0 +1,121 @@
+"""One whole game of each of the six, through the page, against the computer."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.seat import SeatAtPage
+
+LIMIT = 120.0
+"""No game may take longer, in seconds."""
+
+
+def begin(page: Page, place: int) -> None:
+    """Begin the game at this place of the lobby with one click."""
+    page.locator(".games li").nth(place).get_by_role("button", name="spielen").click()
+    page.wait_for_url("**/table/*")
+
+
+def play_to_the_end(seat: SeatAtPage, *, plays: int | None = None) -> None:
+    """Play as the engine advises; after so many plays only pass."""
+    end = time.monotonic() + LIMIT
+    done = 0
+    while seat.wait().phase != "over":
+        assert time.monotonic() < end, "the game does not end"
+        command = seat.thought()
+        if seat.view().phase == "turn":
+            done += 1
+            if plays is not None and done > plays:
+                command = Pass(seat.seat)
+        seat.play_on(command)
+
+
+def see_the_end(seat: SeatAtPage) -> None:
+    """The page shows the sums that the server counted, and that the bag was fair."""
+    page = seat.page
+    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
+    result = seat.look()["view"]["result"]
+    sheet = page.locator(".end")
+    for standing in result["standings"]:
+        expect(sheet).to_contain_text(str(standing["total"]))
+    page.get_by_text("War der Beutel fair?").click()
+    expect(page.get_by_test_id("proof")).to_have_text(
+        "Geprüft: Der Zufall passt zum Fingerabdruck."
+    )
+    expect(page.get_by_text("Der Beitrag dieses Geräts ist enthalten.")).to_be_visible()
+
+
+def test_kompakt_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    begin(page, 0)
+    seat = SeatAtPage(page, lexicon)
+    play_to_the_end(seat)
+    see_the_end(seat)
+    result = seat.look()["view"]["result"]
+    assert result["reason"] == "out"
+    for standing in result["standings"]:
+        total = standing["before"] - standing["deducted"] + standing["credited"]
+        assert total == standing["total"]
+
+    page.get_by_role("button", name="Nachspielen").click()
+    forth = page.get_by_role("button", name="Vor", exact=True)
+    forth.click()
+    expect(page.locator("#replay .tile")).not_to_have_count(0)
+
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Aufzeichnung").click()
+    text = record.value.path().read_text("utf-8")
+    assert '"kompakt"' in text.splitlines()[0]
+    assert '"ended"' in text
+    with page.expect_download() as gcg:
+        page.get_by_role("link", name="Als GCG").click()
+    assert "#player1" in gcg.value.path().read_text("utf-8")
+
+    before = page.url
+    page.get_by_role("button", name="Revanche").click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", [1, 2], ids=["klassisch", "wortspiel"])
+def test_board_games_end_when_the_computer_goes_out(
+    visit: Visit, lexicon: Lexicon, place: int
+) -> None:
+    page = visit()
+    begin(page, place)
+    seat = SeatAtPage(page, lexicon)
+    play_to_the_end(seat, plays=3)
+    see_the_end(seat)
+
+
+def test_kartenkreuz_grows_and_ends(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    begin(page, 3)
+    seat = SeatAtPage(page, lexicon)
+    play_to_the_end(seat, plays=6)
+    see_the_end(seat)
+
+
+def test_six_rounds_of_rummy(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    begin(page, 4)
+    seat = SeatAtPage(page, lexicon)
+    play_to_the_end(seat)
+    see_the_end(seat)
+    assert len(seat.look()["view"]["results"]) == 6
+
+
+def test_a_patience_until_no_word_is_left(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    begin(page, 5)
+    seat = SeatAtPage(page, lexicon)
+    play_to_the_end(seat)
+    see_the_end(seat)
+    total = seat.look()["view"]["score"]
+    expect(page.locator(".verdict")).to_contain_text(
+        "Alles ist weg" if total == 0 else f"{total} Punkt"
+    )
