@@ -20,9 +20,9 @@ NAMES = ("Anna", "Björn", "Cem", "Dora", "Emil", "Frida")
 SEED = "5e" * 32
 
 
-def setup(players: int) -> Setup:
+def setup(players: int, seed: str = SEED) -> Setup:
     """Seat some players, each with an entropy of their own."""
-    return Setup(NAMES[:players], SEED, tuple(f"share {seat}" for seat in range(players)))
+    return Setup(NAMES[:players], seed, tuple(f"share {seat}" for seat in range(players)))
 
 
 def rummy_game(**changes: Any) -> RummyGame:
@@ -47,10 +47,11 @@ class RummyTable:
         players: int = 2,
         words: Iterable[str] = (),
         game: RummyGame | None = None,
+        seed: str = SEED,
     ) -> None:
         self.game = game or rummy_game()
         self.lexicon = WordList(words)
-        opened = self.game.start(setup(players))
+        opened = self.game.start(setup(players, seed))
         assert not isinstance(opened, Refusal)
         self.log: tuple[rm.Event, ...] = opened
         self.state: RummyState = fold_events(self.game, opened)

@@ -7,7 +7,7 @@ from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.letters import combine_seed
 
 # code: (topic whose booklet section is cited, German, English); braces are filled by the caller
-_TEXTS: Final[dict[str, tuple[str, str, str]]] = {
+TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     # both games
     "game_over": ("end", "Das Spiel ist zu Ende.", "The game is over."),
     "unknown_command": (
@@ -192,7 +192,7 @@ class Cites(Protocol):
 
 def refuse(rules: Cites, code: str, **details: object) -> Refusal:
     """Make a refusal that cites the booklet section of its topic."""
-    topic, de, en = _TEXTS[code]
+    topic, de, en = TEXTS[code]
     rule = rules.cite(topic) if topic else ""
     return Refusal(code, rule, de.format(**details), en.format(**details))
 
