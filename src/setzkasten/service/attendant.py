@@ -16,7 +16,7 @@ from setzkasten.service.dictionary import Shelf
 from setzkasten.service.fallback import plainest_command
 from setzkasten.service.referee import Referee
 from setzkasten.service.table import Table
-from setzkasten.service.thinking import Brains, ThinkingFailed
+from setzkasten.service.thinking import Thinker, ThinkingFailed
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -28,12 +28,12 @@ class Attendant:
     """Lets bots move and time run out. `pause` is the least time a bot takes for a turn."""
 
     def __init__(
-        self, desk: Desk, shelf: Shelf, referee: Referee, brains: Brains, pause: float = 0.7
+        self, desk: Desk, shelf: Shelf, referee: Referee, thinker: Thinker, pause: float = 0.7
     ) -> None:
         self._desk = desk
         self._shelf = shelf
         self._referee = referee
-        self._brains = brains
+        self._thinker = thinker
         self._pause = pause
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._clocks: dict[str, asyncio.Task[None]] = {}
@@ -112,7 +112,7 @@ class Attendant:
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]
         )
         try:
-            return await self._brains.think(table.game, view, table.opened.lexicon, seed)
+            return await self._thinker.think(table.game, view, table.opened.lexicon, seed)
         except ThinkingFailed as error:
             _LOG.warning("a bot of %s makes do with less: %s", table.game.id, error)
             return self._plainest(table, seat)

@@ -16,12 +16,15 @@ class Codec:
 
     def __init__(self, game: Game) -> None:
         self._encoder = msgspec.json.Encoder()
+        self._command_type = game.command_type
         self._commands = msgspec.json.Decoder(game.command_type)
         self._events = msgspec.json.Decoder(game.event_type)
 
-    def command(self, body: bytes | msgspec.Raw) -> Any:
-        """Read a command; raises `msgspec.DecodeError` or `msgspec.ValidationError`."""
-        return self._commands.decode(body)
+    def command(self, body: Any) -> Any:
+        """Read a command, as JSON text or already parsed; raises `msgspec.DecodeError`."""
+        if isinstance(body, bytes | msgspec.Raw):
+            return self._commands.decode(body)
+        return msgspec.convert(body, self._command_type)
 
     def event(self, body: bytes | msgspec.Raw) -> Any:
         """Read an event; raises like `command`."""

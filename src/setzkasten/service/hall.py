@@ -15,11 +15,14 @@ from setzkasten.service.reception import Reception
 from setzkasten.service.referee import Referee
 from setzkasten.service.sessions import Sessions
 from setzkasten.service.store import Store
-from setzkasten.service.thinking import Brains
+from setzkasten.service.thinking import Brains, Thinker
 from setzkasten.service.words import Words
 
 DATABASE: Final = "setzkasten.sqlite3"
 """The file in the data directory that holds everything."""
+
+BOT_PAUSE: Final = 0.7
+"""The least time a bot takes for a turn, in seconds, so that people can follow."""
 
 
 class Hall:
@@ -31,9 +34,8 @@ class Hall:
         shelf: Shelf,
         catalogue: Catalogue,
         *,
-        workers: int = 1,
-        bot_pause: float = 0.7,
-        bot_budget: float = 1.5,
+        thinker: Thinker | None = None,
+        bot_pause: float = BOT_PAUSE,
         clock: Clock = now,
     ) -> None:
         self.store = store
@@ -47,8 +49,8 @@ class Hall:
         self.referee = Referee(self.desk, shelf, self.reception)
         self.words = Words(self.desk, shelf)
         self.exporter = Exporter(self.desk)
-        self.brains = Brains(shelf, workers, bot_budget)
-        self.attendant = Attendant(self.desk, shelf, self.referee, self.brains, bot_pause)
+        self.thinker: Thinker = Brains(shelf) if thinker is None else thinker
+        self.attendant = Attendant(self.desk, shelf, self.referee, self.thinker, bot_pause)
         self._warming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -58,9 +60,8 @@ class Hall:
         shelf: Shelf | None = None,
         catalogue: Catalogue | None = None,
         *,
-        workers: int = 1,
-        bot_pause: float = 0.7,
-        bot_budget: float = 1.5,
+        thinker: Thinker | None = None,
+        bot_pause: float = BOT_PAUSE,
         clock: Clock = now,
     ) -> Self:
         """Open the database in a directory and see to the tables in it.
@@ -75,12 +76,11 @@ class Hall:
             store,
             shelf,
             catalogue,
-            workers=workers,
+            thinker=thinker,
             bot_pause=bot_pause,
-            bot_budget=bot_budget,
             clock=clock,
         )
-        hall._warming = asyncio.create_task(hall.brains.warm_up())
+        hall._warming = asyncio.create_task(hall.thinker.warm_up())
         await hall.attendant.recover()
         return hall
 
@@ -90,7 +90,7 @@ class Hall:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.attendant.close()
-        self.brains.close()
+        self.thinker.close()
         await self.store.close()
 
 

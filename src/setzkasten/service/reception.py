@@ -169,12 +169,12 @@ class Reception:
         The seats of people elsewhere are kept for them: they sit down by joining without a token.
         """
         intent = Intent.of(table_id, guest.id, request.key, "rematch", request)
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         before = await self._desk.load(table_id)
         if before is None:
             return refusals.UNKNOWN_TABLE
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
         if guest.id not in before.sessions:
             return refusals.NOT_YOUR_SEAT
         if before.next is not None:
@@ -243,14 +243,15 @@ class Reception:
     async def join(self, guest: SessionRow, table_id: str, request: Join) -> TableView | Declined:
         """Sit down on a free seat; the game begins with the last of them."""
         intent = Intent.of(table_id, guest.id, request.key, "join", request)
+        # The table before the receipt, here and below: what is written together is seen together.
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
         done = await recall(self._desk, intent)
         if done is not None:
             return await self._recalled(done, guest)
         if len(request.entropy.encode()) > ENTROPY_LIMIT:
             return refusals.BAD_ENTROPY
-        table = await self._desk.load(table_id)
-        if table is None:
-            return refusals.UNKNOWN_TABLE
         seat = _seat_for(table, guest, request.token)
         if isinstance(seat, Declined):
             return seat
@@ -263,12 +264,12 @@ class Reception:
     async def fill(self, guest: SessionRow, table_id: str, request: Fill) -> TableView | Declined:
         """Give all free seats to the computer, which begins the game. For the opener only."""
         intent = Intent.of(table_id, guest.id, request.key, "fill", request)
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         table = await self._desk.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
         if table.opened.creator != guest.id:
             return refusals.NOT_CREATOR
         free = [n for n, seat in enumerate(table.seats) if not seat.taken]
@@ -283,12 +284,12 @@ class Reception:
         An opener who leaves before the game closes the table.
         """
         intent = Intent.of(table_id, guest.id, request.key, "leave", request)
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         table = await self._desk.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":

@@ -31,12 +31,14 @@ class Referee:
         `expected_seq` one is carried out, the other declined as stale.
         """
         intent = Intent.of(table_id, guest.id, request.key, request)
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest, request.seat)
+        # The table is read before the receipt: whoever sees what a request has brought about
+        # sees its receipt as well, since both were written together.
         table = await self._desk.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest, request.seat)
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         table = await self.settle(table)

@@ -79,14 +79,14 @@ class Act(msgspec.Struct, frozen=True):
     seat: Seat
     expected_seq: int
     key: str
-    command: msgspec.Raw
+    command: Any
 
 
 class Preview(msgspec.Struct, frozen=True):
     """Ask what a command would do. `check`: also whether its words exist, where a game has that."""
 
     seat: Seat
-    command: msgspec.Raw
+    command: Any
     check: bool = False
 
 
@@ -118,7 +118,7 @@ class PreviewAnswer(msgspec.Struct, frozen=True):
     `checked`: the words were looked up, and all exist.
     """
 
-    preview: Any | None
+    preview: Any
     refusal: Refusal | None
     checked: bool = False
 

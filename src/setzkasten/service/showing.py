@@ -62,7 +62,7 @@ class TableView(msgspec.Struct, frozen=True):
     now: datetime
     lexicon: Edition
     rules: msgspec.Raw
-    view: Any | None
+    view: Any
     invites: tuple[Invite, ...]
     next: str | None
 

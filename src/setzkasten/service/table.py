@@ -65,7 +65,7 @@ class Table(msgspec.Struct, frozen=True):
     game: Game
     opened: Opened
     seats: tuple[SeatState, ...]
-    state: Any | None = None
+    state: Any = None
     window_since: datetime | None = None
     closed: bool = False
     next: str | None = None

@@ -5,7 +5,7 @@ import logging
 import multiprocessing
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from setzkasten.games.protocol import Game
 from setzkasten.service import worker
@@ -20,6 +20,22 @@ START_LIMIT: Final = 60.0
 
 class ThinkingFailed(Exception):
     """No thought came in time, or the worker process broke."""
+
+
+class Thinker(Protocol):
+    """Chooses commands for bots."""
+
+    async def warm_up(self) -> None:
+        """Get ready, so that the first thought comes quickly."""
+        ...
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        """Choose a command for the seat whose view this is; raises `ThinkingFailed`."""
+        ...
+
+    def close(self) -> None:
+        """Stop at once."""
+        ...
 
 
 class Brain:

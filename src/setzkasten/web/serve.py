@@ -19,6 +19,10 @@ from platformdirs import user_data_dir
 
 from setzkasten.games.protocol import Game
 from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
+from setzkasten.service.catalogue import Catalogue
+from setzkasten.service.dictionary import BuiltShelf, Shelf
+from setzkasten.service.hall import BOT_PAUSE, Hall
+from setzkasten.service.store import StoreTooNew
 
 Progress = Callable[[str, float], None]
 """Told what is being done and how much of the whole is done (0 to 1)."""
@@ -54,37 +58,34 @@ def serve(
     games: Mapping[str, Game] | None = None,
     progress: Progress | None = None,
     ready: Callable[[str], None] | None = None,
-    workers: int = 1,
-    bot_pause: float = 0.7,
+    shelf: Shelf | None = None,
+    bot_pause: float = BOT_PAUSE,
 ) -> None:
     """Serve tables until somebody stops it (Ctrl-C or SIGTERM).
 
-    Builds the lexicon first if there is none, telling `progress`; `ready` is told the address.
-    With port 0 the system chooses one. Raises `CannotServe` if the port is in use, the folder
-    cannot be written, or the lexicon cannot be built.
+    Builds the lexicon first if there is none, telling `progress`, unless a `shelf` with one is
+    given; `ready` is told the address. With port 0 the system chooses one. Raises `CannotServe`
+    if the port is in use, the folder cannot be written, or the lexicon cannot be built.
     """
     folder = default_data_dir() if data_dir is None else data_dir
     _make_writable(folder)
     with _bind(host, port) as listener, _alone(folder):
-        _need_lexicon(progress)
-        address = _address(listener)
-        _run(listener, folder, games, ready, address, workers, bot_pause)
+        if shelf is None:
+            _need_lexicon(progress)
+            shelf = BuiltShelf()
+        _run(listener, folder, Catalogue(games), shelf, ready, bot_pause)
 
 
 def _run(
     listener: socket.socket,
     folder: Path,
-    games: Mapping[str, Game] | None,
+    catalogue: Catalogue,
+    shelf: Shelf,
     ready: Callable[[str], None] | None,
-    address: str,
-    workers: int,
     bot_pause: float,
 ) -> None:
     import uvicorn
 
-    from setzkasten.service.catalogue import Catalogue
-    from setzkasten.service.hall import Hall
-    from setzkasten.service.store import StoreTooNew
     from setzkasten.web.app import create_app
 
     failures: list[CannotServe] = []
@@ -92,9 +93,7 @@ def _run(
     @asynccontextmanager
     async def open_hall() -> AsyncIterator[Hall]:
         try:
-            hall = await Hall.open(
-                folder, catalogue=Catalogue(games), workers=workers, bot_pause=bot_pause
-            )
+            hall = await Hall.open(folder, shelf, catalogue, bot_pause=bot_pause)
         except StoreTooNew as error:
             failures.append(CannotServe(error.de, error.en))
             raise
@@ -103,7 +102,7 @@ def _run(
             raise
         try:
             if ready is not None:
-                ready(address)
+                ready(_address(listener))
             yield hall
         finally:
             await hall.close()

@@ -1,0 +1,157 @@
+"""Bots at live tables: whole games, no stalling, nobody's right to doubt taken away."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from setzkasten.games.protocol import Game
+from setzkasten.games.registry import GAME_IDS
+from setzkasten.service.entries import Edition
+from setzkasten.service.hall import Hall
+from setzkasten.service.store import Write
+from setzkasten.service.thinking import ThinkingFailed
+from tests.service.conftest import Clock, Greet, NearThinker
+from tests.service.shelf import ListShelf
+from tests.service.tables import (
+    act,
+    begin_with,
+    code,
+    granted,
+    join,
+    load,
+    open_table,
+    reach_window,
+    wait_for,
+)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+async def test_bots_play_a_whole_game(hall: Hall, greet: Greet, game: str) -> None:
+    kinds = "b" if game == "patience" else "bb"
+    view = await open_table(hall, await greet("Anna"), game, kinds)
+    table = await wait_for(hall, view.id, lambda table: table.status == "over")
+    assert table.game.result(table.state) is not None
+
+
+class FailingThinker(NearThinker):
+    """Never has a thought."""
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        self.thoughts += 1
+        raise ThinkingFailed("no thought")
+
+
+class MuddledThinker(NearThinker):
+    """Has thoughts that the rules refuse: it speaks for another seat."""
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        command = await super().think(game, view, edition, seed)
+        return msgspec.structs.replace(command, seat=7)
+
+
+@pytest.mark.parametrize("kind", [FailingThinker, MuddledThinker])
+@pytest.mark.parametrize("game", GAME_IDS)
+async def test_a_table_goes_on_when_thinking_fails(
+    tmp_path: Path, kind: type[NearThinker], game: str
+) -> None:
+    hall = await Hall.open(tmp_path, ListShelf(), thinker=kind(), bot_pause=0.0)
+    guest, _ = await hall.sessions.greet(None, "Anna", "de")
+    view = await open_table(hall, guest, game, "b" if game == "patience" else "bb")
+    await wait_for(hall, view.id, lambda now: now.status == "over" or now.seq > view.seq + 20)
+    await hall.close()
+
+
+async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    class Silent(NearThinker):
+        async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+            await asyncio.Event().wait()
+
+    first = await Hall.open(tmp_path, ListShelf(), thinker=Silent(), bot_pause=0.0)
+    guest, _ = await first.sessions.greet(None, "Anna", "de")
+    view = await open_table(first, guest, "kompakt", "bb")
+    await asyncio.sleep(0.05)
+    await first.close()
+
+    second = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, view.id, lambda table: table.status == "over")
+    await second.close()
+
+
+async def test_a_broken_log_does_not_keep_the_others_from_going_on(tmp_path: Path) -> None:
+    first = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), bot_pause=60.0)
+    guest, _ = await first.sessions.greet(None, "Anna", "de")
+    broken = await open_table(first, guest, "kompakt", "bb")
+    sound = await open_table(first, guest, "kompakt", "bb")
+    table = await load(first, broken.id)
+    await first.store.write(first.desk.moment(), [Write(broken.id, table.seq + 1, (b"?",))])
+    await first.close()
+
+    second = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, sound.id, lambda table: table.status == "over")
+    await second.close()
+
+
+async def test_a_bot_leaves_people_their_time_to_doubt(hall: Hall, greet: Greet) -> None:
+    """004: the next player closes the window, so a bot that is next waits for the people."""
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(hall, anna, "kartenkreuz", "hbl", seconds=600)
+    await join(hall, ben, view, 2)
+    table = await reach_window(hall, view.id, people={0: anna, 2: ben}, of=0)
+    await asyncio.sleep(0.1)
+    still = await load(hall, view.id)
+    assert still.window_since is not None
+    assert 1 in still.awaited
+    granted(await act(hall, ben, still, 2, {"type": "accept"}))
+    await wait_for(hall, view.id, lambda now: now.seq > still.seq + 1)
+    assert table.seq < still.seq + 1
+
+
+async def test_a_window_closes_when_its_time_is_up(hall: Hall, greet: Greet, clock: Clock) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(hall, anna, "kompakt", "hl", seconds=5)
+    await join(hall, ben, view, 1)
+    table = await reach_window(hall, view.id, people={0: anna, 1: ben}, of=0)
+    assert table.deadline is not None
+    before = await hall.referee.settle(table)
+    assert before.seq == table.seq
+    clock.forward(6)
+    late = await act(hall, ben, table, 1, {"type": "challenge", "word": "X"})
+    assert code(late) == "stale"
+    after = await load(hall, view.id)
+    assert after.window_since is None
+    assert after.state.players[0].score == table.state.announced.score
+
+
+async def test_the_time_for_doubts_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
+    first = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), clock=clock)
+    anna, _ = await first.sessions.greet(None, "Anna", "de")
+    ben, _ = await first.sessions.greet(None, "Ben", "de")
+    view = await open_table(first, anna, "kompakt", "hl", seconds=5)
+    await join(first, ben, view, 1)
+    table = await reach_window(first, view.id, people={0: anna, 1: ben}, of=0)
+    await first.close()
+
+    clock.forward(4.8)
+    second = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), clock=clock)
+    again = await load(second, view.id)
+    assert again.deadline == table.deadline
+    closed = await wait_for(second, view.id, lambda now: now.window_since is None)
+    assert closed.state.players[0].score == table.state.announced.score
+    await second.close()
+
+
+async def test_bots_challenge_what_they_do_not_know(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(hall, anna, "kompakt", "hb", starter=0)
+    rack = table.state.players[0].rack
+    placements = [
+        {"row": 7, "col": 7 + n, "letter": tile.replace("?", "X"), "blank": tile == "?"}
+        for n, tile in enumerate(rack)
+    ]
+    granted(await act(hall, anna, table, 0, {"type": "play", "placements": placements}))
+    after = await wait_for(hall, table.id, lambda now: now.window_since is None)
+    assert after.state.players[0].score == 0
+    assert sorted(after.state.players[0].rack) == sorted(rack)

@@ -1,0 +1,131 @@
+"""Nothing that leaves the house tells what its reader may not know: a whole game of each kind."""
+
+import itertools
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from setzkasten.games.registry import GAME_IDS
+from setzkasten.service.export import Export
+from setzkasten.service.hall import Hall
+from setzkasten.service.requests import Preview
+from setzkasten.service.store import SessionRow
+from setzkasten.service.table import Table
+from tests.service.conftest import Greet
+from tests.service.tables import best, granted, join, load, open_table, play_to_the_end
+
+
+def text_of(value: Any) -> str:
+    """A value as it goes over the wire."""
+    return msgspec.json.encode(value).decode()
+
+
+def hidden_texts(table: Table, viewer: SessionRow | None) -> list[str]:
+    """What may not stand in anything that this viewer is sent: seed, invitations, racks, hands.
+
+    Racks stand as the rules keep them, in every order of listing that a view or an event has.
+    """
+    secrets = [table.opened.server_seed]
+    secrets += [seat.invite for seat in table.seats if seat.invite is not None]
+    own = table.owned_by(viewer.id if viewer else None)
+    for seat, player in enumerate(getattr(table.state, "players", ())):
+        tiles = getattr(player, "rack", None) or getattr(player, "hand", None) or ()
+        if seat not in own and len(tiles) >= 3:
+            secrets += [text_of(order)[1:-1] for order in (tiles, sorted(tiles))]
+    for pile in getattr(table.state, "piles", ()):
+        if len(pile) >= 3:
+            secrets += [text_of(order)[1:-1] for order in (pile, pile[::-1])]
+    bag = getattr(table.state, "bag", None) or getattr(table.state, "stock", None)
+    if bag is not None and len(bag) >= 3:
+        secrets.append(text_of(bag.tiles)[1:-1])
+    return secrets
+
+
+async def everything_for(hall: Hall, table: Table, viewer: SessionRow | None) -> list[str]:
+    """All answers that a viewer can get about a table."""
+    session = viewer.id if viewer else None
+    found = []
+    for seat in (None, *table.owned_by(session)):
+        found.append(text_of(granted(await hall.reception.look(table.id, session, seat))))
+        found.append(text_of(granted(await hall.reception.events(table.id, session, seat))))
+        export = granted(await hall.exporter.export(table.id, session, seat, "record"))
+        found.append(export.text)
+        gcg = await hall.exporter.export(table.id, session, seat, "gcg")
+        found.append(gcg.text if isinstance(gcg, Export) else text_of(gcg))
+    found.append(text_of(await hall.reception.lobby(session)))
+    return found
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+async def test_no_answer_tells_a_secret(hall: Hall, greet: Greet, game: str) -> None:
+    anna, ben, cleo = [await greet(name) for name in ("Anna", "Ben", "Cleo")]
+    kinds = {"patience": "h", "wortspiel": "hl"}.get(game, "hlb")
+    view = await open_table(hall, anna, game, kinds, seconds=600)
+    people = {0: anna}
+    if game != "patience":
+        await join(hall, ben, view, 1)
+        people[1] = ben
+    steps = itertools.count()
+
+    async def search(table: Table) -> None:
+        # Every answer after the first steps, then a sample: the log is read anew each time.
+        if (step := next(steps)) > 6 and step % 10:
+            return
+        table = await load(hall, table.id)
+        if table.status == "over":
+            return
+        for viewer in (anna, ben, cleo, None):
+            secrets = hidden_texts(table, viewer)
+            assert secrets
+            answers = await everything_for(hall, table, viewer)
+            if (await load(hall, table.id)).seq != table.seq:
+                return  # a bot moved meanwhile: these secrets are out of date
+            for answer, secret in itertools.product(answers, secrets):
+                assert secret not in answer
+        for seat, guest in people.items():
+            if seat in table.awaited:
+                command = msgspec.Raw(msgspec.json.encode(best(hall, table, seat)))
+                shown = await hall.referee.preview(guest, table.id, Preview(seat, command))
+                for secret in hidden_texts(table, guest):
+                    assert secret not in text_of(shown)
+
+    table = await play_to_the_end(hall, view.id, people, search)
+    assert next(steps) > 1
+    for viewer in (anna, cleo, None):
+        shown = granted(await hall.reception.look(table.id, viewer.id if viewer else None))
+        assert shown.view is not None
+        assert shown.view.proof.server_seed == table.opened.server_seed
+        answers = await everything_for(hall, table, viewer)
+        assert sum(table.opened.server_seed in answer for answer in answers) >= 3
+
+
+async def test_the_search_would_find_a_secret(hall: Hall, greet: Greet) -> None:
+    """The owner's own answers hold his rack: the search is not blind."""
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(hall, anna, "kompakt", "hl")
+    await join(hall, ben, view, 1)
+    table = await load(hall, view.id)
+    racks = [secret for secret in hidden_texts(table, ben) if re.match(r'"', secret)]
+    assert racks
+    answers = await everything_for(hall, table, anna)
+    assert any(rack in answer for rack in racks for answer in answers)
+
+
+async def test_events_are_redacted_for_every_reader_but_the_owner(hall: Hall, greet: Greet) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(hall, anna, "kompakt", "hl")
+    await join(hall, ben, view, 1)
+    table = await load(hall, view.id)
+    for session, seat, sees in ((anna.id, 0, {0}), (ben.id, 1, {1}), (None, None, set())):
+        events = granted(await hall.reception.events(view.id, session, seat))
+        assert [event.seq for event in events] == sorted(event.seq for event in events)
+        for event in events:
+            kind = type(event.event).__struct_config__.tag
+            if kind == "started":
+                assert event.event.setup.server_seed == ""
+            if kind == "drew":
+                hidden = set(event.event.tiles) == {"#"}
+                assert hidden == (event.event.seat not in sees)
+    assert events[-1].seq == table.seq

@@ -1,0 +1,110 @@
+"""Bots in their own processes: a thought in time, or none, and never a stuck table."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from setzkasten.games.protocol import Game, Setup, fold_events
+from setzkasten.games.registry import games
+from setzkasten.service.dictionary import Dictionary
+from setzkasten.service.entries import Edition
+from setzkasten.service.hall import Hall
+from setzkasten.service.thinking import Brain, Brains, ThinkingFailed
+from tests.service.shelf import ListShelf
+from tests.service.tables import open_table, wait_for
+
+EDITION = Edition("test", "1")
+
+
+class DyingShelf(ListShelf):
+    """Ends the worker process that asks for the words of a table."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().edition(edition)
+
+
+class SleepyShelf(ListShelf):
+    """Takes very long to find the words of a table."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        time.sleep(600)
+        return super().edition(edition)
+
+
+def view_of_patience() -> tuple[Game, object]:
+    """A table at which a bot can act."""
+    game = games()["patience"]
+    events = game.start(Setup(("Bot",), "11" * 32, ("",)))
+    assert isinstance(events, tuple)
+    return game, game.view(fold_events(game, events), 0)
+
+
+async def gone(pid: int | None) -> None:
+    """Wait until a process has ended."""
+    assert pid is not None
+    async with asyncio.timeout(5):
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(pid, 0)
+                await asyncio.sleep(0.02)
+
+
+async def test_a_thought_comes_from_another_process() -> None:
+    brains = Brains(ListShelf())
+    await brains.warm_up()
+    game, view = view_of_patience()
+    command = await brains.think(game, view, EDITION, 1)
+    assert isinstance(command, game.command_type)
+    brains.close()
+
+
+async def test_a_killed_worker_is_replaced() -> None:
+    brains = Brains(ListShelf())
+    await brains.warm_up()
+    process = brains._all[0]._process
+    assert process is not None
+    process.kill()
+    await gone(process.pid)
+    game, view = view_of_patience()
+    assert await brains.think(game, view, EDITION, 1) is not None
+    replaced = brains._all[0]._process
+    assert replaced is not None
+    assert replaced.pid != process.pid
+    brains.close()
+
+
+@pytest.mark.parametrize("shelf", [DyingShelf(), SleepyShelf()])
+async def test_a_thought_that_does_not_come_ends_the_process(shelf: ListShelf) -> None:
+    brain = Brain(shelf)
+    await brain.wake()
+    process = brain._process
+    assert process is not None
+    game, view = view_of_patience()
+    with pytest.raises(ThinkingFailed):
+        await brain.think(game, view, EDITION, 1, 0.1, 0.2)
+    await gone(process.pid)
+    brain.end()
+
+
+async def test_a_table_goes_on_when_every_worker_dies(tmp_path: Path) -> None:
+    hall = await Hall.open(tmp_path, ListShelf(), thinker=Brains(DyingShelf()), bot_pause=0.0)
+    guest, _ = await hall.sessions.greet(None, "Anna", "de")
+    view = await open_table(hall, guest, "patience", "b")
+    await wait_for(hall, view.id, lambda table: table.status == "over")
+    await hall.close()
+
+
+async def test_closing_ends_the_processes(tmp_path: Path) -> None:
+    hall = await Hall.open(tmp_path, ListShelf(), bot_pause=0.0)
+    assert isinstance(hall.thinker, Brains)
+    await hall.thinker.warm_up()
+    process = hall.thinker._all[0]._process
+    assert process is not None
+    await hall.close()
+    await gone(process.pid)
