@@ -39,12 +39,12 @@ def address(tmp_path_factory: pytest.TempPathFactory, lexicon: Lexicon) -> Itera
         assert server.wait(timeout=10) == 0
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One browser for all tests of this folder; each test has profiles of its own in it.
+    """One browser for all tests of a file; each test has profiles of its own in it.
 
     Not for the session: an open playwright is a running event loop, in which the asynchronous tests
-    of other folders could not run.
+    of other files could not run.
     """
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
