@@ -111,7 +111,7 @@ def _read(host: Mapping[str, Any]) -> dict[str, Game]:
         name: layout_from_table(name, board)
         for name, board in (_value_file("layouts") | host.get("layout", {})).items()
     }
-    changes: Mapping[str, Mapping[str, Any]] = host.get("game", {})
+    changes: dict[str, dict[str, Any]] = host.get("game", {})
     found: dict[str, Game] = {}
     for game_id in (*GAME_IDS, *(new for new in changes if new not in GAME_IDS)):
         table = _value_file(game_id) if game_id in GAME_IDS else {"id": game_id}
