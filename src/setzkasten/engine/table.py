@@ -6,11 +6,12 @@ from typing import Final
 
 import numpy as np
 
+from setzkasten.engine.kernel import best, search
 from setzkasten.engine.kernel import board as squares_of
 from setzkasten.engine.kernel import rack as rack_of
-from setzkasten.engine.kernel import search
 from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
 from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.leaves import Leaves
 from setzkasten.engine.rules import (
     BLANK_TILE,
     ImpossiblePosition,
@@ -39,7 +40,7 @@ class Table:
 
     def __init__(self, rules: RuleSet, words: WordGraph) -> None:
         self.rules = rules
-        self._arcs = words.arcs
+        self._words = words.stored
         self._rack = rack_table(rules)
         self._leftwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
         self._rightwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
@@ -48,7 +49,7 @@ class Table:
         self._tiles = np.zeros(0, np.int64)
         self._top = self._left = 0
         self._size = (0, 0)
-        self._squares = self._factors = self._anchors = self._order = self._tiles
+        self._squares = self._factors = self._anchors = self._order = self._scratch = self._tiles
         self._anchor_count = 0
         self.premiums: list[str] = []
 
@@ -69,7 +70,7 @@ class Table:
         squares_of.set_tiles(self._squares, places, tiles, values, len(board))
         height, width = self._size
         self._anchor_count = squares_of.prepare(
-            self._arcs, self._squares, self._factors, height, width, self._anchors
+            self._words.arcs, self._squares, self._factors, height, width, self._anchors
         )
         if not opened:
             self._open()
@@ -77,10 +78,15 @@ class Table:
             self._opening = not opened
             fill_opening(self.rules, self._rack, self._opening)
 
-    def set_rack(self, rack: tuple[str, ...]) -> None:
-        """Take over the tiles of whoever is on turn; the board must be set before."""
+    def set_rack(self, rack: tuple[str, ...], leaves: Leaves | None = None) -> None:
+        """Take over the tiles of whoever is on turn, and what is worth keeping of them."""
         tiles, self.premiums = rack_numbers(self.rules, rack)
         self._tiles = np.array(tiles, np.int64)
+        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(tiles))]
+        worth[:] = 0
+        if leaves is not None:
+            for used in range(len(worth)):
+                worth[used] = round(1000 * leaves.value((*self.kept(used), *self.premiums)))
 
     def _shape(self, board: Mapping[Square, Laid]) -> None:
         """Choose the size: the board's, or without bounds what a play can reach."""
@@ -105,6 +111,7 @@ class Table:
             self._squares = empty.copy()
             self._anchors = np.zeros(len(empty) // FIELDS * ANCHOR, np.int64)
             self._order = np.arange(len(empty) // FIELDS)
+            self._scratch = np.zeros(best.SCRATCH + 3 * len(self._order), np.int64)
 
     def _number(self, square: Square) -> int:
         """Give the place of a square in its row."""
@@ -133,7 +140,7 @@ class Table:
         columns = (1 + height * (width + 1)) * FIELDS
         for place, start in enumerate(starts):
             at = place * ANCHOR
-            self._anchors[at + squares_of.NODE] = self._arcs[0]
+            self._anchors[at + squares_of.NODE] = self._words.arcs[0]
             self._anchors[at + squares_of.START] = start
             self._anchors[at + squares_of.MASK] = self._squares[start + squares_of.CROSS]
             self._anchors[at + squares_of.RIGHT] = start + FIELDS
@@ -147,7 +154,7 @@ class Table:
         """Find every play of letters and blanks: rows of (score, tiles laid, last frame)."""
         while True:
             count = search.find_all(
-                self._arcs,
+                self._words.arcs,
                 self._squares,
                 self._anchors,
                 self._order,
@@ -158,13 +165,37 @@ class Table:
                 self._rightwards,
                 self._plays,
             )
-            if count < 0:  # two blanks on an open board: more room, once and for all
-                self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
-                self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
+            if count < 0:
+                self._widen()
             elif search.PLAY * count > len(self._plays):
                 self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
             else:
                 return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
+
+    def find_best(self) -> Numbers | None:
+        """Find the play of letters and blanks with the highest equity, as a row of `find_all`."""
+        while best.find_best(
+            self._words.arcs,
+            self._squares,
+            self._anchors,
+            self._order,
+            self._anchor_count,
+            self._tiles,
+            self._rack,
+            self._words.filters,
+            self._words.whole,
+            self._scratch,
+            self._leftwards,
+            self._rightwards,
+            self._plays,
+        ):
+            self._widen()
+        return self._plays[: search.PLAY] if self._plays[search.PLAY] > best.NOTHING else None
+
+    def _widen(self) -> None:
+        """Make more room for the search, once and for all: two blanks on an open board need it."""
+        self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
+        self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
 
     # --- reading what was found -----------------------------------------------------------------
 
@@ -221,6 +252,16 @@ class Table:
     def word_factor(self, place: int) -> int:
         """Give the word factor of a square."""
         return int(self._factors[2 * (place // FIELDS) + 1])
+
+    def leave(self, used: int) -> float:
+        """Give what is kept after using a set of tiles, in points; premium cards included."""
+        return int(self._rack[rack_of.LEAVES + used]) / 1000
+
+    def equities(self, plays: Numbers) -> Numbers:
+        """Give the equity of each found play, in thousandths of a point."""
+        worth: Numbers = plays[:, 0] * 1000
+        worth += self._rack[rack_of.LEAVES + (plays[:, 2] & search.USED)]
+        return worth
 
     def bonus(self, used: int) -> int:
         """Give the bonus for a set of used tiles."""

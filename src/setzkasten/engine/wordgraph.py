@@ -7,32 +7,37 @@ from typing import Final
 
 import numpy as np
 
+from setzkasten.engine.kernel.filters import build_filters
 from setzkasten.engine.kernel.graph import LONGEST, build_arcs
 from setzkasten.engine.kernel.jit import MACHINE_CODE, Numbers
-from setzkasten.engine.kernel.storage import load_graph, save_graph
+from setzkasten.engine.kernel.storage import Stored, load_graph, save_graph
 from setzkasten.letters import ALPHABET, Unspellable
 
 _CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
 
 
 class WordGraph:
-    """All words that can be laid, as one flat array (see `engine.kernel.graph`).
+    """All words that can be laid, as flat arrays (see `engine.kernel.graph`).
 
-    Its memory is shared between the processes of a machine. Numbers are spelled as on the table.
+    Its memory is shared between the processes of a machine. Words are spelled as on the table.
     """
 
-    __slots__ = ("arcs", "size")
+    __slots__ = ("stored",)
 
-    def __init__(self, arcs: Numbers, size: int) -> None:
-        self.arcs = arcs
-        self.size = size
+    def __init__(self, stored: Stored) -> None:
+        self.stored = stored
 
     def __len__(self) -> int:
         """The number of words."""
-        return self.size
+        return self.stored.words
+
+    @property
+    def nbytes(self) -> int:
+        """The memory it takes, filters included."""
+        return int(self.stored.arcs.nbytes + self.stored.filters.nbytes)
 
     def __repr__(self) -> str:
-        return f"WordGraph({self.size} words, {self.arcs.nbytes / 1e6:.1f} MB)"
+        return f"WordGraph({len(self)} words, {self.nbytes / 1e6:.1f} MB)"
 
     @classmethod
     def of(cls, words: Iterable[str]) -> "WordGraph":
@@ -60,13 +65,14 @@ class WordGraph:
         found = load_graph(path)
         if found is None:
             listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
-            arcs = build_arcs(*_numbered(listed))
+            numbered = _numbered(listed)
+            built = Stored(build_arcs(*numbered), *build_filters(*numbered), len(listed))
             try:
-                save_graph(path, arcs, len(listed))
+                save_graph(path, built)
             except OSError:
-                return cls(arcs, len(listed))  # a full disk costs time at the next start, no more
-            found = load_graph(path) or (arcs, len(listed))
-        return cls(*found)
+                return cls(built)  # a full disk costs time at the next start, no more
+            found = load_graph(path) or built
+        return cls(found)
 
 
 def _numbered(words: list[str]) -> tuple[Numbers, Numbers]:

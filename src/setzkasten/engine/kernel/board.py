@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
+from setzkasten.engine.kernel.filters import LETTER_HASHES
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64
 
 # the fields of a square
@@ -40,6 +41,7 @@ MASK = 2  # which letters the square START allows
 RIGHT = 3  # the square to the right of the anchor
 BASE = 4  # the score of the tiles that lie here
 DOWN = 5
+HASH = 6  # of the letters that lie here, see `kernel.filters`
 
 _DOUBLE = 1 << 20
 _TRIPLE = 1 << 24
@@ -162,6 +164,7 @@ def _refresh_lane(
     limit = begin
     start = int64(-1)  # where the tiles begin that are being read
     base = int64(0)
+    code = int64(0)
     square = begin
     end = begin + length * FIELDS
     while square < end:
@@ -169,7 +172,9 @@ def _refresh_lane(
             if start < 0:
                 start = square
                 base = int64(0)
+                code = int64(0)
             base += squares[square + POINTS]
+            code += LETTER_HASHES[squares[square + TILE] - 1]
             squares[square + LEFTWARD] = 0
             if not squares[square + FIELDS + TILE]:
                 node = arcs[0]
@@ -196,6 +201,7 @@ def _refresh_lane(
                     anchors[at + RIGHT] = square + FIELDS
                     anchors[at + BASE] = base
                     anchors[at + DOWN] = down
+                    anchors[at + HASH] = code
                     count += 1
                 limit = square + 2 * FIELDS
                 start = int64(-1)
@@ -210,6 +216,7 @@ def _refresh_lane(
                     anchors[at + RIGHT] = square + FIELDS
                     anchors[at + BASE] = 0
                     anchors[at + DOWN] = down
+                    anchors[at + HASH] = 0
                     count += 1
                 limit = square + FIELDS
                 squares[square + LEFTWARD] = 0

@@ -6,24 +6,37 @@ import struct
 import tempfile
 import zlib
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from setzkasten.engine.kernel.jit import Numbers
 
 _MAGIC: Final = b"SKGRAPH1"
-_HEADER: Final = struct.Struct("<8sqqI36x")  # magic, words, arcs, checksum; 64 bytes in all
+_HEADER: Final = struct.Struct("<8sqqqqI20x")  # magic, four counts, checksum; 64 bytes in all
 
 
-def save_graph(path: Path, arcs: Numbers, words: int) -> None:
+class Stored(NamedTuple):
+    """A word graph and the filters beside it (see `kernel.graph` and `kernel.filters`).
+
+    `whole` is the length of the first filter, `words` counts the words.
+    """
+
+    arcs: Numbers
+    filters: Numbers
+    whole: int
+    words: int
+
+
+def save_graph(path: Path, graph: Stored) -> None:
     """Write a graph; whoever reads at the same time sees all of it or nothing."""
-    data = arcs.tobytes()
+    data = graph.arcs.tobytes() + graph.filters.tobytes()
+    counts = graph.words, len(graph.arcs), len(graph.filters), graph.whole
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(_HEADER.pack(_MAGIC, words, len(arcs), zlib.crc32(data)))
+            file.write(_HEADER.pack(_MAGIC, *counts, zlib.crc32(data)))
             file.write(data)
         os.replace(fresh, path)
     except OSError:
@@ -31,8 +44,8 @@ def save_graph(path: Path, arcs: Numbers, words: int) -> None:
         raise
 
 
-def load_graph(path: Path) -> tuple[Numbers, int] | None:
-    """Map a graph into memory: (arcs, number of words); `None` if it is not there or damaged."""
+def load_graph(path: Path) -> Stored | None:
+    """Map a graph into memory; `None` if it is not there or damaged."""
     try:
         with path.open("rb") as file:
             # A private mapping is writable, as the compiled functions expect of every array, shares
@@ -42,9 +55,14 @@ def load_graph(path: Path) -> tuple[Numbers, int] | None:
         return None
     if len(view) < _HEADER.size:
         return None
-    magic, words, count, checksum = _HEADER.unpack_from(view)
-    if magic != _MAGIC or count < 2 or len(view) != _HEADER.size + 8 * count:
+    magic, words, arcs, filters, whole, checksum = _HEADER.unpack_from(view)
+    if magic != _MAGIC or arcs < 2 or len(view) != _HEADER.size + 8 * (arcs + filters):
         return None
     if zlib.crc32(memoryview(view)[_HEADER.size :]) != checksum:
         return None
-    return np.frombuffer(view, np.int64, count, _HEADER.size), words
+    return Stored(
+        np.frombuffer(view, np.int64, arcs, _HEADER.size),
+        np.frombuffer(view, np.int64, filters, _HEADER.size + 8 * arcs),
+        whole,
+        words,
+    )
