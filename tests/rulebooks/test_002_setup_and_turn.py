@@ -1,5 +1,7 @@
 """002: Spielvorbereitung, Spielablauf, Karte ziehen und Karte abwerfen."""
 
+from typing import cast
+
 import pytest
 
 from setzkasten.games.cards.rummy import messages as rm
@@ -119,6 +121,12 @@ def test_karte_ziehen_only_one_card() -> None:
     table = RummyTable(2)
     table.draw(1)
     assert table.refused(rm.Draw(1, "discard")).code == "already_drawn"
+
+
+def test_karte_ziehen_from_no_other_pile() -> None:
+    table = RummyTable(2)
+    refusal = table.refused(rm.Draw(1, cast("rm.Source", "box")))
+    assert refusal.code == "unknown_source"
 
 
 def test_karte_ziehen_only_whoever_is_on_turn() -> None:

@@ -1,5 +1,7 @@
 """The patience as a game among games: redaction, the fair deal, impossible events."""
 
+from typing import cast
+
 import msgspec
 import pytest
 
@@ -53,5 +55,7 @@ def test_events_that_cannot_be_are_not_replayed() -> None:
         game.evolve(state, pm.Refilled(4, 2, "E", "E", forced=False))
     with pytest.raises(ValueError, match="sitting down"):
         game.evolve(None, pm.Dealt((), 0))
+    with pytest.raises(ValueError, match="not an event of a patience"):
+        game.evolve(state, cast("pm.Event", TakeLine("IN", ("I", "N"), 2)))
     with pytest.raises(ValueError, match="sits down"):
         game.redraw(None, pm.Dealt((), 0))

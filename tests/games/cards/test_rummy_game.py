@@ -1,5 +1,7 @@
 """The rummy as a game among games: preview, looking up, views, redaction, the fair deal."""
 
+from typing import cast
+
 import msgspec
 import pytest
 
@@ -12,6 +14,10 @@ from tests.games.cards.tables import SEED, RummyTable, meld, patience_game, rumm
 def test_both_card_games_are_games() -> None:
     games: tuple[Game, ...] = (rummy_game(), patience_game())
     assert [game.family for game in games] == ["rummy", "patience"]
+    assert [game.id for game in games] == ["kartenrommee", "patience"]
+    assert [game.title.de for game in games] == ["Kartenrommee", "Patience"]
+    assert [game.booklet for game in games] == ["002", "002"]
+    assert [game.players for game in games] == [(2, 6), (1, 1)]
 
 
 def hut(players: int = 2) -> RummyTable:
@@ -171,6 +177,8 @@ def test_events_that_cannot_be_are_not_replayed() -> None:
             game.evolve(state, event)
     with pytest.raises(ValueError, match="sitting down"):
         game.evolve(None, rm.Accepted(0))
+    with pytest.raises(ValueError, match="not an event of a rummy"):
+        game.evolve(state, cast("rm.Event", TurnLine(1, 0, "stock", None, False)))
     with pytest.raises(ValueError, match="sit down"):
         game.redraw(None, rm.Drew(1, "stock", "X", False, 9))
     empty = msgspec.structs.replace(state, discards=())

@@ -30,6 +30,8 @@ def evolve(state: State | None, event: Event) -> State:
             return _refilled(state, event)
         case Ended():
             return replace(state, phase="over", result=event.result)
+        case _:
+            raise ValueError(f"not an event of a patience: {event!r}")
 
 
 def _took(state: State, event: Took) -> State:

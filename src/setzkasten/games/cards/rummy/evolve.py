@@ -61,6 +61,8 @@ def evolve(rules: RummyRules, state: State | None, event: Event) -> State:
             return _scored(state, event)
         case Ended():
             return replace(state, phase="over", result=event.result)
+        case _:
+            raise ValueError(f"not an event of a rummy: {event!r}")
 
 
 def _dealt(rules: RummyRules, state: State, event: Dealt) -> State:
