@@ -57,7 +57,7 @@ async def test_a_table_waits_for_people_elsewhere(hall: Hall, greet: Greet) -> N
     assert (joined.status, joined.mine, joined.seat) == ("running", (1,), 1)
     assert joined.seats[1].name == "Ben"
     assert joined.invites == ()
-    names = [player.name for player in joined.view.players]  # type: ignore[union-attr]
+    names = [player.name for player in joined.view.players]
     assert names == ["h0", "Ben"]
 
 

@@ -184,6 +184,9 @@ def _bind(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(where)
+        # Listening now, not only when the server is up: two servers could share a port that is
+        # merely bound, and a browser that is opened too early waits instead of giving up.
+        listener.listen(128)
     except (OSError, OverflowError) as error:
         listener.close()
         reason = getattr(error, "strerror", None) or str(error)

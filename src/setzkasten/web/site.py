@@ -69,8 +69,6 @@ def load_assets(folder: Path = STATIC) -> dict[str, Asset]:
 
 def _asset(name: str, body: bytes) -> Asset:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
-        kind += "; charset=utf-8"
     squeezed = gzip.compress(body, 9, mtime=0) if Path(name).suffix in _SQUEEZED else None
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     return Asset(body, squeezed, kind, etag, _ASK_AGAIN)

@@ -1,0 +1,106 @@
+"""A web application around a hall, and a real server process."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from setzkasten.service.hall import Hall
+from setzkasten.web.app import Limits, create_app
+from tests.service.conftest import NearThinker
+from tests.service.shelf import ListShelf
+
+ROOT = Path(__file__).parents[2]
+
+Client = AsyncTestClient  # type: ignore[type-arg]
+
+SERVER = """
+import sys
+from pathlib import Path
+
+from setzkasten.web.serve import serve
+from tests.service.shelf import ListShelf
+
+if __name__ == "__main__":
+    def ready(address):
+        print(address, flush=True)
+    serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), shelf=ListShelf(), ready=ready,
+          bot_pause=float(sys.argv[3]))
+"""
+
+
+@pytest.fixture
+def limits() -> Limits:
+    """The limits of the application."""
+    return Limits(sessions=1000, openings=1000, questions=1000)
+
+
+@pytest.fixture
+async def client(tmp_path: Path, limits: Limits) -> AsyncIterator[Client]:
+    """A browser without a session yet, at a server of its own."""
+
+    @asynccontextmanager
+    async def open_hall() -> AsyncIterator[Hall]:
+        hall = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), bot_pause=0.0)
+        yield hall
+        await hall.close()
+
+    app = create_app(open_hall, limits, static=tmp_path / "static")
+    async with AsyncTestClient(app) as browser:
+        browser.headers["X-Setzkasten"] = "1"
+        yield browser
+
+
+class Server:
+    """A server process on a folder; it can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._script = folder.parent / "run_server.py"
+        self._script.write_text(SERVER, "utf-8")
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self, pause: float = 0.0) -> None:
+        """Start the server and wait until it has an address."""
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        self._process = subprocess.Popen(
+            [sys.executable, str(self._script), str(self._folder), "0", str(pause)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+        assert self._process.stdout is not None
+        self.address = self._process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:")
+
+    def stop(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; give the exit code."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        try:
+            return self._process.wait(10)
+        finally:
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+
+    def clean_up(self) -> None:
+        """See to it that nothing is left running."""
+        if self._process is not None and self._process.poll() is None:
+            with contextlib.suppress(OSError):
+                self.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that is not running yet."""
+    server = Server(tmp_path / "data")
+    yield server
+    server.clean_up()
