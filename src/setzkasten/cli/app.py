@@ -21,7 +21,7 @@ COMMANDS: Final = {
 }
 """Every command with the function behind it."""
 
-GROUPS: Final = {"lexicon": "setzkasten.cli.lexicon:app"}
+GROUPS: Final = {"lexicon": "setzkasten.cli.lexicon:app", "bench": "setzkasten.cli.bench:app"}
 """Commands that have commands of their own."""
 
 

@@ -34,6 +34,20 @@ ANSWERS: Final[dict[str, Text]] = {
         "Die Wortliste {name} ist nicht lesbar: {why}.",
         "The word list {name} cannot be read: {why}.",
     ),
+    "positions_unreadable": Text(
+        "Die Stellungen in {name} sind nicht lesbar: {why}.",
+        "The positions in {name} cannot be read: {why}.",
+    ),
+    "bench.graph": Text("Wortgraph bauen", "Building the word graph"),
+    "bench.running": Text("Messen", "Measuring"),
+    "bench.movegen": Text(
+        "{mode}: {median} µs je Stellung (ohne Blanko {plain}, mit {blank}), {words} Wörter, "
+        "{megabytes} MB, Kennzahl {signature}. Die Maschine: {shift} ns je Xorshift, {read} ns je "
+        "Zugriff in 8 MB.",
+        "{mode}: {median} µs a position (without blanks {plain}, with {blank}), {words} words, "
+        "{megabytes} MB, signature {signature}. The machine: {shift} ns a xorshift, {read} ns a "
+        "read in 8 MB.",
+    ),
     "words_too_large": Text(
         "Die Wortliste {name} ist zu groß.", "The word list {name} is too large."
     ),
@@ -120,6 +134,10 @@ ANSWERS: Final[dict[str, Text]] = {
     "selfplay.worst": Text("schlechtestes", "worst"),
     "selfplay.summary": Text(
         "{count} Partien {game} in {seconds:.1f} s.", "{count} games of {game} in {seconds:.1f} s."
+    ),
+    "serve.ready": Text(
+        "Setzkasten läuft: {address} (Ende mit Strg-C)",
+        "Setzkasten is running: {address} (stop with Ctrl-C)",
     ),
     "serve.stopped": Text("Bis bald.", "See you soon."),
     "lexicon.building": Text(

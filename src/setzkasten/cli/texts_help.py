@@ -53,6 +53,10 @@ HELP: Final[dict[str, Text]] = {
         "Show version, sources, licences and counts.",
     ),
     "help.bench": Text("Messungen.", "Measurements."),
+    "help.bench_movegen": Text(
+        "Messen, wie schnell alle oder die besten Züge gefunden werden.",
+        "Measure how fast all plays or the best plays are found.",
+    ),
     "opt.game": Text("Das Spiel, siehe setzkasten games.", "The game, see setzkasten games."),
     "opt.json": Text("Die Antwort als ein JSON-Wert.", "The answer as one JSON value."),
     "opt.position": Text(
@@ -64,6 +68,17 @@ HELP: Final[dict[str, Text]] = {
     ),
     "opt.rules": Text(
         "Eigene Regeln aus einer TOML-Datei.", "A host's own rules from a TOML file."
+    ),
+    "opt.positions": Text(
+        "Stellungen, eine je Zeile; die erste Bank ist am Zug.",
+        "Positions, one a line; the first rack is on turn.",
+    ),
+    "opt.mode": Text(
+        "all: alle Züge. best: nur der beste.", "all: all plays. best: only the best."
+    ),
+    "opt.passes": Text(
+        "So oft wird alles durchsucht; der mittlere Durchgang zählt.",
+        "How often all is searched; the median pass counts.",
     ),
     "opt.words": Text(
         "Eine eigene Wortliste (ein Wort je Zeile) statt des Wörterbuchs.",

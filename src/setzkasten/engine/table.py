@@ -148,6 +148,11 @@ class Table:
             self._anchors[at + squares_of.DOWN] = int(start >= columns)
         self._anchor_count = len(starts)
 
+    def parts(self) -> tuple[Numbers, Numbers, Numbers]:
+        """Give copies of the squares, the anchors in use, and the rack's tiles."""
+        anchors = self._anchors[: self._anchor_count * ANCHOR]
+        return self._squares.copy(), anchors.copy(), self._tiles.copy()
+
     # --- searching ------------------------------------------------------------------------------
 
     def find_all(self) -> Numbers:
