@@ -149,6 +149,33 @@ def test_accepts_what_it_knows_and_what_was_confirmed() -> None:
     assert choose(table.game, table.game.view(table.state, 1), fewer) == m.Accept(1)
 
 
+def test_does_not_try_a_refused_word_again() -> None:
+    table = Table("kompakt")  # no word is admissible
+    table.hold(0, "TOXYQJV")
+    laid = []
+    for _ in range(2):
+        command = choose(table.game, table.game.view(table.state, 0), WordList(["TO", "OT"]))
+        announced = table.happened(table.do(command), m.Announced)
+        laid.append(announced.words[0].word)
+        table.do(m.Challenge(1, laid[-1]))
+        table.do(m.Pass(1))
+    assert sorted(laid) == ["OT", "TO"]
+    command = choose(table.game, table.game.view(table.state, 0), WordList(["TO", "OT"]))
+    assert isinstance(command, m.Exchange)
+
+
+def test_does_not_doubt_a_confirmed_word_again() -> None:
+    table = Table("kompakt", words=["TO"])
+    table.hold(0, "TOXYQJV")
+    table.play("8G", "TO")
+    command = choose(table.game, table.game.view(table.state, 1), WordList([]))
+    assert command == m.Challenge(1, "TO")
+    table.do(command)
+    table.hold(1, "OENRSTI")
+    table.play("G8", "TO")
+    assert choose(table.game, table.game.view(table.state, 0), WordList([])) == m.Accept(0)
+
+
 def test_spends_a_premium_card_where_it_pays() -> None:
     table = Table("kartenkreuz")
     table.lay(("0,0 H", "RIESE"))

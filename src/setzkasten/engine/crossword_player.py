@@ -33,6 +33,9 @@ def choose(
     if view.phase == "window":
         return _object_or_accept(view, seat, lexicon)
     found = _plays(rules, view, seat, lexicon, budget)
+    refused = {word for word, admissible in _judged(view).items() if not admissible}
+    if refused:
+        found = [c for c in found if refused.isdisjoint(_words(rules, view, seat, c))]
     if found:
         best = max(_worth(rules, view, candidate) for candidate in found)
         return rng.choice([c for c in found if _worth(rules, view, c) == best]).play(seat)
@@ -68,9 +71,26 @@ def _plays(
     return find_plays(rules, board_of(view), view.opened, _rack(view, seat), lexicon, budget)
 
 
+def _judged(view: View) -> dict[str, bool]:
+    """What has been looked up at this table: whoever saw it need not doubt or try it again."""
+    return {
+        line.word: line.admissible
+        for line in view.lines
+        if line.word is not None and line.admissible is not None
+    }
+
+
+def _words(rules: RuleSet, view: View, seat: Seat, candidate: Candidate) -> set[str]:
+    """Name the words that a play forms."""
+    play = candidate.play(seat)
+    announced = appraise(rules, board_of(view), view.opened, _rack(view, seat), play)
+    return {w.word for w in announced.words} if isinstance(announced, Announced) else set()
+
+
 def _object_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
+    judged = _judged(view)
     for scored in view.announced.words if view.announced is not None else ():
-        if scored.word not in view.confirmed and not lexicon.admits(scored.word):
+        if not judged.get(scored.word, lexicon.admits(scored.word)):
             return Challenge(seat, scored.word)
     return Accept(seat)
 
