@@ -1,6 +1,5 @@
 """`setzkasten selfplay`: bots play each other, and what comes out is summed up."""
 
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -8,11 +7,11 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.progress import Progress
 from rich.table import Table
 
 from setzkasten.cli.options import GameName, Json, RulesFile, Seed, WordsFile, find_game
 from setzkasten.cli.play import count_seats, name_seats
+from setzkasten.cli.progress import progress_bar
 from setzkasten.cli.sitting import Sitting, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
@@ -65,14 +64,13 @@ def selfplay(
     first = seed if seed is not None else 0
     begun = time.monotonic()
     lines = []
-    with Progress(console=voice.err, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(voice.say("selfplay.running"), total=count)
+    with progress_bar(voice) as report:
         for number in range(first, first + count):
             sitting = Sitting(found, names, frozenset(range(seats)), stock, number, mark_of(stock))
             lines.append(play_out(sitting, number))
             if records is not None:
                 save(sitting.record(), records / f"{found.id}-{number}.jsonl")
-            progress.advance(task)
+            report(voice.say("selfplay.running"), len(lines) / count)
     seconds = time.monotonic() - begun
     if json:
         voice.json(_answer(found.id, first, lines, seconds))

@@ -6,7 +6,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from setzkasten.cli.options import RulesFile
-from setzkasten.cli.voice import current
+from setzkasten.cli.progress import progress_bar
+from setzkasten.cli.voice import current, unusable
+from setzkasten.games.registry import load_rules
 
 
 def serve(
@@ -21,6 +23,17 @@ def serve(
     from setzkasten.web.serve import serve as run_server
 
     voice = current()
-    run_server(host=host, port=port, data_dir=data)
+    if not 0 <= port <= 65_535:
+        raise unusable("bad_port", "bad_port", port=port)
+    games = load_rules(rules) if rules is not None else None
+    with progress_bar(voice) as report:
+        run_server(
+            host,
+            port,
+            data,
+            games=games,
+            progress=report,
+            ready=lambda address: voice.warn(voice.say("serve.ready", address=address)),
+        )
     voice.warn(voice.say("serve.stopped"))
     return 0

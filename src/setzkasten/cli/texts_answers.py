@@ -58,6 +58,10 @@ ANSWERS: Final[dict[str, Text]] = {
         "{name}, Zeile {line}: „{word}“ lässt sich nicht mit Steinen legen.",
         "{name}, line {line}: '{word}' cannot be laid with tiles.",
     ),
+    "bad_port": Text(
+        "Ein Port ist eine Zahl von 0 bis 65535, nicht {port}.",
+        "A port is a number from 0 to 65535, not {port}.",
+    ),
     "bad_players": Text(
         "{game} spielen {low} bis {high}, nicht {count}.",
         "{low} to {high} play {game}, not {count}.",

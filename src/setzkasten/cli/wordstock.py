@@ -1,9 +1,9 @@
 """The words a command plays with: the built lexicon, or a player's own list."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from setzkasten.cli.progress import progress_bar
 from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
@@ -51,24 +51,11 @@ def open_or_build(voice: Voice) -> "Lexicon":
 
 def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
     """Build the lexicon, showing how far it is; `BuildFailed` says in a sentence why not."""
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
     from setzkasten.lexicon import build
 
     voice.warn(voice.say("lexicon.building"))
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=voice.err,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    ) as progress:
-        task = progress.add_task("…", total=1.0)
-        return build(
-            lambda what, share: progress.update(task, description=what, completed=share),
-            source_dir=sources,
-        )
+    with progress_bar(voice) as report:
+        return build(report, source_dir=sources)
 
 
 def read_words(file: Path, game: Game) -> "WordList":
