@@ -1,24 +1,48 @@
 """A bar for work that takes a while; silent where nobody watches."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from setzkasten.cli.voice import Voice
 
 
-@contextmanager
-def progress_bar(voice: Voice) -> Iterator[Callable[[str, float], None]]:
-    """Show a bar; gives the function that is told what is done and how much of it (0 to 1)."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=voice.err,
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    ) as progress:
-        task = progress.add_task("…", total=1.0)
-        yield lambda what, share: progress.update(task, description=what, completed=share)
+class ProgressBar:
+    """Shows what is done and how much of the whole. Appears with the first report.
+
+    Used with `with`; calling it reports, `stop` takes it off the screen.
+    """
+
+    def __init__(self, voice: Voice) -> None:
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TimeElapsedColumn(),
+            console=voice.err,
+            transient=True,
+            disable=not sys.stderr.isatty(),
+        )
+        self._task: TaskID | None = None
+
+    def __call__(self, what: str, share: float) -> None:
+        """Report what is being done, and how much of the whole is done (0 to 1)."""
+        if self._task is None:
+            self._progress.start()
+            self._task = self._progress.add_task(what, total=1.0)
+        self._progress.update(self._task, description=what, completed=share)
+
+    def stop(self) -> None:
+        """Take the bar off the screen."""
+        self._progress.stop()
+
+    def __enter__(self) -> "ProgressBar":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from setzkasten.cli.options import GameName, Json, RulesFile, Seed, WordsFile, find_game
 from setzkasten.cli.play import count_seats, name_seats
-from setzkasten.cli.progress import progress_bar
+from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.sitting import Sitting, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
@@ -64,7 +64,7 @@ def selfplay(
     first = seed if seed is not None else 0
     begun = time.monotonic()
     lines = []
-    with progress_bar(voice) as report:
+    with ProgressBar(voice) as report:
         for number in range(first, first + count):
             sitting = Sitting(found, names, frozenset(range(seats)), stock, number, mark_of(stock))
             lines.append(play_out(sitting, number))

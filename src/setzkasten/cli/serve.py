@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from setzkasten.cli.options import RulesFile
-from setzkasten.cli.progress import progress_bar
+from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.games.registry import load_rules
 
@@ -26,14 +26,12 @@ def serve(
     if not 0 <= port <= 65_535:
         raise unusable("bad_port", "bad_port", port=port)
     games = load_rules(rules) if rules is not None else None
-    with progress_bar(voice) as report:
-        run_server(
-            host,
-            port,
-            data,
-            games=games,
-            progress=report,
-            ready=lambda address: voice.warn(voice.say("serve.ready", address=address)),
-        )
+    with ProgressBar(voice) as report:
+
+        def ready(address: str) -> None:
+            report.stop()
+            voice.warn(voice.say("serve.ready", address=address))
+
+        run_server(host, port, data, games=games, progress=report, ready=ready)
     voice.warn(voice.say("serve.stopped"))
     return 0

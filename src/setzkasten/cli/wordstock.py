@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from setzkasten.cli.progress import progress_bar
+from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
@@ -54,7 +54,7 @@ def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
     from setzkasten.lexicon import build
 
     voice.warn(voice.say("lexicon.building"))
-    with progress_bar(voice) as report:
+    with ProgressBar(voice) as report:
         return build(report, source_dir=sources)
 
 
