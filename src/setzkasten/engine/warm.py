@@ -1,0 +1,71 @@
+"""Making the compiled search ready, so that nobody waits for a compiler in the middle of a game."""
+
+import shutil
+import time
+from collections.abc import Callable
+from typing import Final
+
+from setzkasten.engine.batch import Batch
+from setzkasten.engine.calibration import calibrate
+from setzkasten.engine.kernel.jit import MACHINE_CODE
+from setzkasten.engine.table import Table
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid
+from setzkasten.games.protocol import Text
+from setzkasten.letters import Face, TileSet
+
+_KEEP_DAYS: Final = 60
+_RULES: Final = RuleSet(
+    id="warm",
+    title=Text("Probe", "Probe"),
+    booklet="",
+    players=(1, 1),
+    tiles=TileSet("warm", (Face("A", 1, 3), Face("?", 0, 1))),
+    rack=3,
+    sections={},
+)
+_WORDS: Final = ("AA", "AAA")
+
+
+def warmup(progress: Callable[[str, float], None] = lambda what, share: None) -> float:
+    """Compile what is not compiled yet, and load the rest; gives the seconds it took.
+
+    After an installation or a change of the kernel this takes some 15 s, later about 0.3 s. What is
+    compiled is kept on disk for the next start. `progress` is told the step and how much is done.
+    Call it in a worker at the start of a server, and before the first search.
+    """
+    begun = time.monotonic()
+    _sweep()
+    graph = WordGraph.of(_WORDS)
+    table = Table(_RULES, graph)
+
+    def search() -> None:
+        table.set_board({(0, 0): Laid("A")}, True)
+        table.set_rack(("A", "A", "?"))
+        table.find_all()
+
+    def measure() -> None:
+        Batch(_RULES, graph, [({(0, 0): Laid("A")}, ("A",))]).run()
+        calibrate()
+
+    steps: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("word graph", lambda: WordGraph.compile(_WORDS)),
+        ("all plays", search),
+        ("best play", table.find_best),
+        ("batches", measure),
+    )
+    for number, (name, step) in enumerate(steps):
+        progress(name, number / len(steps))
+        step()
+    progress("", 1.0)
+    return time.monotonic() - begun
+
+
+def _sweep() -> None:
+    """Throw away the machine code of earlier versions that nobody has used for two months."""
+    oldest = time.time() - _KEEP_DAYS * 86_400
+    MACHINE_CODE.touch()
+    for folder in MACHINE_CODE.parent.glob("kernel-*"):
+        if folder != MACHINE_CODE and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
