@@ -39,6 +39,8 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.route = readRoute(location.pathname, location.search);
     window.scrollTo(0, 0);
+    // A new page begins at its top for those who do not see it, too.
+    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   /** Handler for links within the page: a plain click needs no reload. */

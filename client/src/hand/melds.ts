@@ -24,11 +24,11 @@ export function cardOf(hand: Hand, id: number): Piece | undefined {
   return hand.cards.find((card) => card.id === id);
 }
 
-/** After news from the server: gone cards leave hand and words. */
+/** After news from the server: gone cards leave the hand; a word that loses one falls apart. */
 export function refreshHand(hand: Hand, faces: readonly string[]): Hand {
   const cards = reconcile(hand.cards, faces);
   const held = new Set(cards.map((card) => card.id));
-  return { cards, words: tidy(hand.words.map((word) => word.filter((id) => held.has(id)))) };
+  return { cards, words: hand.words.filter((word) => word.every((id) => held.has(id))) };
 }
 
 /** Put a card into a word, at a place in it (the end by default); `word` one too far begins one. */

@@ -134,7 +134,11 @@ export class OwnHand {
 
   async lay(): Promise<boolean> {
     if (this.seat === null || this.hand.words.length === 0) return false;
-    return this.session.send({ type: "meld", seat: this.seat, words: facesOf(this.hand) });
+    const command = { type: "meld" as const, seat: this.seat, words: facesOf(this.hand) };
+    if (!(await this.session.send(command))) return false;
+    // What is left in the hand may look like what was laid: it is no word in the making.
+    this.clear();
+    return true;
   }
 
   async discard(id: number): Promise<boolean> {

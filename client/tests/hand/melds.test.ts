@@ -76,3 +76,14 @@ describe("a hand", () => {
     expect(order(again)).toBe("N A");
   });
 });
+
+describe("laying down", () => {
+  it("leaves no half words behind, even when the same face is still held", () => {
+    let hand = holding("I", "S", "I");
+    hand = putInWord(hand, id(hand, "I"), 0);
+    hand = putInWord(hand, id(hand, "S"), 0);
+    hand = refreshHand(hand, ["I"]);
+    expect(facesOf(hand)).toEqual([]);
+    expect(order(hand)).toBe("I");
+  });
+});

@@ -1,0 +1,21 @@
+"""Opening tables through the form for new games."""
+
+from playwright.sync_api import Page
+
+
+def new_table(
+    page: Page, game: str, seats: list[tuple[str, str]], *, seconds: str | None = None
+) -> None:
+    """Fill in the form: seats as (kind, name), kinds as the page calls them."""
+    page.goto(f"/new/{game}")
+    page.get_by_role("heading", name="Neue Partie").wait_for()
+    shown = page.get_by_label("Name auf Platz")
+    while shown.count() < len(seats):
+        page.get_by_role("button", name="Platz dazu").click()
+    for number, (kind, name) in enumerate(seats, 1):
+        page.get_by_label(f"Wer sitzt auf Platz {number}?").select_option(label=kind)
+        page.get_by_label(f"Name auf Platz {number}").fill(name)
+    if seconds is not None:
+        page.get_by_label("Zeit zum Anzweifeln").select_option(label=seconds)
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/*")

@@ -1,0 +1,189 @@
+"""Everybody can use the page: no serious finding of axe, no sideways scrolling, keys suffice."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from client import bundle
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+AXE = bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+HERE = "hier am Gerät"
+GAMES = ["kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience"]
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The source of axe, which looks for barriers on a page."""
+    bundle.install_packages(*bundle.node_command())
+    return Path(AXE).read_text("utf-8")
+
+
+def findings(page: Page, axe: str) -> list[str]:
+    """What axe finds that is serious or critical, with the places."""
+    page.evaluate(axe)
+    report: dict[str, Any] = page.evaluate("() => axe.run(document)")
+    return [
+        f"{finding['id']}: {node['target']} {node['html'][:150]} {node['failureSummary']}"
+        for finding in report["violations"]
+        if finding["impact"] in ("serious", "critical")
+        for node in finding["nodes"]
+    ]
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing moves any more."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(150)
+
+
+def screens(page: Page, lexicon: Lexicon) -> Iterator[str]:
+    """Walk through every screen; each is shown when its name is given."""
+    page.goto("/")
+    expect(page.locator(".games")).to_be_visible()
+    yield "lobby"
+    page.goto("/new/kompakt")
+    expect(page.get_by_role("heading", name="Neue Partie")).to_be_visible()
+    yield "new game"
+    new_table(page, "kompakt", [(HERE, "Anna"), ("mit Link eingeladen", "Bert")])
+    expect(page.get_by_role("img", name="QR-Code")).to_be_visible()
+    yield "waiting room"
+    page.goto("/rules/kartenkreuz")
+    expect(page.get_by_role("heading", name="Werte")).to_be_visible()
+    yield "rules"
+    page.goto("/judge")
+    page.get_by_label("Wörter").fill("Haus xqzy")
+    page.get_by_role("button", name="Prüfen").click()
+    expect(page.locator("main li, .reason").first).to_be_visible()
+    yield "judge"
+    for game in GAMES[1:]:
+        others = [] if game == "patience" else [("Computer", "Computer")]
+        new_table(page, game, [(HERE, "Anna"), *others])
+        SeatAtPage(page, lexicon).wait()
+        yield f"table of {game}"
+    yield from _hot_seat(page, lexicon)
+
+
+def _hot_seat(page: Page, lexicon: Lexicon) -> Iterator[str]:
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
+    curtain = page.get_by_role("button", name=re.compile("^Ich bin "))
+    expect(curtain).to_be_visible()
+    yield "curtain"
+    curtain.click()
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    seat = SeatAtPage(page, lexicon, turn)
+    rack = [tile for tile in seat.look()["view"]["players"][turn]["rack"] if tile != "?"]
+    seat.point(7, 7, down=False)
+    page.keyboard.type("".join(rack[:3]).lower())
+    expect(page.locator(".bubble")).to_be_visible()
+    yield "preview"
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Punkte an")).to_be_visible()
+    yield "challenge window"
+    page.get_by_role("button", name="Weiter", exact=True).click()
+    for _ in range(4):
+        turn = (turn + 1) % 2
+        page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+        SeatAtPage(page, lexicon, turn).play_on(Pass(turn))
+    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
+    page.get_by_text("War der Beutel fair?").click()
+    page.get_by_role("button", name="Nachspielen").click()
+    expect(page.locator("#replay")).to_be_visible()
+    yield "end"
+
+
+Check = Callable[[Page], list[str]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_screen_has_a_serious_barrier(
+    visit: Visit, lexicon: Lexicon, axe: str, scheme: str
+) -> None:
+    page = visit(color_scheme=scheme)
+    found: dict[str, list[str]] = {}
+    for name in screens(page, lexicon):
+        settle(page)
+        assert page.locator("html").get_attribute("data-theme") == scheme
+        if trouble := findings(page, axe):
+            found[name] = trouble
+    assert not found, "\n".join(f"{name}: {line}" for name in found for line in found[name])
+
+
+def test_nothing_scrolls_sideways_on_a_small_phone(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit(viewport={"width": 360, "height": 640}, has_touch=True, device_scale_factor=2)
+    wide: dict[str, int] = {}
+    small: dict[str, list[str]] = {}
+    for name in screens(page, lexicon):
+        settle(page)
+        width = page.evaluate("() => document.documentElement.scrollWidth")
+        if width > 360:
+            wide[name] = width
+        # Tiles on a rack of eight share 360 px; everything else is at least 44 px high and wide.
+        tight = page.evaluate(
+            """() => [...document.querySelectorAll('main button, header button, main select')]
+                .filter((b) => b.offsetParent && !b.closest('[data-rack]'))
+                .filter((b) => b.getBoundingClientRect().height < 43.5
+                            || b.getBoundingClientRect().width < 43.5)
+                .map((b) => b.outerHTML.slice(0, 120))"""
+        )
+        if tight:
+            small[name] = tight
+    assert wide == {}
+    assert small == {}
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Zum Inhalt")).to_be_focused()
+    page.locator(".games li").first.get_by_role("button", name="spielen").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    seat = SeatAtPage(page, lexicon)
+    if seat.wait().phase == "window":
+        page.get_by_role("button", name="Weiter", exact=True).focus()
+        page.keyboard.press("Enter")
+        seat.wait()
+    field = page.get_by_label("Wort auf das Brett tippen")
+    for _ in range(20):
+        if field.evaluate("(node) => node === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(field).to_be_focused()
+    voice = page.get_by_test_id("voice")
+    page.keyboard.press("ArrowDown")
+    expect(voice).to_have_text(re.compile("senkrecht"))
+    page.keyboard.press("ArrowDown")
+    expect(voice).to_have_text(re.compile(r"^9H, "))
+    rack = [t for t in seat.look()["view"]["players"][0]["rack"] if t != "?"]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.type(rack[0].lower())
+    expect(voice).to_have_text(re.compile("."))
+    page.keyboard.press("Backspace")
+    expect(page.locator("#board [data-piece]")).to_have_count(0)
+    before = page.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
+    expect(before).to_have_count(7)
+    page.keyboard.press("Space")
+    expect(field).to_be_focused()
+    seat.play_on()
+    expect(field).to_be_focused()
+
+
+def test_what_happens_is_read_out(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    names = ["Anna", "Bert"]
+    SeatAtPage(page, lexicon, turn).play_on(Pass(turn))
+    expect(page.get_by_test_id("voice")).to_have_text(
+        f"{names[turn]} passt. {names[1 - turn]}, du bist dran."
+    )

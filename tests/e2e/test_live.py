@@ -1,0 +1,146 @@
+"""Two browsers at one table, and what happens when things are sent twice or the line breaks."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+from setzkasten.games.crossword.messages import Accept, Pass
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+
+def two_at_a_table(
+    visit: Visit, lexicon: Lexicon, game: str = "kompakt"
+) -> tuple[SeatAtPage, SeatAtPage]:
+    """Anna opens a table and invites Bert, who comes with the link."""
+    anna = visit()
+    new_table(anna, game, [("hier am Gerät", "Anna"), ("mit Link eingeladen", "Bert")])
+    expect(anna.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
+    expect(anna.get_by_role("img", name="QR-Code mit der Einladung für Bert")).to_be_visible()
+    link = anna.get_by_role("textbox", name="Einladung für Bert").input_value()
+    bert = visit(link[link.index("/table/") :])
+    bert.get_by_label("Dein Name").fill("Bert")
+    bert.get_by_role("button", name="Platz nehmen").click()
+    for page in (anna, bert):
+        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+    return SeatAtPage(anna, lexicon, 0), SeatAtPage(bert, lexicon, 1)
+
+
+def on_turn(*seats: SeatAtPage) -> SeatAtPage:
+    """Whoever can act."""
+    awaited = seats[0].look()["view"]["awaited"]
+    return next(seat for seat in seats if seat.seat in awaited)
+
+
+def test_two_people_see_the_same_game_live(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    for _ in range(3):
+        layer = on_turn(anna, bert)
+        other = bert if layer is anna else anna
+        layer.play_on()
+        view = layer.look()["view"]
+        if view["phase"] == "window":
+            tiles = len(view["announced"]["placements"])
+            expect(other.page.locator("#board .tile.fresh")).to_have_count(tiles)
+            expect(other.page.get_by_role("heading", name="Punkte an")).to_be_visible()
+            other.play_on(Accept(other.seat))
+        expect(layer.page.locator("#board .tile")).to_have_count(len(layer.look()["view"]["board"]))
+    scores = [player["score"] for player in anna.look()["view"]["players"]]
+    for page in (anna.page, bert.page):
+        expect(page.locator(".players .score")).to_have_text([str(score) for score in scores])
+    # Both pass twice: an end that the booklet knows.
+    while anna.look()["status"] != "over":
+        seat = on_turn(anna, bert)
+        seat.play_on(Pass(seat.seat))
+    for page in (anna.page, bert.page):
+        expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
+        expect(page.locator(".end")).to_contain_text("Alle haben gepasst")
+    # The rematch is one table for both.
+    anna.page.get_by_role("button", name="Revanche").click()
+    bert.page.get_by_role("button", name="Zur neuen Partie").click()
+    bert.page.wait_for_url("**/table/*")
+
+
+def test_a_phoney_is_challenged_off(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    layer = on_turn(anna, bert)
+    doubter = bert if layer is anna else anna
+    rack = layer.look()["view"]["players"][layer.seat]["rack"]
+    layer.point(7, 7, down=False)
+    # Whatever the tiles are, in this order they should be no word.
+    letters = sorted((tile for tile in rack if tile != "?"), reverse=True)[:6]
+    word = "".join(letters)
+    assert not layer.words.admits(word)
+    layer.page.keyboard.type(word.lower())
+    layer.page.keyboard.press("Enter")
+    expect(doubter.page.get_by_role("button", name=f"{word} anzweifeln")).to_be_visible()
+    assert len(doubter.look()["view"]["board"]) == len(letters)
+    doubter.page.get_by_role("button", name=f"{word} anzweifeln").click()
+    for page in (anna.page, bert.page):
+        expect(page.get_by_test_id("news")).to_contain_text(f"{word} gilt nicht")
+        expect(page.locator("#board .tile")).to_have_count(0)
+    assert sorted(layer.look()["view"]["players"][layer.seat]["rack"]) == sorted(rack)
+
+
+def test_a_double_click_lays_once(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    layer = on_turn(anna, bert)
+    command = layer.thought()
+    if isinstance(command, Pass):
+        layer.page.get_by_role("button", name="Passen", exact=True).click()
+        layer.page.get_by_role("button", name="Ja", exact=True).dblclick()
+    else:
+        layer.lay(command)
+        layer.page.get_by_role("button", name="Legen").dblclick()
+    expect(layer.page.locator(".plays li, .window h2").first).to_be_visible()
+    events = _events(layer)
+    assert sum(event["event"]["type"] in ("announced", "passed") for event in events) == 1
+
+
+def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    layer = on_turn(anna, bert)
+    second = layer.page.context.new_page()
+    second.goto(layer.page.url)
+    expect(second.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+    tabs: list[Page] = [layer.page, second]
+    for tab in tabs:
+        tab.get_by_role("button", name="Passen", exact=True).click()
+    # Both tabs send at the same moment, before either hears of the other.
+    before = layer.look()["seq"]
+    send = """(seq) => fetch(location.pathname.replace('/table/', '/api/tables/') + '/commands', {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json', 'X-Setzkasten': '1'},
+        body: JSON.stringify({seat: SEAT, expected_seq: seq, key: crypto.randomUUID(),
+                              command: {type: 'pass', seat: SEAT}}),
+    }).then((answer) => answer.status)""".replace("SEAT", str(layer.seat))
+    statuses = sorted(
+        layer.page.evaluate(f"(seq) => Promise.all([({send})(seq), ({send})(seq)])", before)
+    )
+    assert statuses == [200, 409]
+    # The other tab has heard of it by itself: there is nothing left to confirm.
+    for tab in tabs:
+        expect(tab.get_by_test_id("news")).to_contain_text("passt")
+    assert sum(event["event"]["type"] == "passed" for event in _events(layer)) == 1
+
+
+def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    layer = on_turn(anna, bert)
+    other = bert if layer is anna else anna
+    other.page.context.set_offline(True)
+    # An open socket notices nothing when the network goes: close it as a dead line does.
+    other.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    layer.play_on(Pass(layer.seat))
+    other.page.context.set_offline(False)
+    expect(other.page.get_by_test_id("turn")).to_have_text("Du bist dran.", timeout=15_000)
+    other.play_on(Pass(other.seat))
+    expect(layer.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
+
+
+def _events(seat: SeatAtPage) -> list[dict[str, dict[str, object]]]:
+    answer = seat.page.request.get(f"/api/tables/{seat.table}/events?after=0&seat={seat.seat}")
+    return [msgspec.json.decode(line) for line in answer.text().splitlines() if line]

@@ -1,0 +1,189 @@
+"""Several people at one device, a reload in the middle, and both languages."""
+
+import re
+
+from playwright.sync_api import expect
+
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+HERE = "hier am Gerät"
+
+
+def test_a_curtain_hides_the_rack_until_the_device_is_handed_over(
+    visit: Visit, lexicon: Lexicon
+) -> None:
+    page = visit()
+    new_table(page, "klassisch", [(HERE, "Anna"), (HERE, "Bert"), (HERE, "Cleo")])
+    rack = page.get_by_role("toolbar", name="Dein Bänkchen")
+    curtain = page.get_by_role("button", name=re.compile("^Ich bin "))
+    expect(curtain).to_be_visible()
+    expect(rack).to_have_count(0)
+    names = ["Anna", "Bert", "Cleo"]
+    for _ in range(2):
+        seats = SeatAtPage(page, lexicon)
+        turn = seats.look()["view"]["turn"]
+        expect(page.get_by_role("heading", name=f"Gerät an {names[turn]} weitergeben")).to_be_visible()
+        page.get_by_role("button", name=f"Ich bin {names[turn]}").click()
+        expect(rack).to_be_visible()
+        seat = SeatAtPage(page, lexicon, turn)
+        held = seat.look()["view"]["players"][turn]["rack"]
+        expect(rack.get_by_role("button")).to_have_count(len(held))
+        seat.play_on(Pass(turn))
+        expect(rack).to_have_count(0)
+
+
+def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert"), (HERE, "Cleo")])
+    names = ["Anna", "Bert", "Cleo"]
+    view = SeatAtPage(page, lexicon).look()["view"]
+    turn = view["turn"]
+    page.get_by_role("button", name=f"Ich bin {names[turn]}").click()
+    seat = SeatAtPage(page, lexicon, turn)
+    tiles = seat.look()["view"]["players"][turn]["rack"]
+    plain = sorted((tile for tile in tiles if tile != "?"), reverse=True)[:6]
+    word = "".join(plain)
+    assert not seat.words.admits(word)
+    seat.point(7, 7, down=False)
+    page.keyboard.type(word.lower())
+    page.keyboard.press("Enter")
+
+    others = [name for name in names if name != names[turn]]
+    asked = page.get_by_role("group", name="Wer zweifelt?").get_by_role("radio")
+    expect(asked).to_have_count(2)
+    doubter = others[1]
+    page.get_by_label(doubter).check()
+    page.get_by_role("button", name=f"{word} anzweifeln").click()
+    expect(page.get_by_test_id("news")).to_contain_text(f"{doubter} zweifelt zu Recht")
+    lines = seat.look()["view"]["lines"]
+    assert [line["kind"] for line in lines][-2:] in (
+        ["challenge", "withdrawn"],
+        ["withdrawn", "challenge"],
+    )
+    challenge = next(line for line in lines if line["kind"] == "challenge")
+    assert names[challenge["seat"]] == doubter
+
+
+def test_a_reload_loses_nothing(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    seat.wait()
+    if seat.view().phase == "window":
+        seat.play_on()
+    seat.wait()
+    rack = [tile for tile in seat.look()["view"]["players"][0]["rack"] if tile != "?"]
+    board = {(cell["row"], cell["col"]) for cell in seat.look()["view"]["board"]}
+    free = next(col for col in range(13) if not {(0, col), (0, col + 1)} & board)
+    seat.point(0, free, down=False)
+    page.keyboard.type((rack[0] + rack[1]).lower())
+    laid = page.locator("#board [data-piece]")
+    expect(laid).to_have_count(2)
+    shown = laid.all_inner_texts()
+    order = page.get_by_role("toolbar", name="Dein Bänkchen").all_inner_texts()
+    page.reload()
+    expect(laid).to_have_count(2)
+    assert laid.all_inner_texts() == shown
+    assert page.get_by_role("toolbar", name="Dein Bänkchen").all_inner_texts() == order
+    assert len(seat.look()["view"]["players"][0]["rack"]) == 7
+
+
+def test_tiles_are_dragged_tapped_and_taken_back(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "klassisch", [(HERE, "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    seat.wait()
+    if seat.view().phase == "window":
+        seat.play_on()
+        seat.wait()
+    rack = page.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
+    plain = [tile for tile in seat.look()["view"]["players"][0]["rack"] if tile != "?"]
+    laid = page.locator("#board [data-piece]")
+    seat.rack_tile(plain[0]).drag_to(page.locator("#board-1-2"))
+    expect(laid).to_have_count(1)
+    expect(
+        page.get_by_role("gridcell", name=re.compile(f"^2C, {plain[0]}, .*noch nicht angesagt"))
+    ).to_be_visible()
+    page.locator("#board-1-2").drag_to(page.locator("#board-3-5"))
+    expect(page.locator("#board-3-5[data-piece]")).to_be_visible()
+    seat.rack_tile(plain[1]).click()
+    page.locator("#board-1-2").click()
+    expect(laid).to_have_count(2)
+    page.locator("#board-1-2").click()
+    expect(laid).to_have_count(1)
+    page.locator("#board-3-5").drag_to(rack.first)
+    expect(laid).to_have_count(0)
+    expect(rack).to_have_count(7)
+    before = rack.all_inner_texts()
+    rack.last.drag_to(rack.first, target_position={"x": 2, "y": 20})
+    expect(rack.first).to_have_text(before[-1])
+    # Two tiles that touch nothing: the reason stands at the tiles before anything is announced.
+    seat.point(0, 0, down=True)
+    page.keyboard.type((plain[0] + plain[1]).lower())
+    expect(page.locator(".bubble.no")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(laid).to_have_count(0)
+
+
+def test_the_preview_names_points_and_words_but_no_verdict(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    seat = SeatAtPage(page, lexicon, turn)
+    rack = [t for t in seat.look()["view"]["players"][turn]["rack"] if t != "?"]
+    word = "".join(sorted(rack[:3], reverse=True))
+    seat.point(7, 6, down=False)
+    page.keyboard.type(word.lower())
+    bubble = page.locator(".bubble")
+    expect(bubble).to_contain_text(word)
+    points = bubble.locator("strong").inner_text()
+    expect(page.get_by_role("button", name=f"Legen · {points}")).to_be_enabled()
+
+
+def test_the_whole_page_speaks_english(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("heading", name="Spiele")).to_be_visible()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.locator(".games li").first.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
+    expect(page.get_by_role("button", name="Exchange")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
+    page.goto("/rules/kartenrommee")
+    expect(page.get_by_role("heading", name="Where the booklet is silent")).to_be_visible()
+    expect(page.get_by_text("our default; a host can replace it")).to_be_visible()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Wo das Heft schweigt")).to_be_visible()
+
+
+def test_the_judge_gives_reasons(visit: Visit) -> None:
+    page = visit("/judge")
+    page.get_by_label("Wörter").fill("Haus xqzy")
+    page.get_by_role("button", name="Prüfen").click()
+    verdicts = page.locator("main ul > li")
+    expect(verdicts).to_have_count(2)
+    expect(verdicts.first).to_contain_text("HAUS gilt")
+    expect(verdicts.last).to_contain_text("gilt nicht")
+
+
+def test_the_dictionary_stays_closed_while_one_plays(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("link", name="Wörter prüfen").click()
+    page.get_by_label("Wörter").fill("Haus")
+    page.get_by_role("button", name="Prüfen").click()
+    expect(page.locator(".reason")).to_contain_text("Wörterbuch")
+
+
+def test_unknown_addresses_say_so(visit: Visit) -> None:
+    page = visit("/nowhere/at/all")
+    expect(page.get_by_role("heading", name="Diese Seite gibt es nicht.")).to_be_visible()
+    page.goto("/table/zzzzzzzz")
+    expect(page.get_by_role("heading", name="Diesen Tisch gibt es nicht.")).to_be_visible()
