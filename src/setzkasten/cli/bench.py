@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 
 from setzkasten.cli.options import Json, find_crossword
-from setzkasten.cli.progress import progress_bar
+from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.wordstock import read_words
 from setzkasten.notation.position import read_position
@@ -40,7 +40,7 @@ def movegen(
     from setzkasten.engine.wordgraph import WordGraph
     from setzkasten.lab.movegen_bench import bench_movegen
 
-    with progress_bar(voice) as report:
+    with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
         graph = WordGraph.of(stock)
         figures = bench_movegen(
