@@ -105,6 +105,8 @@ def _read_exchange(text: str, rules: RuleSet, plain: str) -> tuple[str, ...]:
     tiles = text.strip()
     if tiles.isascii() and tiles.isdigit() and 0 < int(tiles[:3]) <= _COUNT_LIMIT:
         return (HIDDEN,) * int(tiles[:3])
+    if tiles.startswith("-"):
+        raise UnreadableMove.because("unreadable_move", text=plain)
     try:
         found = read_tiles(tiles, rules.tiles)
     except UnreadablePosition as error:

@@ -1,0 +1,87 @@
+"""Score keepers' sheets: the CSV with two totals, and JSON lines."""
+
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setzkasten.notation.files import read_bytes
+from setzkasten.notation.transcript import Entry, Transcript
+from setzkasten.notation.unreadable import UnreadableRecord
+
+HEAD = "Move, Button, State, Coord, Word, Points, Score1, Score2\n"
+CSV = (
+    HEAD
+    + '1, "Red", "S0", "-", , 0, 0, 0\n'
+    + '2, "Green", "S1", "H4", "M_NDART", 72, 72, 0\n'
+    + '3, "Red", "S0", "9E", "ENT.ÄUME", 72, 72, 72\n'
+    + '4, "YELLOW", "P0", "9E", "ENT.ÄUME", 72, 72, 72\n'
+    + '4, "DOUBT0", "P0", "--", "ENT.ÄUME", -72, 72, 0\n'
+    + '4, "YELLOW", "S0", "--", "ENT.ÄUME", -72, 72, 0\n'
+    + '5, "Green", "S1", "8G", "V.N", 8, 80, 0\n'
+    + '6, "DOUBT0", "P1", "8G", "", -10, 80, -10\n'
+    + '7, "Red", "S0", "8G", "V.N", 8, 80, -10\n'
+    + "kaputt\n"
+    + '8, "RESET", "EOG", "", "E", -1, 79, -9\n'
+)
+
+
+def read(text: str) -> Transcript:
+    game = read_bytes(text.encode(), "partie")
+    assert isinstance(game, Transcript)
+    return game
+
+
+def test_the_csv_of_a_score_keeper() -> None:
+    game = read(CSV)
+    assert game.players == ("A", "B")
+    assert game.entries == (
+        Entry("exchange", 0, score=0, total=0, unclear=True),
+        Entry("play", 1, "H4", "M_NDART", 72, 72),
+        Entry("play", 0, "9E", "ENT.ÄUME", 72, 72),
+        Entry("withdraw", 0, "9E", "ENT.ÄUME", -72, 0),
+        Entry("play", 1, "8G", "V.N", 8, 80),
+        Entry("challenge", 0, "8G", "V.N", -10, -10),
+        Entry("endrack", 1, score=-1, total=79, tiles=("E",)),
+        Entry("endrack", 0, score=1, total=-9, tiles=("E",)),
+    )
+    assert [warning.line for warning in game.warnings] == [11]
+    assert game.final == (-9, 79)
+
+
+def test_a_csv_without_moves_is_refused() -> None:
+    with pytest.raises(UnreadableRecord):
+        read(HEAD)
+
+
+SHEET = "\n".join(
+    json.dumps(line, ensure_ascii=False)
+    for line in (
+        {"game": "1", "rules": "klassisch", "players": ["A", "B"], "final": {"A": 16, "B": 0}},
+        {"n": 1, "player": "A", "kind": "play", "coord": "8G", "word": "DÜS", "score": 16,
+         "total": 16, "rack": "ADDEKSÜ"},
+        {"n": 2, "player": "B", "kind": "exchange", "score": 0, "total": 0, "tiles": "Q"},
+        {"n": 3, "player": "C", "kind": "play", "coord": "8G", "word": "DÜS"},
+        {"n": 4, "player": "B", "kind": "dance"},
+    )
+)  # fmt: skip
+
+
+def test_json_lines() -> None:
+    game = read(SHEET + "\n{")
+    assert game.game == "klassisch"
+    assert game.final == (16, 0)
+    assert game.entries == (
+        Entry("play", 0, "8G", "DÜS", 16, 16, tuple("ADDEKSÜ")),
+        Entry("exchange", 1, score=0, total=0, tiles=("Q",)),
+    )
+    assert [warning.line for warning in game.warnings] == [4, 5, 6]
+
+
+@given(st.text(max_size=120))
+def test_any_rest_is_read_or_refused(rest: str) -> None:
+    for start in (CSV, HEAD, SHEET + "\n", SHEET.split("\n")[0] + "\n"):
+        with suppress(UnreadableRecord):
+            read(start + rest.encode("utf-8", "replace").decode())
