@@ -19,6 +19,16 @@ _WAIT: Final = 900
 _KEPT: Final = 3
 
 
+_OWN: Final = SourceInfo(
+    "own",
+    "setzkasten",
+    "",
+    "CC BY-SA 4.0",
+    "Setzkasten, eigene Tabellen",
+)
+"""The project's own tables, as a source: number 1 in the built lexicon (see `tables.OWN`)."""
+
+
 class BuildFailed(ValueError):
     """The lexicon could not be built; the old one, if any, is untouched. Texts in `de`, `en`."""
 
@@ -71,6 +81,7 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         fresh = work / "fresh"
         fresh.mkdir()
         sources = tuple(_describe(source, source.id in wheels) for source in load_sources())
+        sources = (*sources[:1], _OWN, *sources[1:])
         info = draft.finish(fresh, sources, bands, missing)
         final = folder / info.version
         if not final.is_dir():

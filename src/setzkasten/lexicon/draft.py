@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 
 from setzkasten.lexicon import container
-from setzkasten.lexicon.forms import CLASSES, FORM, FORMS
+from setzkasten.lexicon.finding.evidence import tiles
+from setzkasten.lexicon.forms import FORM, FORMS
 from setzkasten.lexicon.lexicon import FORMAT, Info, SourceInfo, graph_name
 from setzkasten.lexicon.pack import Arrays, pack_lemmas, pack_words
 from setzkasten.lexicon.policy import Policy
@@ -45,6 +46,8 @@ class Draft:
         self.instead: dict[str, str] = {}
         self._words: dict[str, list[int]] = {}
         self._weights: list[int] = []
+        self._denied: dict[str, tuple[str, bool]] = {}
+        self._own: set[int] = set()
 
     def lemma(
         self, text: str, word_class: int, meaning: str = "", source: int = 0, weight: int = 0
@@ -63,6 +66,33 @@ class Draft:
         if right and word not in self.instead:
             self.instead[word] = right
 
+    def protect(self, lemma: int) -> None:
+        """Mark a dictionary word of the project's own tables: denials do not touch it."""
+        self._own.add(lemma)
+
+    def deny(self, word: str, why: str, *, forms: bool = False) -> None:
+        """Refuse a word as an entry of its own; with `forms` as a form of others, too."""
+        self._denied.setdefault(word, (why, forms))
+
+    def _apply(self, word: str, group: list[int]) -> list[int]:
+        """Turn denied readings into refused ones."""
+        denial = self._denied.get(word)
+        if denial is None:
+            return group
+        number, forms = NUMBER[denial[0]], denial[1]
+        changed = []
+        for packed in group:
+            lemma = packed >> _WHY_BITS + _FORM_BITS
+            own = lemma in self._own
+            entry = forms or tiles(self.lemmas[lemma].text) == word
+            whole = packed & (1 << _WHY_BITS) - 1 == 0
+            changed.append(packed | number if whole and entry and not own else packed)
+        return changed
+
+    def words(self) -> list[str]:
+        """List the words entered so far."""
+        return list(self._words)
+
     def __contains__(self, word: object) -> bool:
         return word in self._words
 
@@ -78,7 +108,7 @@ class Draft:
     ) -> Info:
         """Write the files of the lexicon into an empty folder and tell what it holds."""
         words = sorted(self._words)
-        readings = [self._unpack(self._words[word]) for word in words]
+        readings = [self._unpack(self._apply(word, self._words[word])) for word in words]
         states = bytes(
             _state(group) | bands.get(word, 5) << 5
             for word, group in zip(words, readings, strict=True)
@@ -145,8 +175,3 @@ def _graph(policy: Policy, words: list[str], states: bytes) -> Arrays:
         f"{name}.target": ("I", target.astype("<u4").tobytes()),
         f"{name}.root": ("I", root.to_bytes(4, "little") + len(chosen).to_bytes(4, "little")),
     }
-
-
-def class_number(key: str) -> int:
-    """Give the number of a word class."""
-    return next(number for number, label in enumerate(CLASSES) if label.key == key)

@@ -232,6 +232,24 @@ _KINDS: Final = (
         "{word} is denied by the list “{layer}”.",
     ),
     Kind(
+        "compound",
+        "compound",
+        "„{lemma}“ ist eine Zusammensetzung, die nicht als Stichwort gilt: nur eine Quelle kennt sie.",
+        "“{lemma}” is a compound that does not count as an entry: a single source knows it.",
+    ),
+    Kind(
+        "short_list",
+        "listed",
+        "{word} gehört nicht zu den Wörtern mit zwei Buchstaben.",
+        "{word} is not one of the words of two letters.",
+    ),
+    Kind(
+        "product",
+        "name",
+        "„{lemma}“ ist ein Produkt- oder Firmenname.",
+        "“{lemma}” is the name of a product or a company.",
+    ),
+    Kind(
         "gender",
         "gender",
         "Die weibliche Form {word} ist nicht verzeichnet.",

@@ -1,0 +1,123 @@
+"""Finding the adjectives: headwords with endings in use, whether they compare, and how."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.grammar.adjectives import Adjective, superlatives
+from setzkasten.lexicon.grammar.form import ends_in_vowel
+
+_UNGRADED_TAILS: Final = (
+    "frei", "förmig", "fach", "malig", "seitig", "farben", "farbig", "färbig", "jährig", "monatig",
+    "wöchig", "tägig", "stündig", "minütig", "gradig", "teilig", "stellig", "silbig", "fältig",
+    "sprachig", "lateral", "einzig", "ledig", "tot", "stumm", "nackt", "schwanger",
+)  # fmt: skip
+_COLOURS: Final = (
+    "rot", "blau", "grün", "gelb", "schwarz", "weiß", "braun", "grau", "rosa", "lila", "violett",
+    "orange", "beige", "pink", "türkis",
+)  # fmt: skip
+
+
+class AdjectiveFinder:
+    """Analyses adjectives with the curated traits and the forms that occur."""
+
+    def __init__(self, evidence: Evidence, traits: Mapping[str, Iterable[str]]) -> None:
+        self._evidence = evidence
+        self._traits = {key: frozenset(value) for key, value in traits.items() if key != "umlaut"}
+        self._umlaut: dict[str, tuple[str, bool]] = {}
+        for row in traits.get("umlaut", ()):
+            base, stem, *both = row.split()
+            self._umlaut[base] = (stem, bool(both))
+
+    def is_adjective(self, head: str) -> bool:
+        """Tell whether a lower-case headword is declined like an adjective."""
+        if head in self._traits["declined"]:
+            return True
+        if head in self._traits["indeclinable"] or head in self._traits["not_adjectives"]:
+            return False
+        verbal = self._evidence.lower.__contains__
+        return any(
+            all(verbal(stem + ending) for ending in ("e", "en"))
+            and (verbal(stem + "em") or verbal(stem + "es"))
+            for stem in _stems(head)
+        )
+
+    def among_lexemes(self) -> list[str]:
+        """List adjectives that only the lexemes show: with all five endings in use."""
+        lexemes = self._evidence.lexemes
+        nouns = {noun.lower() for noun in self._evidence.lexeme_nouns}
+        return sorted(
+            head
+            for head in lexemes
+            if head + "em" in lexemes
+            and head not in nouns
+            and head not in self._evidence.meanings
+            and all(head + ending in lexemes for ending in ("e", "en", "er", "es"))
+            and not head.endswith(("end", "er", "est"))
+            and head not in self._traits["not_adjectives"]
+        )
+
+    def analyse(self, head: str) -> Adjective:
+        """Give the traits of an adjective."""
+        traits = self._traits
+        stem, plain = self._umlaut.get(head, ("", True))
+        kind = "native"
+        if head in traits["english"]:
+            kind = "english"
+        elif head in traits["foreign_er"]:
+            kind = "foreign"
+        declines = head not in traits["indeclinable"]
+        return Adjective(
+            head,
+            compares=declines and self.compares(head),
+            umlaut=(stem,) if stem else (),
+            plain=plain,
+            long_superlative=self._long(head),
+            declines=declines,
+            bare=head not in traits["attributive"],
+            kind=kind,
+        )
+
+    def compares(self, head: str) -> bool:
+        """Tell whether an adjective has degrees: sense forbids some, usage shows the others."""
+        traits = self._traits
+        if head in traits["compared"]:
+            return True
+        if head in traits["absolute"] or head in traits["attributive"]:
+            return False
+        if head.endswith(_UNGRADED_TAILS) and head not in ("frei", "farbig", "nackt"):
+            return False
+        if head.endswith(_COLOURS) and head not in _COLOURS:
+            return False
+        verbal = self._evidence.verbal
+        comparative = head + ("r" if head.endswith("e") else "er")
+        if any(verbal(comparative + ending) for ending in ("e", "en", "es", "em")):
+            return True
+        stems = [head, self._umlaut[head][0]] if head in self._umlaut else [head]
+        return any(
+            verbal(superlative + ending)
+            for stem in stems
+            for superlative in superlatives(stem, both=True)
+            for ending in ("e", "en")
+        )
+
+    def _long(self, head: str) -> bool:
+        """Tell whether the superlative in -este is in use beside -ste."""
+        if head.endswith("e") or ends_in_vowel(head):
+            return False
+        verbal = self._evidence.verbal
+        return verbal(head + "este") and not head.endswith(("el", "er", "en", "ig", "lich"))
+
+
+def _stems(head: str) -> list[str]:
+    if head.endswith("e"):
+        return [head[:-1]]
+    stems = [head]
+    if head.endswith(("el", "er", "en")):
+        stems.append(head[:-2] + head[-1])
+    if head.endswith("a"):
+        stems.append(head + "n")
+    if head.endswith("hoch"):
+        stems.append(head[:-1])
+        stems.append(head[:-2] + "h")
+    return stems

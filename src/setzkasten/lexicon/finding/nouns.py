@@ -1,0 +1,208 @@
+"""Finding the nouns: their declension from the case table, from their last member, or by rule."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.grammar.declensions import guess
+from setzkasten.lexicon.grammar.form import Form
+from setzkasten.lexicon.grammar.nouns import Noun
+
+_CELL: Final = re.compile(r"[^\W\d_]+\Z")
+_SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
+_ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
+
+
+_DERIVED: Final = (
+    "ung", "heit", "keit", "erei", "schaft", "tät", "ion", "er", "ler", "ismus", "enz", "anz", "ik", "itis",
+    "ose", "or", "nis", "tum", "ium", "ei", "chen", "in",
+)  # fmt: skip
+_SHORT: Final = 9
+"""Simple nouns up to this length are believed on the word of one source."""
+
+
+class Support:
+    """Decides which nouns count as listed: a dictionary's word, not a compound made for once.
+
+    Every source lists compounds that no printed dictionary has (003 I.6). A simple word needs one
+    source; a compound needs two, or to be in common use.
+    """
+
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        heads = {h.lower() for h in evidence.meanings} | {h.lower() for h in evidence.table}
+        heads |= {h.lower() for h in evidence.lexeme_nouns}
+        self._fronts = heads | {h[:-2] for h in heads if h.endswith("en")}
+        self._lasts = {
+            h.lower()
+            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
+            for h in group
+            if h[0].isupper() and len(h) > 2
+        }
+
+    def is_compound(self, head: str) -> bool:
+        """Tell whether a noun is made of two known words."""
+        word = head.lower()
+        for cut in range(2, len(word) - 2):
+            front, last = word[:cut], word[cut:]
+            if last in self._lasts and any(
+                form in self._fronts
+                for form in (front, front + "e", front.rstrip("s"), front.rstrip("n"))
+            ):
+                return True
+        return False
+
+    def is_listed(self, head: str) -> bool:
+        """Tell whether a noun counts as listed."""
+        evidence = self._evidence
+        dictionary = head in evidence.meanings or head in evidence.table
+        lexeme = head in evidence.lexeme_nouns
+        common = head.lower() in evidence.grades
+        if dictionary and (lexeme or common):
+            return True
+        compound = self.is_compound(head)
+        if dictionary:
+            return not compound or len(evidence.meanings.get(head, ())) > 1
+        if compound:
+            return common
+        return common or len(head) <= _SHORT or head.endswith(_DERIVED)
+
+
+class NounFinder:
+    """Gives the declension of any noun. `foreign`: loans without dative -e, by lower-case ending."""
+
+    def __init__(
+        self, evidence: Evidence, foreign: Iterable[str], fixed: Mapping[str, str]
+    ) -> None:
+        self._evidence = evidence
+        self._foreign = tuple(foreign)
+        self._fixed = fixed
+
+    def declensions(self, head: str) -> list[Noun]:
+        """Give the declensions of a noun, usually one."""
+        fixed = self._fixed.get(head)
+        if fixed is not None:
+            return [read_declension(head, fixed)]
+        rows = self._evidence.table.get(head)
+        if rows:
+            nouns = [self._from_row(head, row) for row in rows if not _adjectival(row)]
+            known = [noun for noun in nouns if noun is not None]
+            if known:
+                return known
+        inherited = self._from_last_member(head)
+        if inherited is not None:
+            return [inherited]
+        return [guess(head, self._evidence.nominal)]
+
+    def adjectival(self, head: str) -> Iterator[Form]:
+        """Give the forms of a noun that is declined like an adjective (`Beamter`)."""
+        for row in self._evidence.table.get(head, ()):
+            if _adjectival(row):
+                for column, cell in row.items():
+                    if column.endswith(_ADJECTIVAL) and cell and _CELL.match(cell):
+                        yield Form(cell, "noun.adj")
+
+    def _from_row(self, head: str, row: Mapping[str, str]) -> Noun | None:
+        singular = _cells(row, "nominativ singular")
+        genitives = _cells(row, "genitiv singular")
+        plurals = _cells(row, "nominativ plural")
+        if not singular and not plurals:
+            return None
+        if head not in singular and head not in plurals:
+            return None
+        datives = [
+            cell
+            for case in ("dativ singular", "akkusativ singular")
+            for cell in _cells(row, case)
+            if cell not in (head, head + "e") and cell not in genitives
+        ]
+        genders = {row[key] for key in ("genus", "genus 1", "genus 2", "genus 3") if row[key]}
+        return Noun(
+            head,
+            tuple(genitives),
+            tuple(dict.fromkeys((*plurals, *_extra_plurals(row, plurals)))),
+            tuple(dict.fromkeys(datives)),
+            singular=head in singular,
+            feminine=genders == {"f"},
+            foreign=self._is_foreign(head, plurals),
+        )
+
+    def _is_foreign(self, head: str, plurals: Iterable[str]) -> bool:
+        plurals = [*plurals]
+        if plurals and all(plural == head + "s" for plural in plurals):
+            return True
+        return head.lower().endswith(self._foreign)
+
+    def _from_last_member(self, head: str) -> Noun | None:
+        """Decline a compound like its last member, the longest noun that it ends in."""
+        for start in range(2, len(head) - 2):
+            last = head[start:].capitalize()
+            rows = self._evidence.table.get(last)
+            if not rows or len(last) < 3:
+                continue
+            noun = next((n for row in rows if (n := self._from_row(last, row))), None)
+            if noun is None:
+                continue
+            front = head[:start]
+
+            def join(text: str, front: str = front) -> str:
+                return front + text[0].lower() + text[1:]
+
+            return Noun(
+                head,
+                tuple(map(join, noun.genitives)),
+                tuple(map(join, noun.plurals)),
+                tuple(map(join, noun.datives)),
+                noun.singular,
+                noun.feminine,
+                noun.foreign or self._is_foreign(head, ()),
+            )
+        return None
+
+
+def read_declension(head: str, text: str) -> Noun:
+    """Read a declension as curated: `-s, -e` (genitives/plurals, alternatives by `/`).
+
+    `~` is the bare headword; a form that starts with a capital stands for itself; `f` first for feminines;
+    `pl` for plural-only; a third part gives datives and accusatives.
+    """
+    feminine = text.startswith("f ") or text == "f"
+    plural_only = text.startswith("pl")
+    parts = [part.strip() for part in text.removeprefix("f").removeprefix("pl").split(",")]
+    parts += [""] * (3 - len(parts))
+
+    def forms(part: str) -> tuple[str, ...]:
+        return tuple(_ending(head, piece) for piece in part.split("/") if piece)
+
+    if feminine:
+        return Noun(head, (), forms(parts[0]), feminine=True)
+    if plural_only:
+        return Noun(head, (), (head,), singular=False)
+    return Noun(head, forms(parts[0]), forms(parts[1]), forms(parts[2]))
+
+
+def _ending(head: str, piece: str) -> str:
+    piece = piece.strip()
+    if piece == "~":
+        return head
+    return head + piece[1:] if piece.startswith("-") else piece
+
+
+def _cells(row: Mapping[str, str], column: str) -> list[str]:
+    found = (row.get(column + suffix, "") for suffix in _SUFFIXES)
+    return [cell for cell in dict.fromkeys(found) if cell and _CELL.match(cell)]
+
+
+def _extra_plurals(row: Mapping[str, str], plurals: Iterable[str]) -> list[str]:
+    known = [*plurals]
+    return [
+        cell
+        for case in ("genitiv plural", "akkusativ plural")
+        for cell in _cells(row, case)
+        if cell not in known
+    ]
+
+
+def _adjectival(row: Mapping[str, str]) -> bool:
+    return "adjektivische Deklination" in row["pos"]

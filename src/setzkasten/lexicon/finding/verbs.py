@@ -1,0 +1,303 @@
+"""Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.grammar.form import syllables
+from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
+
+PARTICLES: Final = frozenset(
+    """ab an auf aus bei dar ein empor entgegen entlang entzwei fort gegenüber heim her herab heran
+    herauf heraus herbei herein herüber herum herunter hervor herzu hin hinab hinan hinauf hinaus
+    hindurch hinein hintan hinterher hinüber hinunter hinweg hinzu los mit nach nieder preis
+    rauf raus rein rüber rum runter statt teil überein umher umhin vor voran voraus vorbei vorher
+    vorüber vorweg weg weiter wieder zu zurecht zurück zusammen zuvor zuwider davon dazu dazwischen
+    daneben dagegen darein drauf drein drin durcheinander einher fehl fern fest frei gut
+    hoch krumm kund lahm leer nahe quer ran schief schwarz still tot übrig
+    wahr wett zugrunde zwischen da dabei dafür daher dahin dahinter daran darüber
+    darunter davor drunter drüber nahe kaputt klein kalt warm heiß glatt sicher bereit bloß
+    breit fremd gerade irre lieb lang satt schön schwer voll wund hintenüber vornüber blank
+    aneinander aufeinander auseinander gegeneinander ineinander miteinander nebeneinander
+    übereinander untereinander zueinander acht haus hops kehrt kopf maschine pleite rad
+    stand eis durch über um unter wider hinter inne heran vorlieb überhand zunichte zuteil
+    herunter drauflos feil bekannt aufwärts abwärts vorwärts rückwärts
+    brach brust leid not sonnen""".split()
+)
+"""Words that join the infinitive and part from the finite verb."""
+
+INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
+EITHER: Final = frozenset({"durch", "hinter", "über", "um", "unter", "wider", "wieder", "voll"})
+_ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
+
+
+class VerbFinder:
+    """Analyses infinitives with the strong verbs' table and the forms that occur."""
+
+    def __init__(
+        self, evidence: Evidence, tables: Mapping[str, Any], traits: Mapping[str, Any]
+    ) -> None:
+        self._evidence = evidence
+        self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
+        self._strong = {row[0]: _principal(row, tables["simple"]) for row in tables["rows"]}
+        self._weak_beside = {row[0] for row in tables["rows"] if "weak" in row[6].split()}
+        self._weak_mainly = {row[0] for row in tables["rows"] if row[6] == "weakonly"}
+        self._traits = {key: frozenset(value) for key, value in traits.items()}
+        self._bases: dict[str, bool] = {}
+
+    def infinitives(self, extra: Iterable[str]) -> list[str]:
+        """List the infinitives among headwords and lexemes, and the given ones."""
+        evidence = self._evidence
+        found = {*extra, *self._strong, *self.irregular}
+        for head in evidence.meanings:
+            if head in evidence.lower and self.is_infinitive(head):
+                found.add(head)
+        for head in (*evidence.lower, *evidence.lexemes):
+            if head.endswith("n") and head not in found and self._surely(head):
+                found.add(head)
+        return sorted(found)
+
+    def is_listed(self, head: str) -> bool:
+        """Tell whether a verb counts as listed: one with a particle needs a second witness."""
+        evidence = self._evidence
+        if head in evidence.lexemes or head in evidence.grades or head not in evidence.meanings:
+            return True
+        return len(evidence.meanings[head]) > 1 or not self._splits(head)
+
+    def is_infinitive(self, head: str) -> bool:
+        """Tell whether a lower-case headword is an infinitive with finite forms in use."""
+        known = self._bases.get(head)
+        if known is None:
+            known = head in self._strong or head in self.irregular or self._has_forms(head)
+            self._bases[head] = known
+        return known
+
+    def _has_forms(self, head: str) -> bool:
+        if not head.endswith("n") or len(head) < 4:
+            return False
+        if not head.endswith(("en", "eln", "ern")):
+            return head.endswith("tun")
+        verbal = self._evidence.verbal
+        stem = stem_of(head)
+        weak = stem + ("ete" if needs_e(stem) else "te")
+        if verbal(weak) or verbal(weak + "n"):
+            return True
+        for base, parts in self._strong_bases(head):
+            prefix = head[: len(head) - len(base)]
+            if any(verbal(prefix + past) for past in parts.past):
+                return True
+        return verbal(head + "d") and (verbal(stem + "t") or verbal(stem + "st"))
+
+    def _surely(self, head: str) -> bool:
+        """Stricter, for forms without an entry of their own: several finite forms must occur."""
+        if head.endswith(("tten", "eten")) or not head.endswith(("en", "eln", "ern")):
+            return False
+        verbal = self._evidence.verbal
+        stem = stem_of(head)
+        if not verbal(head + "d"):
+            return False
+        weak = stem + ("ete" if needs_e(stem) else "te")
+        if verbal(weak) and verbal(weak + "st") and not stem.endswith("t"):
+            return True
+        return any(
+            verbal(head[: -len(base)] + past) and verbal(head[: -len(base)] + past + "en")
+            for base, parts in self._strong_bases(head)
+            for past in parts.past
+            if len(head) > len(base)
+        )
+
+    def _strong_bases(self, head: str) -> list[tuple[str, Principal]]:
+        """Strong verbs that the infinitive ends in, longest first."""
+        found = []
+        for start in range(len(head) - 3):
+            base = head[start:]
+            parts = self._strong.get(base)
+            if parts is not None:
+                found.append((base, parts))
+        return found
+
+    def analyse(self, infinitive: str) -> list[Verb]:
+        """Give the verbs behind an infinitive: one, or a separable and an inseparable one."""
+        found = []
+        splits = self._splits(infinitive)
+        for particle, inner in splits:
+            found.append(self._verb(infinitive, particle, inner))
+        whole = not splits or any(
+            particle in EITHER and self._inseparable(infinitive, inner)
+            for particle, inner in splits
+        )
+        if whole:
+            found.append(self._verb(infinitive, "", infinitive))
+        return found
+
+    def _splits(self, infinitive: str) -> list[tuple[str, str]]:
+        """Split off a separable particle, if the verb has one."""
+        if infinitive in self._strong or infinitive in self.irregular:
+            return []
+        if infinitive in self._traits["inseparable"]:
+            return []
+        verbal = self._evidence.verbal
+        for start in range(len(infinitive) - 3, 1, -1):
+            particle, inner = infinitive[:start], infinitive[start:]
+            if not syllables(particle) or len(inner) < 3 or not inner.endswith("n"):
+                continue
+            with_zu = verbal(particle + "zu" + inner)
+            if with_zu and (particle in PARTICLES or verbal(inner)):
+                return [(particle, inner)]
+        for start in range(min(len(infinitive) - 3, 12), 1, -1):
+            particle, inner = infinitive[:start], infinitive[start:]
+            if particle not in PARTICLES or not inner.endswith(("en", "eln", "ern", "tun", "sein")):
+                continue
+            if not (self.is_infinitive(inner) or inner in self._evidence.lower):
+                continue
+            if particle in EITHER and not self._separable(particle, inner):
+                continue
+            return [(particle, inner)]
+        return []
+
+    def _separable(self, particle: str, inner: str) -> bool:
+        verbal = self._evidence.verbal
+        if verbal(particle + "zu" + inner):
+            return True
+        return any(verbal(particle + p) for p in self._participles(inner) if p.startswith("ge"))
+
+    def _inseparable(self, infinitive: str, inner: str) -> bool:
+        """Tell whether a verb in `über-`, `um-` is also used without parting."""
+        verbal = self._evidence.verbal
+        prefix = infinitive[: len(infinitive) - len(inner)]
+        bare = [p[2:] for p in self._participles(inner) if p.startswith("ge")]
+        return any(verbal(prefix + p) for p in bare if prefix + p != stem_of(infinitive) + "t")
+
+    def _verb(self, infinitive: str, particle: str, inner: str) -> Verb:
+        traits = self._traits
+        parts = self._principal(infinitive, particle, inner)
+        participles = self._participles(inner, parts)
+        evidence = self._evidence
+        bases = [infinitive + "d", *(particle + p for p in participles)]
+        graded = frozenset(
+            b for b in bases if b not in traits["ungraded"] and (_superlative_known(evidence, b))
+        )
+        return Verb(
+            inner,
+            participles,
+            particle,
+            parts,
+            declines=self._declines(infinitive, particle, inner),
+            english=inner in traits["english_e"],
+            third_only=infinitive in traits["third_only"],
+            graded=graded,
+        )
+
+    def _declines(self, infinitive: str, particle: str, inner: str) -> bool:
+        """Tell whether the past participle is declined: not for `haben`-intransitives."""
+        traits = self._traits
+        if infinitive in traits["intransitive"]:
+            return False
+        if particle and infinitive in traits["intransitive_joined"]:
+            return False
+        return True
+
+    def _principal(self, infinitive: str, particle: str, inner: str) -> Principal | None:
+        """Give the strong parts of a verb, from its base, if its strong forms are in use."""
+        own = self._strong.get(inner)
+        if own is not None:
+            return own
+        verbal = self._evidence.verbal
+        for base, parts in self._strong_bases(inner):
+            prefix = inner[: len(inner) - len(base)]
+            if (
+                not prefix.startswith(INSEPARABLE)
+                and prefix not in EITHER
+                and prefix not in PARTICLES
+            ):
+                continue
+            whole = particle + prefix
+            strong = any(verbal(whole + past) for past in parts.past)
+            strong = strong or any(
+                verbal(particle + (prefix + p[2:] if p.startswith("ge") else prefix + p))
+                and p.endswith("en")
+                for p in parts.participles
+            )
+            stem = stem_of(inner)
+            weak_past = particle + stem + ("ete" if needs_e(stem) else "te")
+            weak = verbal(weak_past)
+            if weak and not strong and not any(p.endswith("te") for p in parts.past):
+                return None
+            return _prefixed(parts, prefix, weak=parts.weak and weak)
+        return None
+
+    def _participles(self, inner: str, parts: Principal | None = None) -> tuple[str, ...]:
+        """Give the past participles of a verb without its particle."""
+        parts = parts if parts is not None else self._principal(inner, "", inner)
+        stem = stem_of(inner)
+        weak = stem + ("et" if needs_e(stem) or stem.endswith("j") else "t")
+        regular = ("ge" if self._takes_ge(inner, weak) else "") + weak
+        if parts is None:
+            return (regular,)
+        found = [*parts.participles]
+        if parts.weak and regular not in found:
+            found.append(regular)
+        return tuple(found)
+
+    def _takes_ge(self, inner: str, weak: str) -> bool:
+        if inner in self._traits["without_ge"]:
+            return False
+        if inner.endswith("ieren") and syllables(inner) > 2:
+            return False
+        if self._evidence.verbal("ge" + weak):
+            return True
+        if inner.endswith(("eien", "auen")) and syllables(inner) > 3:
+            return False
+        for prefix in (*INSEPARABLE, *EITHER):
+            rest = inner[len(prefix) :]
+            if inner.startswith(prefix) and syllables(rest) > 1 and len(rest) > 3:
+                return False
+        return True
+
+
+def _superlative_known(evidence: Evidence, base: str) -> bool:
+    verbal = evidence.verbal
+    return (
+        verbal(base + "ste")
+        or verbal(base + "este")
+        or verbal(base + "sten")
+        or verbal(base + "esten")
+        or verbal(base + "ere")
+    )
+
+
+def _principal(row: list[str], simple: Mapping[str, list[str]]) -> Principal:
+    infinitive, present, past, subjunctive, participle, imperative, notes = row
+    marks = notes.split()
+    return Principal(
+        present,
+        tuple(past.split("/")),
+        tuple(subjunctive.split("/")),
+        tuple(participle.split("/")),
+        imperative,
+        weak="weak" in marks or "weakonly" in marks,
+        weak_present="weakpresent" in marks,
+        simple=tuple(_pair(text) for text in simple.get(infinitive, ())),
+    )
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, _, form = text.partition(" ")
+    return key, form
+
+
+def _prefixed(parts: Principal, prefix: str, *, weak: bool) -> Principal:
+    """Put an inseparable prefix before the parts of a strong verb; the ge- goes."""
+
+    def bare(participle: str) -> str:
+        return participle[2:] if participle.startswith("ge") else participle
+
+    return Principal(
+        prefix + parts.present if parts.present else "",
+        tuple(prefix + past for past in parts.past),
+        tuple(prefix + form for form in parts.subjunctive),
+        tuple(prefix + bare(p) for p in parts.participles),
+        prefix + parts.imperative if parts.imperative else "",
+        weak=weak,
+        weak_present=parts.weak_present,
+    )
