@@ -240,3 +240,37 @@ def test_thinks_no_longer_than_it_may(lexicon: BigLexicon) -> None:
     command = choose(table.game, table.game.view(table.state, 0), words, budget=0.5)
     assert time.monotonic() - started < 5  # a busy machine; well under 1 s on a quiet one
     assert isinstance(command, m.Play)
+
+
+def test_ranked_melds_and_words_of_the_card_games() -> None:
+    words = WordList(SMALL_WORDS)
+    for game_id, phase in (("kartenrommee", "act"), ("patience", "take")):
+        game = games()[game_id]
+        seen = 0
+        events = game.start(setup(game.players[0]))
+        assert not isinstance(events, Refusal)
+        state = fold_events(game, events)
+        while awaited := game.awaited(state):
+            view = game.view(state, awaited[0])
+            ranked = rank(game, view, words, count=3)
+            assert len(ranked) <= 3
+            assert view.phase == phase or ranked == []
+            for entry in ranked:
+                assert entry.score == sum(value for _, value in entry.words)
+                assert not isinstance(game.decide(state, entry.command, words), Refusal)
+                seen += 1
+            answer = game.decide(state, choose(game, view, words), words)
+            assert not isinstance(answer, Refusal)
+            state = fold_events(game, answer, state)
+        assert seen > 5
+
+
+def test_a_view_of_no_known_kind() -> None:
+    class Strange:
+        seat = 0
+        awaited = (0,)
+
+    game = games()["kompakt"]
+    for ask in (choose, rank):
+        with pytest.raises(TypeError, match="Strange"):
+            ask(game, Strange(), WordList([]))

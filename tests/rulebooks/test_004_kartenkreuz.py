@@ -330,8 +330,9 @@ def test_praemien_karten_only_those_one_holds() -> None:
     table.hold(0, hand("HONERS", DOUBLE))
     command = table.command("-2,0 V", "HORN", premium=m.PremiumUse(TRIPLE, -2, 0))
     assert table.refused(command).code == "not_on_rack"
-    command = table.command("-2,0 V", "HORN", premium=m.PremiumUse("H", -2, 0))
-    assert isinstance(table.do(command), Refusal)
+    # A letter is no premium card, even if one holds it.
+    command = table.command("-2,0 V", "HORN", premium=m.PremiumUse("S", -2, 0))
+    assert table.refused(command).code == "no_premium_cards"
 
 
 def test_praemien_karten_count_once() -> None:
