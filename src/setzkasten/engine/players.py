@@ -7,7 +7,8 @@ rank(game, view, words)   -> best few     what it would look at, for showing to 
 import random
 from typing import Any
 
-from setzkasten.engine import crossword_player, patience_player, rummy_player
+from setzkasten.engine import crossword_player
+from setzkasten.engine.cards import greedy_patience, greedy_rummy
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.view import View as RummyView
@@ -33,9 +34,9 @@ def choose(game: Game, view: Any, words: Lexicon, seed: int = 0, budget: float =
             return crossword_player.choose(game.rules, view, seat, words, rng, budget)
         case RummyView():
             rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            return rummy_player.choose(game.rules, view, seat, words, rng, budget)
+            return greedy_rummy.choose(game.rules, view, seat, words, rng, budget)
         case PatienceView():
-            return patience_player.choose(game.rules, view, words)
+            return greedy_patience.choose(game.rules, view, words)
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
 
 
@@ -53,7 +54,7 @@ def rank(
         case CrosswordView():
             return crossword_player.rank(game.rules, view, seat, words, count, budget)
         case RummyView():
-            return rummy_player.rank(game.rules, view, seat, words, count)
+            return greedy_rummy.rank(game.rules, view, seat, words, count)
         case PatienceView():
-            return patience_player.rank(game.rules, view, words, count)
+            return greedy_patience.rank(game.rules, view, words, count)
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from setzkasten.engine.hands import Cover, Hand
+from setzkasten.engine.cards.hands import Cover, Hand
 from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.steps import Steps, steps_of
 from setzkasten.games.cards.rules import RummyRules

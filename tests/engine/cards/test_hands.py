@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setzkasten.engine.hands import Cover, Hand
+from setzkasten.engine.cards.hands import Cover, Hand
 from setzkasten.engine.steps import steps_of
 from setzkasten.lexicon.wordlist import WordList
 

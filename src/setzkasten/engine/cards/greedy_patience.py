@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from setzkasten.engine.hands import Hand, HandWord
+from setzkasten.engine.cards.hands import Hand, HandWord
 from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
