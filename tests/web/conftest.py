@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from setzkasten.service.hall import Hall
@@ -19,7 +20,7 @@ from tests.service.shelf import ListShelf
 
 ROOT = Path(__file__).parents[2]
 
-Client = AsyncTestClient  # type: ignore[type-arg]
+Client = AsyncTestClient[Litestar]
 
 SERVER = """
 import sys
