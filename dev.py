@@ -6,6 +6,7 @@ python3 dev.py test [options of pytest]               set up, then every gate th
 python3 dev.py lint                                   the gates that run no test
 python3 dev.py bench [NAME [options]]                 list the measurements, or run one
 python3 dev.py docs                                   build the documentation into build/docs
+python3 dev.py pictures                               take the pictures of the page in docs/images
 python3 dev.py lock                                   renew requirements.lock
 """
 
@@ -335,6 +336,14 @@ def docs(arguments: list[str]) -> int:
     return code
 
 
+def pictures(arguments: list[str]) -> int:
+    """Take the pictures of the page anew."""
+    set_up("test")
+    ensure_browser()
+    step([str(PYTHON), "-m", "tests.e2e.pictures", *arguments])
+    return 0
+
+
 def lock(arguments: list[str]) -> int:
     """Renew requirements.lock: every version and hash, for all platforms, without addresses."""
     options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
@@ -343,7 +352,15 @@ def lock(arguments: list[str]) -> int:
     return 0
 
 
-VERBS = {"run": run, "test": test, "lint": lint, "bench": bench, "docs": docs, "lock": lock}
+VERBS = {
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "docs": docs,
+    "pictures": pictures,
+    "lock": lock,
+}
 
 
 def main() -> int:

@@ -115,6 +115,7 @@ export const de = {
   rack: "Dein Bänkchen",
   handName: "Deine Hand",
   typeHere: "Wort auf das Brett tippen",
+  keysTitle: "Tasten",
   typeHelp:
     "Buchstaben tippen legt Steine, Umschalt nimmt ein Blanko. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt.",
   keyboard: "Tastatur",
@@ -289,7 +290,8 @@ export const de = {
         : `${name} zweifelt: ${word} gilt.`,
     noted: (name: string, points: number) =>
       `${many(points, "Punkt", "Punkte")} für ${name} notiert.`,
-    removed: (count: number) => `${many(count, "Karte", "Karten")} verschwinden vom Tisch.`,
+    removed: (count: number) =>
+      `${many(count, "Karte verschwindet", "Karten verschwinden")} vom Tisch.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",
     starts: (name: string) => `${name} beginnt.`,
     over: "Die Partie ist zu Ende.",
@@ -319,6 +321,10 @@ export const de = {
     withdrawn: "zurückgezogen",
     challengeRight: (word: string) => `zweifelt zu Recht an ${word}`,
     challengeWrong: (word: string) => `zweifelt an ${word}, es gilt`,
+    took: (card: string) => `nimmt ${card}`,
+    laid: (words: string) => `legt ${words}`,
+    out: "macht aus",
+    discarded: (card: string) => `wirft ${card} ab`,
   },
   noPlays: "Noch kein Zug.",
 

@@ -116,6 +116,7 @@ export const en: Dictionary = {
   rack: "Your rack",
   handName: "Your hand",
   typeHere: "Type a word onto the board",
+  keysTitle: "Keys",
   typeHelp:
     "Typing letters lays tiles, Shift takes a blank. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays.",
   keyboard: "Keyboard",
@@ -286,7 +287,7 @@ export const en: Dictionary = {
         ? `${name} challenges: ${word} is valid. This costs ${many(points, "point", "points")}.`
         : `${name} challenges: ${word} is valid.`,
     noted: (name, points) => `${many(points, "point", "points")} noted for ${name}.`,
-    removed: (count) => `${many(count, "card", "cards")} leave the table.`,
+    removed: (count) => `${many(count, "card leaves", "cards leave")} the table.`,
     redealt: "Nobody has played: everybody gets new tiles.",
     starts: (name) => `${name} begins.`,
     over: "The game is over.",
@@ -316,6 +317,10 @@ export const en: Dictionary = {
     withdrawn: "withdrawn",
     challengeRight: (word) => `rightly challenges ${word}`,
     challengeWrong: (word) => `challenges ${word}, it is valid`,
+    took: (card) => `takes ${card}`,
+    laid: (words) => `lays ${words}`,
+    out: "goes out",
+    discarded: (card) => `discards ${card}`,
   },
   noPlays: "No play yet.",
 

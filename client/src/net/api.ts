@@ -56,6 +56,17 @@ async function get<T>(path: string): Promise<T> {
 }
 
 async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  try {
+    return await postOnce<T>(path, body, signal);
+  } catch (problem) {
+    // The server has forgotten the guest (its data is new): introduce oneself and ask again.
+    if (!(problem instanceof Refused && problem.status === 401) || path === SESSION) throw problem;
+    await postOnce(SESSION, {});
+    return postOnce<T>(path, body, signal);
+  }
+}
+
+async function postOnce<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Setzkasten": "1" },
@@ -64,6 +75,8 @@ async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promi
   if (signal) init.signal = signal;
   return (await (await request(path, init)).json()) as T;
 }
+
+const SESSION = "/api/session";
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const ofSeat = (seat: Seat | null): string => (seat === null ? "" : `?seat=${seat}`);
@@ -86,7 +99,7 @@ export interface Sent {
 
 export const api = {
   session: (name: string | null, lang: string): Promise<{ id: string; name: string }> =>
-    post("/api/session", { name, lang }),
+    post(SESSION, { name, lang }),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),

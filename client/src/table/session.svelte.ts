@@ -9,6 +9,7 @@ import { backoff, TableSocket, type Line, type Push } from "../net/socket";
 import type { Command, Refusal, Seat, TableView } from "../net/wire";
 
 const RETRIES_WHEN_STALE = 4;
+const TAIL: readonly string[] = ["accepted", "noted", "drew"];
 
 export class TableSession {
   table = $state.raw<TableView | null>(null);
@@ -94,7 +95,9 @@ export class TableSession {
     const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
     const said = sentencesOf(fresh, push.table, lang.t);
     if (said.length === 0) return;
-    this.news = said.join(" ");
+    // The tail of a turn (cards that disappear) is told together with its beginning.
+    const tail = fresh.every((event) => TAIL.includes(event.type));
+    this.news = tail && this.news ? `${this.news} ${said.join(" ")}` : said.join(" ");
     voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
   }
 
