@@ -199,6 +199,25 @@ def test_22_one_tile_that_makes_two_words_scores_both() -> None:
     assert [(scored.word, scored.score) for scored in announced.words] == [("TORE", 5), ("TEEE", 4)]
 
 
+@pytest.mark.parametrize(
+    ("old", "main"),
+    [
+        ([("8G", "TOR"), ("J6", "TE")], "TORE"),
+        ([("8I", "R"), ("J5", "TEE")], "TEEE"),
+        ([("8H", "TO"), ("J6", "TE")], "TOE"),  # both as long: across comes first
+    ],
+)
+def test_22_the_longer_word_of_a_single_tile_comes_first(
+    old: list[tuple[str, str]], main: str
+) -> None:
+    table = Table("kompakt")
+    table.lay(*old)
+    table.hold(0, "EENRSTI")
+    announced = table.happened(table.do(m.Play(0, (m.Placement(7, 9, "E"),))), m.Announced)
+    assert announced.words[0].word == main
+    assert len(announced.words) == 2
+
+
 # --- the end ------------------------------------------------------------------------------------
 
 

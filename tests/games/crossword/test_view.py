@@ -86,6 +86,21 @@ def test_what_is_shown_of_each_event() -> None:
     assert table.game.redact(table.events[1], None) == table.events[1]
 
 
+def test_of_a_redeal_everybody_sees_the_own_tiles_only() -> None:
+    table = Table("wortspiel")
+    table.do(m.Pass(0))
+    redealt = table.happened(table.do(m.Pass(1)), m.Redealt)
+    hidden = ("#",) * 8
+    for viewer, racks in (
+        (0, (redealt.racks[0], hidden)),
+        (1, (hidden, redealt.racks[1])),
+        (None, (hidden, hidden)),
+    ):
+        shown = table.game.redact(redealt, viewer)
+        assert isinstance(shown, m.Redealt)
+        assert shown.racks == racks
+
+
 def test_nothing_to_preview_but_plays() -> None:
     table = Table("kompakt")
     assert table.game.preview(table.state, m.Pass(0)) is None

@@ -42,17 +42,19 @@ def choose(
 
 
 def rank(rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, count: int) -> list[Ranked]:
-    """Give the best ways to lay words from the hand, one for each card that could be kept."""
+    """Give the best ways to lay words from the hand, at most one for each card to be kept."""
     if view.phase != "act":
         return []
     mind = _Mind(rules, view, seat, steps_of(lexicon), random.Random(0), float("inf"))
+    # In a last turn the same words may be best whichever card is kept: they are shown once.
+    covers = {frozenset(word.cards for word in cover.words): cover for cover in mind.melds()}
     return [
         Ranked(
             Meld(seat, tuple(word.cards for word in cover.words)),
             cover.value,
             tuple((word.word, word.value) for word in cover.words),
         )
-        for cover in sorted(mind.melds(), key=lambda cover: -cover.value)[:count]
+        for cover in sorted(covers.values(), key=lambda cover: -cover.value)[:count]
     ]
 
 
