@@ -13,7 +13,10 @@ from setzkasten.games.registry import find, games, load_rules
 
 GameName = Annotated[str, Parameter(help="opt.game")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="opt.json")]
-PositionText = Annotated[str, Parameter(name="--position", metavar="POS", help="opt.position")]
+PositionText = Annotated[
+    str,
+    Parameter(name="--position", metavar="POS", allow_leading_hyphen=True, help="opt.position"),
+]
 RackText = Annotated[
     str | None,
     Parameter(name="--rack", metavar="TILES", allow_leading_hyphen=True, help="opt.rack"),

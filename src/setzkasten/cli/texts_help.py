@@ -81,8 +81,8 @@ HELP: Final[dict[str, Text]] = {
         "How often all is searched; the median pass counts.",
     ),
     "opt.words": Text(
-        "Eine eigene Wortliste (ein Wort je Zeile) statt des Wörterbuchs.",
-        "An own word list (one word a line) instead of the lexicon.",
+        "Eine eigene Wortliste (UTF-8) statt des Wörterbuchs.",
+        "An own word list (UTF-8) instead of the lexicon.",
     ),
     "opt.seed": Text(
         "Startwert: gleicher Wert, gleiche Ziehungen.", "Seed: the same value, the same draws."

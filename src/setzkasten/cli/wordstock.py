@@ -17,7 +17,7 @@ LIMIT: Final = 64 << 20
 
 
 def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordList":
-    """Give the words of a game: from a file with one word a line, else from the lexicon.
+    """Give the words of a game: from a file of words, else from the lexicon.
 
     A missing lexicon is built first. Errors are sentences (`Unusable`, `BuildFailed`).
     """
@@ -59,7 +59,7 @@ def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
 
 
 def read_words(file: Path, game: Game) -> "WordList":
-    """Read a list with one word a line; what cannot be spelled with tiles is refused by line."""
+    """Read a list of words with white space between them; `#` begins a remark."""
     from setzkasten.lexicon import WordList
 
     try:
@@ -72,12 +72,11 @@ def read_words(file: Path, game: Game) -> "WordList":
         ) from error
     except UnicodeDecodeError as error:
         raise unusable("words_file", "words_encoding", name=file.name) from error
-    lines = [line.strip() for line in text.split("\n")]
-    words = [line for line in lines if line and not line.startswith("#")]
+    lines = [line.split("#")[0].split() for line in text.split("\n")]
     try:
-        return WordList(words, game.rules.spelling)
+        return WordList((word for line in lines for word in line), game.rules.spelling)
     except Unspellable as error:
-        number = lines.index(error.text) + 1 if error.text in lines else 0
+        number = next(n for n, line in enumerate(lines, 1) if error.text in line)
         raise unusable(
             "words_file", "words_unspellable", name=file.name, line=number, word=error.text[:40]
         ) from error

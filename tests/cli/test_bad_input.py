@@ -1,0 +1,118 @@
+"""Whatever is typed: one clear sentence in the chosen language, exit code 2, no traceback."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import WORDS, Call
+
+START = ("--position", "start", "--rack", "ABC")
+
+BAD = {
+    "no such command": ("tanzen",),
+    "nearly a command": ("chek",),
+    "no such option": ("games", "--foo"),
+    "unknown game": ("moves", "schach", *START),
+    "nearly a game": ("moves", "klasisch", *START),
+    "a card game": ("check", "patience", *START, "--move", "-"),
+    "no position": ("moves", "kompakt"),
+    "half a position": ("moves", "kompakt", "--position", "15/15", "--rack", "ABC"),
+    "no rack": ("moves", "kompakt", "--position", "start"),
+    "a rack too long": ("moves", "kompakt", "--position", "start", "--rack", "ABCDEFGHIJ"),
+    "ß on the rack": ("moves", "kompakt", "--position", "start", "--rack", "Aß"),
+    "umlaut in Wortspiel": ("moves", "wortspiel", "--position", "start", "--rack", "Ä"),
+    "count": ("moves", "kompakt", *START, "-n", "0"),
+    "count in words": ("moves", "kompakt", *START, "-n", "viele"),
+    "no word": ("judge",),
+    "judge by no game": ("judge", "HUND", "--game", "schach"),
+    "no file": ("replay", "gibt-es-nicht.gcg"),
+    "a folder": ("replay", "."),
+    "not checkable": ("verify", "spiel.gcg"),
+    "foreign file": ("replay", "fremd.bin"),
+    "empty file": ("verify", "leer.jsonl"),
+    "replay as a card game": ("replay", "spiel.gcg", "--game", "patience"),
+    "no word list": ("moves", "kompakt", *START, "--words", "fehlt.txt"),
+    "bad word list": ("moves", "kompakt", *START, "--words", "schlecht.txt"),
+    "binary word list": ("moves", "kompakt", *START, "--words", "fremd.bin"),
+    "no rules": ("games", "--rules", "fehlt.toml"),
+    "bad rules": ("games", "--rules", "fremd.bin"),
+    "too many players": ("play", "kompakt", "--players", "9"),
+    "negative players": ("play", "kompakt", "--players", "-1"),
+    "two with one name": ("play", "kompakt", "--players", "2", "--name", "A", "--name", "A"),
+    "too many bots": ("selfplay", "wortspiel", "--players", "3"),
+    "no games": ("selfplay", "kompakt", "-n", "0"),
+    "no such port": ("serve", "--port", "70000"),
+    "no number": ("serve", "--port", "http"),
+    "no such language": ("games", "--lang", "xx"),
+    "no language": ("games", "--lang"),
+    "too much": ("verify", "a", "b"),
+    "not UTF-8": ("moves", "kompakt", *START, "\udcff"),
+}
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path) -> None:
+    (tmp_path / "spiel.gcg").write_text(">A: 8G TOR +8 8\n", "utf-8")
+    (tmp_path / "fremd.bin").write_bytes(bytes(range(256)))
+    (tmp_path / "leer.jsonl").write_bytes(b"\n")
+    (tmp_path / "schlecht.txt").write_text("HUND\nX-BEINE\n", "utf-8")
+
+
+@pytest.mark.parametrize("arguments", BAD.values(), ids=BAD.keys())
+def test_one_sentence(setz: Call, arguments: tuple[str, ...]) -> None:
+    told = set()
+    for lang in ("de", "en"):
+        answer = setz(*arguments, *(() if "--lang" in arguments else ("--lang", lang)))
+        assert answer.code == 2
+        assert answer.out == ""
+        assert len(answer.err.strip().split("\n")) == 1
+        told.add(answer.err)
+    if "--lang" not in arguments:
+        assert len(told) == 2, "both languages say the same"
+
+
+@pytest.mark.parametrize("name", ["unknown game", "no file", "foreign file", "nearly a command"])
+def test_json_names_the_error(setz: Call, name: str) -> None:
+    answer = setz(*BAD[name], "--json")
+    assert answer.code == 2
+    error = answer.json["error"]
+    assert error["code"]
+    assert error["de"] == answer.err.strip()
+    assert error["en"]
+
+
+def test_a_close_name_is_suggested(setz: Call) -> None:
+    assert "klassisch" in setz(*BAD["nearly a game"]).err
+    assert "check" in setz(*BAD["nearly a command"]).err
+
+
+def test_a_bad_line_of_a_word_list_is_named(setz: Call) -> None:
+    assert "Zeile 2" in setz(*BAD["bad word list"]).err
+
+
+def test_a_truncated_record(setz: Call, tmp_path: Path) -> None:
+    setz("selfplay", "kompakt", "--records", tmp_path, "--words", WORDS)
+    whole = (tmp_path / "kompakt-0.jsonl").read_text("utf-8")
+    (tmp_path / "kurz.jsonl").write_text(whole[:-30], "utf-8")
+    (tmp_path / "kopf.jsonl").write_text(whole[:200], "utf-8")
+    replayed = setz("replay", tmp_path / "kurz.jsonl", "--json")
+    assert replayed.code == 2
+    assert replayed.json["ok"] is False
+    assert len(replayed.json["plays"]) > 3
+    assert "abgeschnitten" in replayed.err
+    for command in ("verify", "replay"):
+        assert setz(command, tmp_path / "kopf.jsonl").code == 2
+    assert "abgeschnitten" in setz("verify", tmp_path / "kurz.jsonl").err
+
+
+def test_an_unexpected_error_is_a_sentence_too(setz: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def explode(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("no")
+
+    monkeypatch.setattr("setzkasten.cli.games.known_games", explode)
+    answer = setz("games")
+    assert answer.code == 2
+    assert "ZeroDivisionError" in answer.err
+    monkeypatch.setenv("SETZKASTEN_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        setz("games")
