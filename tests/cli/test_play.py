@@ -40,7 +40,7 @@ def test_bots_play_to_the_end(setz: Call, tmp_path: Path, game: str) -> None:
 
 
 def test_a_person_passes_a_game_away(setz: Call, tmp_path: Path) -> None:
-    typed = ["-", ""] * 40
+    typed = ["-", ""] * 120
     answer = setz(
         "play", "kompakt", "--seed", 5, "--words", WORDS, "--record", "a.jsonl", typed=typed
     )

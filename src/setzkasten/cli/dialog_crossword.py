@@ -107,7 +107,7 @@ class CrosswordDialog(Talk):
     def _read_move(self, view: View, seat: int, line: str) -> Command | None:
         rack = view.players[seat].rack or ()
         # Without a blank on the rack lower case can only mean letters typed in a hurry.
-        text = line if BLANK in rack else line.upper()
+        text = line if BLANK in rack else "".join(c if c == "ß" else c.upper() for c in line)
         try:
             return read_move(text, self.game.rules, board_of(view), seat=seat)
         except Unreadable as error:

@@ -19,13 +19,13 @@ def serve(
     rules: RulesFile = None,
 ) -> int:
     """Serve the page until Ctrl-C."""
-    # The web framework takes seconds to load: no other command waits for it.
-    from setzkasten.web.serve import serve as run_server
-
     voice = current()
     if not 0 <= port <= 65_535:
         raise unusable("bad_port", "bad_port", port=port)
     games = load_rules(rules) if rules is not None else None
+    # The web framework takes seconds to load: no other command waits for it.
+    from setzkasten.web.serve import serve as run_server
+
     with ProgressBar(voice) as report:
 
         def ready(address: str) -> None:

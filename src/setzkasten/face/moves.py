@@ -1,6 +1,7 @@
 """The moves that can be made now: looked for only when somebody asks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from typing import overload
 
 import msgspec
 
@@ -19,7 +20,7 @@ class Move(msgspec.Struct, frozen=True):
         return f"<{self.text} {self.score}>"
 
 
-class LegalMoves(Sequence[Move]):
+class LegalMoves:
     """Every play, meld or word that can be laid now, the best first; nothing is searched before.
 
     `"8D GRÜNDE" in moves` asks about one move without searching for all. Exchanging, passing,
@@ -39,7 +40,11 @@ class LegalMoves(Sequence[Move]):
     def __len__(self) -> int:
         return self._count()
 
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:  # type: ignore[override]
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self._get(place) for place in range(*index.indices(len(self)))]
         place = index + len(self) if index < 0 else index

@@ -1,0 +1,166 @@
+"""The library as somebody meets it who types `import setzkasten as sk`."""
+
+import doctest
+import subprocess
+import sys
+
+import pytest
+
+import setzkasten as sk
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.games.registry import GAME_IDS
+from setzkasten.lexicon import Lexicon
+from setzkasten.notation.files import read_bytes
+from setzkasten.notation.proof import check_bag
+from setzkasten.notation.record import Record
+from tests.data.small_words import SMALL_WORDS
+
+WORDS = sk.WordList(SMALL_WORDS)
+FEW = sk.WordList(["GRÜNDE", "RÜDE", "TOR"])
+
+
+def set_up(*, challenges: bool = False) -> sk.Game:
+    return sk.set_up("kompakt", "start", rack="DENGRÜR", words=FEW, challenges=challenges)
+
+
+def test_the_docstring() -> None:
+    assert doctest.testmod(sk).failed == 0
+
+
+def test_all_names_are_there() -> None:
+    for name in sk.__all__:
+        assert getattr(sk, name) is not None
+    assert set(sk.__all__) <= set(dir(sk))
+    with pytest.raises(AttributeError):
+        _ = sk.nonsense
+
+
+def test_importing_loads_nothing_heavy() -> None:
+    code = (
+        "import sys, setzkasten as sk; sk.new('kompakt', seed=1); "
+        "print(sorted({'numba', 'numpy', 'litestar', 'cyclopts'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_legal_moves_are_a_lazy_sequence() -> None:
+    game = set_up()
+    moves = game.legal_moves
+    assert "8D GRÜNDE" in moves
+    assert moves[0] in moves
+    assert "8D RÜNDE" not in moves
+    assert "8D NRÜG" not in moves
+    assert "quatsch" not in moves
+    assert 7 not in moves
+    assert moves[0].score == 28
+    assert next(iter(moves)) == moves[0]
+    assert moves[-1].score <= moves[0].score
+    assert len(moves[:3]) == 3
+    assert repr(moves).startswith("<LegalMoves <8")
+    assert str(len(moves)) in repr(moves)
+    with pytest.raises(IndexError):
+        moves[len(moves)]
+
+
+def test_playing_and_taking_back() -> None:
+    game = set_up()
+    before = game.position
+    assert game.play("8D GRÜNDE").scores == (28, 0)
+    assert game.turn == 1
+    assert "seat 1 on turn" in repr(game)
+    assert game.undo().position == before
+    with pytest.raises(IndexError):
+        game.undo()
+
+
+def test_why_not() -> None:
+    game = set_up()
+    assert game.why_not("8D GRÜNDE") is None
+    for move, code in [("8H ÄPFEL", "not_on_rack"), ("1A RÜDE", "opening_center"), ("?", "")]:
+        refusal = game.why_not(move)
+        assert refusal is not None
+        assert refusal.code == (code or "unreadable_move")
+        assert refusal.de != refusal.en
+
+
+def test_errors_by_kind() -> None:
+    game = set_up()
+    with pytest.raises(sk.UnreadableMove):
+        game.play("Tor")
+    with pytest.raises(sk.IllegalMove) as caught:
+        game.play("1A RÜDE")
+    assert caught.value.refusal.rule.startswith("000")
+    assert caught.value.de in str(caught.value.refusal.de)
+    place = sk.set_up("wortspiel", "start", rack="HORTABCD", words=FEW)
+    with pytest.raises(sk.UnknownWord):
+        place.play("8F HORT")
+    for kind in (sk.UnreadableMove, sk.IllegalMove, sk.UnknownWord, sk.NotYourTurn, sk.StaleTable):
+        assert issubclass(kind, ValueError)
+    with pytest.raises(sk.IllegalMove):
+        sk.new("schach")
+    with pytest.raises(sk.IllegalMove):
+        sk.new("kompakt", players=9)
+    with pytest.raises(sk.UnreadableMove):
+        sk.set_up("patience", "start")
+
+
+def test_a_game_with_challenges() -> None:
+    game = set_up(challenges=True).play("8D RÜNDE")
+    assert game.scores == (0, 0)
+    game.challenge("RÜNDE")
+    assert game.scores == (0, 0)
+    assert game.position.startswith("15/15")
+    game = set_up(challenges=True).play("8D GRÜNDE").challenge("GRÜNDE")
+    assert game.scores == (28, -10)
+    game = set_up(challenges=True).play("8D GRÜNDE").accept()
+    assert game.scores == (28, 0)
+    with pytest.raises(sk.NotYourTurn):
+        game.do(Pass(0))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_whole_games(game_id: str) -> None:
+    game = sk.new(game_id, seed=3, words=WORDS)
+    other = sk.new(game_id, seed=3, words=WORDS)
+    assert game.rack == other.rack
+    steps = 0
+    while not game.over and steps < 400:
+        steps += 1
+        moves = game.legal_moves
+        if moves and game.why_not(moves[0]) is None:
+            game.play(moves[0])
+        elif game_id == "kartenrommee":
+            game.play("draw stock" if game.state.phase == "draw" else f"discard {game.rack[0]}")
+        elif game_id == "patience":
+            refill = game.state.phase == "refill"
+            donor = game.state.donors[0] + 1 if refill else 0
+            game.play(f"refill {game.state.gaps[0] + 1} {donor}" if refill else "stop")
+        else:
+            game.play("-")
+    record = read_bytes(game.to_record().encode())
+    assert isinstance(record, Record)
+    assert check_bag(record).ok
+    if game.over:
+        assert "over" in repr(game)
+        assert game.result is not None
+        with pytest.raises(sk.Refused):
+            game.play({"kartenrommee": "draw stock", "patience": "stop"}.get(game_id, "-"))
+        while game.events != other.events:
+            game.undo()
+
+
+def test_gcg_of_a_game() -> None:
+    game = sk.new("klassisch", ["Anna", "Ben"], seed=1, words=FEW).play("-")
+    assert "#player1 Anna Anna" in game.to_gcg()
+    with pytest.raises(sk.Unreadable):
+        sk.new("patience", seed=1, words=FEW).to_gcg()
+
+
+def test_judging(lexicon: Lexicon) -> None:
+    assert lexicon.version
+    verdict = sk.judge("Hund", rules="kompakt")
+    assert verdict.admissible
+    assert verdict.reason.rule.startswith("000")
+    assert not sk.judge("x1").admissible
+    assert sk.new("kompakt", seed=1).words.admits("HUND")
