@@ -107,7 +107,7 @@ class Table:
                 )
         if size != self._size:
             self._size = size
-            empty, self._factors = _empty_board(layout, *size)
+            empty, self._factors = empty_board(layout, *size)
             self._squares = empty.copy()
             self._anchors = np.zeros(len(empty) // FIELDS * ANCHOR, np.int64)
             self._order = np.arange(len(empty) // FIELDS)
@@ -274,7 +274,8 @@ class Table:
 
 
 @lru_cache(maxsize=32)
-def _empty_board(layout: Layout | None, height: int, width: int) -> tuple[Numbers, Numbers]:
+def empty_board(layout: Layout | None, height: int, width: int) -> tuple[Numbers, Numbers]:
+    """Give a board without tiles and its premium squares; both are shared and must be copied."""
     if layout is None:
         return squares_of.geometry(height, width)
     return squares_of.geometry(

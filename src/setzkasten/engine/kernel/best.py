@@ -242,12 +242,13 @@ def find_best(
             if tiles[i] != BLANK:
                 code += LETTER_HASHES[tiles[i]]
     hopeful = int64(0)
-    for anchor in range(anchor_count):
+    for number in range(anchor_count):
+        anchor = order[number]
         best = plays[PLAY]
         highest = bound(
             squares,
             anchors,
-            int64(anchor) * ANCHOR,
+            anchor * ANCHOR,
             rack,
             count,
             valued,

@@ -117,7 +117,7 @@ def _cross_letters(arcs: Numbers, squares: Numbers, square: int) -> tuple[int, i
 
 
 @compiled
-def _refresh_square(arcs: Numbers, squares: Numbers, premiums: Numbers, square: int) -> None:
+def refresh_square(arcs: Numbers, squares: Numbers, premiums: Numbers, square: int) -> None:
     """Recompute what may be laid on one square, and what it scores there."""
     number = square // FIELDS
     letter_factor = premiums[2 * number]
@@ -147,7 +147,7 @@ def _refresh_square(arcs: Numbers, squares: Numbers, premiums: Numbers, square: 
 
 
 @compiled
-def _refresh_lane(
+def refresh_lane(
     arcs: Numbers,
     squares: Numbers,
     begin: int,
@@ -191,6 +191,7 @@ def _refresh_lane(
                 if before >= begin:
                     # what cannot stand before these tiles need not be tried
                     squares[before + CROSS] &= (node & _LETTERS) * _BOTH
+                    squares[before + LEFTWARD] = 0  # this anchor has it as its START
                     if before >= limit:
                         mask = squares[before + CROSS]
                 if node & ~int64(_ACCEPT):
@@ -240,14 +241,14 @@ def prepare(
     """Make a board ready for searching after its tiles were set; gives the number of anchors."""
     columns = 1 + height * (width + 1)
     for number in range(1, columns + width * (height + 1)):
-        _refresh_square(arcs, squares, premiums, int64(number * FIELDS))
+        refresh_square(arcs, squares, premiums, int64(number * FIELDS))
     count = int64(0)
     for row in range(height):
         begin = int64((1 + row * (width + 1)) * FIELDS)
-        count = _refresh_lane(arcs, squares, begin, width, 0, anchors, count)
+        count = refresh_lane(arcs, squares, begin, width, 0, anchors, count)
     for column in range(width):
         begin = int64((columns + column * (height + 1)) * FIELDS)
-        count = _refresh_lane(arcs, squares, begin, height, 1, anchors, count)
+        count = refresh_lane(arcs, squares, begin, height, 1, anchors, count)
     return count
 
 

@@ -1,0 +1,317 @@
+"""Whole games between players that see one move ahead, many a second.
+
+Such a player lays the play of highest equity, or exchanges when keeping fewer tiles is worth more.
+Without leave values it goes by the score alone, and exchanges only when nothing can be laid.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from setzkasten.engine.kernel.best import NOTHING, find_best
+from setzkasten.engine.kernel.bits import popcount
+from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.leave import load_leaves
+from setzkasten.engine.kernel.rack import BLANK, FEWEST, LEAVES, MULTIPLIERS, VALUES
+from setzkasten.engine.kernel.search import PLAY, USED
+from setzkasten.engine.kernel.update import clear_board, lay_play, list_anchors
+
+# the rules of a game, as the array `terms`
+PLAYERS = 0
+RACK = 1
+MIN_SUPPLY = 2  # tiles in the bag that exchanging needs; -1: there is no exchanging
+PASS_LIMIT = 3
+OUT_BONUS = 4
+LEAST_LETTERS = 5  # of the first word
+REDEAL = 6  # once, after all have passed before the first word
+HEIGHT = 7
+WIDTH = 8
+CENTER = 9  # a square in its row
+TERMS = 10
+
+MOST_PLAYERS = 12
+MOST_ON_RACK = 10
+MOST_TURNS = 400
+"""No game is longer: then it ends as it stands."""
+
+# a finished game, as a row of `outcomes`
+SCORES = 0
+TURNS = MOST_PLAYERS
+BINGOS = TURNS + 1
+EXCHANGES = BINGOS + 1
+OUTCOME = EXCHANGES + 1
+
+# a turn at which the bag was not empty, as a row of `samples`: the rack's tiles, then its equity
+SAMPLE = MOST_ON_RACK + 2
+
+
+@compiled
+def _roll(dice: Numbers, bound: int) -> Any:
+    """Choose a number below `bound` (splitmix64; the tiny bias does not matter here)."""
+    dice[0] += int64(-7046029254386353131)
+    mixed = uint64(dice[0])
+    mixed = (mixed ^ (mixed >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> uint64(27))) * uint64(0x94D049BB133111EB)
+    mixed ^= mixed >> uint64(31)
+    return int64((mixed >> uint64(33)) % uint64(bound))
+
+
+@compiled
+def _shuffle(bag: Numbers, supply: int, dice: Numbers) -> None:
+    for i in range(supply - 1, 0, -1):
+        place = _roll(dice, int64(i + 1))
+        bag[i], bag[place] = bag[place], bag[i]
+
+
+@compiled
+def _draw(bag: Numbers, supply: int, hands: Numbers, at: int, held: int, size: int) -> Any:
+    """Fill a hand up from the end of the bag and keep it sorted; gives (held, supply)."""
+    while held < size and supply > 0:
+        supply -= 1
+        tile = bag[supply]
+        place = at + held
+        while place > at and hands[place - 1] > tile:
+            hands[place] = hands[place - 1]
+            place -= 1
+        hands[place] = tile
+        held += 1
+    return held, supply
+
+
+@compiled
+def _points(hands: Numbers, at: int, held: int, values: Numbers) -> Any:
+    total = int64(0)
+    for i in range(held):
+        tile = hands[at + i]
+        total += values[32] if tile == BLANK else values[tile]
+    return total
+
+
+@compiled
+def _load_endings(
+    hands: Numbers,
+    held: Numbers,
+    seat: int,
+    players: int,
+    out_bonus: int,
+    values: Numbers,
+    rack: Numbers,
+) -> None:
+    """With an empty bag, tiles kept cost points, and going out may bring those of the others."""
+    count = held[seat]
+    at = seat * MOST_ON_RACK
+    size = int64(1) << count
+    for used in range(size):
+        lost = int64(0)
+        for i in range(count):
+            if not (used >> i) & 1:
+                tile = hands[at + i]
+                lost += values[32] if tile == BLANK else values[tile]
+        rack[LEAVES + used] = -1000 * (1 + out_bonus) * lost
+    if out_bonus:
+        gain = int64(0)
+        for other in range(players):
+            if other != seat:
+                gain += _points(hands, other * MOST_ON_RACK, held[other], values)
+        rack[LEAVES + size - 1] += 1000 * gain
+
+
+@compiled
+def _best_exchange(rack: Numbers, held: int, supply: int, valued: bool, can_play: bool) -> Any:
+    """Choose tiles to exchange: (rack bits, worth of what is kept); 0 for none."""
+    if not valued:
+        if can_play:
+            return int64(0), int64(NOTHING)
+        return (int64(1) << min(held, supply)) - 1, int64(NOTHING) + 1
+    best = int64(0)
+    worth = int64(NOTHING)
+    for used in range(1, int64(1) << held):
+        if rack[LEAVES + used] > worth and popcount(int64(used)) <= supply:
+            best = int64(used)
+            worth = rack[LEAVES + used]
+    return best, worth
+
+
+@compiled
+def play_games(
+    games: int,
+    seed: int,
+    arcs: Numbers,
+    filters: Numbers,
+    whole: int,
+    terms: Numbers,
+    tile_set: Numbers,
+    models: Numbers,
+    model_starts: Numbers,
+    multipliers: Numbers,
+    squares: Numbers,
+    premiums: Numbers,
+    anchors: Numbers,
+    lanes: Numbers,
+    order: Numbers,
+    scratch: Numbers,
+    rack: Numbers,
+    leftwards: Numbers,
+    rightwards: Numbers,
+    plays: Numbers,
+    outcomes: Numbers,
+    samples: Numbers,
+) -> Any:
+    """Play games; gives how many samples were written, or -1 if the queues were too small.
+
+    Player p of game g is number (p + g) modulo the players, so that all begin equally often; scores
+    are kept by that number. `models[model_starts[i]:model_starts[i + 1]]` are the leave values of
+    number i, nothing for a player without. `multipliers` are those of the opening, then the others.
+    """
+    players = terms[PLAYERS]
+    size = terms[RACK]
+    longest = max(terms[HEIGHT], terms[WIDTH])
+    values = rack[VALUES : VALUES + 64].copy()
+    bag = tile_set.copy()
+    dice = np.zeros(1, np.int64)
+    hands = np.zeros(MOST_PLAYERS * MOST_ON_RACK, np.int64)
+    held = np.zeros(MOST_PLAYERS, np.int64)
+    scores = np.zeros(MOST_PLAYERS, np.int64)
+    given = np.zeros(MOST_ON_RACK, np.int64)
+    written = int64(0)
+    for game in range(games):
+        dice[0] = (seed + game // players) * int64(0x632BE59BD9B4E019)
+        supply = int64(len(tile_set))
+        for i in range(supply):
+            bag[i] = tile_set[i]
+        _shuffle(bag, supply, dice)
+        for seat in range(players):
+            scores[seat] = 0
+            held[seat], supply = _draw(bag, supply, hands, seat * MOST_ON_RACK, int64(0), size)
+        clear_board(
+            arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], terms[CENTER], anchors, lanes
+        )
+        rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[:256]
+        rack[FEWEST] = terms[LEAST_LETTERS]
+        opened = False
+        redealt = False
+        passes = int64(0)
+        out = game * OUTCOME
+        outcomes[out : out + OUTCOME] = 0
+        turn = int64(0)
+        ended = False
+        while not ended and turn < MOST_TURNS:
+            seat = turn % players
+            number = (seat + game) % players
+            at = seat * MOST_ON_RACK
+            tiles = hands[at : at + held[seat]]
+            model = models[model_starts[number] : model_starts[number + 1]]
+            if supply > 0 or len(model) == 0:
+                load_leaves(model, tiles, held[seat], rack)
+            else:
+                _load_endings(hands, held, seat, players, terms[OUT_BONUS], values, rack)
+            count = list_anchors(lanes, longest, order)
+            if (
+                find_best(
+                    arcs,
+                    squares,
+                    anchors,
+                    order,
+                    count,
+                    tiles,
+                    rack,
+                    filters,
+                    whole,
+                    scratch,
+                    leftwards,
+                    rightwards,
+                    plays,
+                )
+                < 0
+            ):
+                return int64(-1)
+            equity = plays[PLAY]
+            exchanged = int64(0)
+            if 0 <= terms[MIN_SUPPLY] <= supply and supply > 0:
+                exchanged, worth = _best_exchange(
+                    rack, held[seat], supply, len(model) > 0, equity > NOTHING
+                )
+                if exchanged != 0 and worth > equity:
+                    equity = worth
+                else:
+                    exchanged = int64(0)
+            full = held[seat] == size and supply >= size
+            if full and equity > NOTHING and (written + 1) * SAMPLE <= len(samples):
+                row = written * SAMPLE
+                for i in range(size):
+                    samples[row + i] = tiles[i]
+                samples[row + SAMPLE - 1] = equity
+                written += 1
+            turn += 1
+            used = int64(0)
+            if exchanged != 0:
+                used = exchanged
+                outcomes[out + EXCHANGES] += 1
+            elif equity > NOTHING:
+                used = plays[2] & USED
+            if used == 0:
+                passes += 1
+                if not opened and passes == players and terms[REDEAL] and not redealt:
+                    redealt = True
+                    passes = int64(0)
+                    for other in range(players):
+                        for i in range(held[other]):
+                            bag[supply] = hands[other * MOST_ON_RACK + i]
+                            supply += 1
+                    _shuffle(bag, supply, dice)
+                    for other in range(players):
+                        held[other], supply = _draw(
+                            bag, supply, hands, other * MOST_ON_RACK, int64(0), size
+                        )
+                ended = passes >= terms[PASS_LIMIT]
+                continue
+            passes = int64(0)
+            kept = int64(0)
+            returned = int64(0)
+            for i in range(held[seat]):
+                if (used >> int64(i)) & 1:
+                    given[returned] = hands[at + i]
+                    returned += 1
+                else:
+                    hands[at + kept] = hands[at + i]
+                    kept += 1
+            if exchanged != 0:
+                # drawn first, then returned
+                held[seat], supply = _draw(bag, supply, hands, at, kept, kept + returned)
+                for i in range(returned):
+                    place = _roll(dice, supply + 1)
+                    bag[supply] = bag[place]
+                    bag[place] = given[i]
+                    supply += 1
+                continue
+            scores[seat] += plays[0]
+            outcomes[out + BINGOS] += int64(popcount(used) == size)
+            lay_play(
+                arcs,
+                squares,
+                premiums,
+                terms[HEIGHT],
+                terms[WIDTH],
+                anchors,
+                lanes,
+                values,
+                plays[1],
+                plays[2],
+            )
+            if not opened:
+                opened = True
+                rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]
+                rack[FEWEST] = 1
+            held[seat], supply = _draw(bag, supply, hands, at, kept, size)
+            ended = held[seat] == 0
+        for seat in range(players):
+            rest = _points(hands, seat * MOST_ON_RACK, held[seat], values)
+            scores[seat] -= rest
+            if terms[OUT_BONUS]:
+                for other in range(players):
+                    if held[other] == 0:
+                        scores[other] += rest
+        for seat in range(players):
+            outcomes[out + SCORES + (seat + game) % players] = scores[seat]
+        outcomes[out + TURNS] = turn
+    return written

@@ -1,0 +1,99 @@
+"""A board that is kept up play by play is the board that is made ready from nothing."""
+
+import random
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+import pytest
+
+from setzkasten.engine.kernel import update
+from setzkasten.engine.kernel.board import (
+    ANCHOR,
+    BASE,
+    CROSS,
+    CROSSED,
+    DOWN,
+    FACTOR,
+    FIELDS,
+    HASH,
+    LEFTWARD,
+    MASK,
+    NODE,
+    POINTS,
+    RIGHT,
+    START,
+    TERM,
+    TILE,
+)
+from setzkasten.engine.kernel.rack import VALUES
+from setzkasten.engine.kernel.search import ANCHOR_AT
+from setzkasten.engine.rules import rack_table
+from setzkasten.engine.table import Table, empty_board
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
+from setzkasten.games.registry import games
+
+WORDS: Final = WordGraph.of(
+    word.upper() for word in (Path(__file__).parents[1] / "words.txt").read_text("utf-8").split()
+)
+KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
+OBLONG: Final = msgspec.structs.replace(
+    KLASSISCH, layout=Layout("oblong", ("..b.w.W", "b...B..", "w.bB..w", "W......"), (2, 3))
+)
+
+
+@pytest.mark.parametrize("rules", [KLASSISCH, OBLONG], ids=["square", "oblong"])
+@pytest.mark.parametrize("seed", range(3))
+def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
+    chance = random.Random(seed)
+    layout = rules.layout
+    assert layout is not None
+    assert layout.center is not None
+    height, width = layout.height, layout.width
+    longest = max(height, width)
+    empty, premiums = empty_board(layout, height, width)
+    squares = empty.copy()
+    anchors = np.zeros((height + width) * longest * ANCHOR, np.int64)
+    lanes = np.zeros(height + width, np.int64)
+    order = np.zeros((height + width) * longest, np.int64)
+    values = rack_table(rules)[VALUES : VALUES + 64].copy()
+    arcs = WORDS.stored.arcs
+    center = (1 + layout.center[0] * (width + 1) + layout.center[1]) * FIELDS
+    update.clear_board(arcs, squares, premiums, height, width, center, anchors, lanes)
+    board: dict[Square, Laid] = {}
+    table = Table(rules, WORDS)
+    supply = list(rules.tiles.tiles)
+    laid = 0
+    for _ in range(60):
+        table.set_board(board, bool(board))
+        table.set_rack(tuple(chance.sample(supply, 7)))
+        fresh, fresh_anchors, _ = table.parts()
+        count = update.list_anchors(lanes, longest, order)
+        kept = anchors.reshape(-1, ANCHOR)[order[:count]]
+        anew = fresh_anchors.reshape(-1, ANCHOR)
+        for field in (NODE, START, MASK, RIGHT, BASE, DOWN, HASH):
+            assert (kept[:, field] == anew[:, field]).all(), field
+        kept_squares, anew_squares = squares.reshape(-1, FIELDS), fresh.reshape(-1, FIELDS)
+        free = anew_squares[:, CROSS] != 0
+        for field in (CROSS, CROSSED, LEFTWARD, TILE, POINTS):
+            assert (kept_squares[:, field] == anew_squares[:, field]).all(), field
+        for field in (FACTOR, TERM):
+            assert (kept_squares[free, field] == anew_squares[free, field]).all(), field
+        plays = table.find_all()
+        if not len(plays):
+            continue
+        play = chance.choice(plays)
+        placements = table.placements(table.places(play))
+        # the found play names its anchor by its place among those made anew
+        state = int(play[2])
+        number = state >> ANCHOR_AT
+        state += (int(order[number]) - number) << ANCHOR_AT
+        update.lay_play(
+            arcs, squares, premiums, height, width, anchors, lanes, values, int(play[1]), state
+        )
+        for p in placements:
+            board[p.row, p.col] = Laid(p.letter, p.blank)
+        laid += 1
+    assert laid > 3
