@@ -3,7 +3,11 @@
 import asyncio
 import logging
 import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Protocol
 
@@ -38,6 +42,22 @@ class Thinker(Protocol):
         ...
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let processes that start here ignore Ctrl-C from their first moment on.
+
+    They ignore it anyway once they have moved in; one that still imports would print a traceback.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+
+
 class Brain:
     """One worker process. Thinks one thought at a time."""
 
@@ -60,7 +80,8 @@ class Brain:
                 initargs=(self._shelf,),
             )
             others = set(multiprocessing.active_children())
-            ready = self._pool.submit(worker.warm)
+            with _deaf():
+                ready = self._pool.submit(worker.warm)
             self._process = next(iter(set(multiprocessing.active_children()) - others), None)
             await self._wait(ready, START_LIMIT)
 
