@@ -1,40 +1,45 @@
 """From the sources to readings: every dictionary word with its class, its forms and its reasons."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from setzkasten.lexicon.draft import Draft
 from setzkasten.lexicon.finding.adjectives import AdjectiveFinder
 from setzkasten.lexicon.finding.evidence import Evidence, tiles
-from setzkasten.lexicon.finding.names import classify, tags_of
+from setzkasten.lexicon.finding.names import Namer, tags_of
 from setzkasten.lexicon.finding.nouns import NounFinder, Support
+from setzkasten.lexicon.finding.variants import Variants, respell, respelled
 from setzkasten.lexicon.finding.verbs import VerbFinder
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.grammar.form import Form
+from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.tables import Tables, curated, words_of
 
 Report = Callable[[str, float], None]
 
+_JOINED: Final = 20
+_DETACHED: Final = 40
+_REFUSED: Final = 60
+"""What is added to the grade of a lemma so that better readings come first."""
+
 
 def compose(wheels: Mapping[str, Wheel], report: Report) -> tuple[Draft, dict[str, int]]:
     """Enter all words of the sources into a draft; give it with the frequency bands."""
     report("Quellen lesen", 0.0)
-    evidence = Evidence(wheels)
-    composer = Composer(evidence)
-    for share, (what, step) in enumerate(
-        (
-            ("Eigene Tabellen", composer.own),
-            ("Verben beugen", composer.verbs),
-            ("Adjektive beugen", composer.adjectives),
-            ("Substantive beugen", composer.nouns),
-            ("Übrige Wörter", composer.rest),
-        )
-    ):
-        report(what, 0.2 + 0.15 * share)
+    composer = Composer(Evidence(wheels))
+    steps: tuple[tuple[str, Callable[[], None]], ...] = (
+        ("Eigene Tabellen", composer.own),
+        ("Verben beugen", composer.verbs),
+        ("Adjektive beugen", composer.adjectives),
+        ("Substantive beugen", composer.nouns),
+        ("Übrige Wörter", composer.rest),
+    )
+    for number, (what, step) in enumerate(steps):
+        report(what, 0.2 + 0.15 * number)
         step()
-    return composer.draft, bands(evidence, composer.draft)
+    return composer.draft, bands(composer.evidence)
 
 
 class Composer:
@@ -44,64 +49,88 @@ class Composer:
         self.evidence = evidence
         self.draft = Draft()
         self._tables = Tables(self.draft, evidence)
-        self._traits = traits = words_of(curated("verb_traits"))
+        self._own = words_of(curated("lemmas"))
+        self._variants = Variants(curated("variants")["rows"])
+        traits = words_of(curated("verb_traits"))
+        traits["english_e"] += self._own["english_ern"]
+        traits["graded"] = self._own["graded"]
+        self._only_joined = frozenset(traits["only_joined"])
         self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits)
-        self._adjectives = AdjectiveFinder(evidence, words_of(curated("adjectives")))
-        own = curated("nouns")
-        self._nouns = NounFinder(evidence, own["foreign"]["endings"].split(), own["fixed"])
+        own_adjectives = words_of(curated("adjectives"))
+        own_adjectives["indeclinable"] += self._own["y_bare"]
+        own_adjectives["declined"] += self._own["adjectives"]
+        own_adjectives["y"] = self._own["y_compared"]
+        self._adjectives = AdjectiveFinder(evidence, own_adjectives)
         self._support = Support(evidence)
+        own_nouns = curated("nouns")
+        foreign = own_nouns["foreign"]["endings"].split()
+        self._nouns = NounFinder(evidence, foreign, own_nouns["fixed"], self._support.is_front)
+        places = {h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)}
+        self._namer = Namer(places)
         self._done: set[str] = set()
+        self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
-
-    def _enter(self, lemma: int, forms: Iterable[Form], *, name: bool = False) -> None:
-        add = self.draft.add
-        for text, key, why, right in forms:
-            word = tiles(text)
-            if word:
-                add(
-                    word,
-                    lemma,
-                    key,
-                    "name" if name and not why else why,
-                    tiles(right) if right else "",
-                )
 
     def _lemma(self, head: str, word_class: str, penalty: int = 0) -> int:
         weight = self.evidence.grade(head) + penalty
         return self.draft.lemma(head, CLASS[word_class], self.evidence.meaning(head), 0, weight)
+
+    def _enter(self, lemma: int, forms: Iterable[Form]) -> None:
+        add = self.draft.add
+        for text, key, why, right in forms:
+            word = tiles(text)
+            if word:
+                add(word, lemma, key, why, tiles(right) if right else "")
+
+    def _enter_with_variants(self, lemma: int, word_class: str, forms: Iterable[Form]) -> None:
+        """Enter forms, and those of the lemma's other spellings that no source has."""
+        head = self.draft.lemmas[lemma].text
+        pairs = [*self._variants.of(head)]
+        if not pairs:
+            self._enter(lemma, forms)
+            return
+        listed = [*forms]
+        self._enter(lemma, listed)
+        for written, other in pairs:
+            spelled = respell(head, written, other)
+            if spelled in self.evidence.meanings or spelled in self.evidence.table:
+                continue
+            meaning = f"Nebenform von „{head}“"
+            variant = self.draft.lemma(spelled, CLASS[word_class], meaning, 1, 70)
+            self._enter(variant, respelled(listed, written, other))
 
     def own(self) -> None:
         """Enter the project's own tables."""
         self._tables.enter()
 
     def verbs(self) -> None:
-        """Enter all verbs."""
+        """Enter all verbs, and the finite forms of bases that live in separable verbs only."""
         finder = self._verbs
-        infinitives = finder.infinitives(())
+        infinitives = finder.infinitives(self._own["verbs"])
         known = set(infinitives)
-        only_joined = set(self._traits["only_joined"])
-        detached: dict[str, tuple[str, Any]] = {}
+        bases: dict[str, tuple[str, Verb]] = {}
         for infinitive in infinitives:
             self._done.add(infinitive)
             if infinitive in finder.irregular:
                 self._irregular(infinitive)
                 continue
             for verb in finder.analyse(infinitive):
-                if infinitive in only_joined:
-                    detached.setdefault(infinitive, (infinitive, verb))
+                if infinitive in self._only_joined:
+                    bases[infinitive] = (infinitive, verb)
                     continue
-                lemma = self._lemma(infinitive, "verb", 20 if verb.particle else 0)
-                forms = verbs.conjugate(verb)
-                if not finder.is_listed(infinitive):
-                    forms = (Form(f.text, f.key, "compound") for f in forms if not f.why)
-                self._enter(lemma, forms)
-                self._participles.update(verb.particle + p for p in verb.participles)
-                inner = verb.infinitive
-                if verb.particle and inner not in known and inner not in detached:
-                    detached[inner] = (infinitive, verb)
-        for inner, (infinitive, verb) in detached.items():
-            lemma = self._lemma(infinitive, "verb", 40)
-            self._enter(lemma, verbs.detached(verb))
+                self._verb(infinitive, verb)
+                if verb.particle and verb.infinitive not in known:
+                    bases.setdefault(verb.infinitive, (infinitive, verb))
+        for infinitive, verb in bases.values():
+            self._enter(self._lemma(infinitive, "verb", _DETACHED), verbs.detached(verb))
+
+    def _verb(self, infinitive: str, verb: Verb) -> None:
+        lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
+        forms: Iterable[Form] = verbs.conjugate(verb)
+        if not self._verbs.is_listed(infinitive):
+            forms = (Form(f.text, f.key, "compound") for f in forms if not f.why)
+        self._enter_with_variants(lemma, "verb", forms)
+        self._participles.update(verb.particle + p for p in verb.participles)
 
     def _irregular(self, infinitive: str) -> None:
         tables = self._verbs.irregular[infinitive]
@@ -111,23 +140,23 @@ class Composer:
         present, past = tables["part"]
         self._enter(lemma, verbs.present_participle(present[:-1], frozenset()))
         for participle in past.split("/"):
-            self._enter(lemma, verbs.past_participle(participle, True, frozenset()))
+            declines = participle != "worden"
+            self._enter(lemma, verbs.past_participle(participle, declines, frozenset()))
 
     def adjectives(self) -> None:
-        """Enter all adjectives among the headwords."""
+        """Enter all adjectives: headwords, those that only the lexemes show, and our own."""
         finder = self._adjectives
-        for head in self.evidence.meanings:
-            if head[0].islower() and tiles(head) and finder.is_adjective(head):
+        listed = [h for h in self.evidence.meanings if h[0].islower() and finder.is_adjective(h)]
+        own = [*finder.own()]
+        for head in (*listed, *finder.among_lexemes(), *own):
+            if head in self._done and head not in own and head in self._participles:
+                continue
+            if (head, "adjective") not in self._seen and tiles(head):
+                self._seen.add((head, "adjective"))
                 self._done.add(head)
-                self._enter(
-                    self._lemma(head, "adjective"), adjectives.inflect(finder.analyse(head))
-                )
-        for head in finder.among_lexemes():
-            if tiles(head) and head not in self._participles and head not in self._done:
-                self._done.add(head)
-                self._enter(
-                    self._lemma(head, "adjective"), adjectives.inflect(finder.analyse(head))
-                )
+                lemma = self._lemma(head, "adjective")
+                forms = adjectives.inflect(finder.analyse(head))
+                self._enter_with_variants(lemma, "adjective", forms)
 
     def nouns(self) -> None:
         """Enter all nouns, and names apart from them."""
@@ -135,43 +164,63 @@ class Composer:
         heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
         heads |= evidence.lexeme_nouns - evidence.nouns
         for head in sorted(heads):
-            if not tiles(head):
+            if not tiles(head) or self._is_adjectival(head):
                 continue
             rows = evidence.table.get(head, ())
-            why = classify(head, evidence.meanings.get(head, ()), tags_of(rows))
+            senses = evidence.meanings.get(head, ())
+            why = self._namer.classify(head, senses, tags_of(rows))
             if not why and not self._support.is_listed(head):
-                why = "compound"
-            self._noun(head, why)
-
-    def _noun(self, head: str, why: str) -> None:
-        if why == "abbreviation" or (why and len(head) < 3):
-            lemma = self._lemma(head, "abbreviation", 60)
-            self.draft.add(tiles(head), lemma, "base", why)
-            return
-        named = why == "name"
-        if why == "compound":
-            self.draft.add(tiles(head), self._lemma(head, "noun", 60), "base", why)
-            return
-        lemma = self._lemma(head, "name" if why else "noun", 60 if why else 0)
-        for noun in self._nouns.declensions(head):
-            forms = nouns.decline(noun)
+                why = "gender" if head.endswith("in") else "compound"
             if why:
-                forms = (Form(f.text, f.key, why) for f in forms if not f.why)
-            self._enter(lemma, forms)
+                self._refused_noun(head, why)
+            else:
+                self._noun(head)
+
+    def _is_adjectival(self, head: str) -> bool:
+        """Tell whether a noun is a declined adjective (`Kleiner`), whose forms are there already."""
+        if not head.endswith("er") or head in self.evidence.lexeme_nouns:
+            return False
+        base = head[:-2].lower()
+        return base in self._participles or (base, "adjective") in self._seen
+
+    def _noun(self, head: str) -> None:
+        lemma = self._lemma(head, "noun")
+        for noun in self._nouns.declensions(head):
+            self._enter_with_variants(lemma, "noun", nouns.decline(noun))
         self._enter(lemma, self._nouns.adjectival(head))
-        if named:
-            self.draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
+
+    def _refused_noun(self, head: str, why: str) -> None:
+        """Enter a name with all its cases, anything else that does not count with its base form."""
+        word_class = {"compound": "noun", "gender": "noun", "abbreviation": "abbreviation"}
+        lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)
+        self.draft.add(tiles(head), lemma, "base", why)
+        if why in ("name", "unique") and len(head) > 2:
+            for noun in self._nouns.declensions(head):
+                self._enter(
+                    lemma, (Form(f.text, f.key, why) for f in nouns.decline(noun) if not f.why)
+                )
+        if why == "name" and not head.endswith(("s", "ß", "x", "z")):
+            self.draft.add(tiles(head + "s"), lemma, "gen.sg", why)
 
     def rest(self) -> None:
-        """Enter what stays as it is: adverbs, particles, interjections and the like."""
-        for head in self.evidence.meanings:
-            if head[0].islower() and head not in self._done and tiles(head):
+        """Enter what stays as it is: adverbs, particles and the like; then the refusals."""
+        evidence = self.evidence
+        for head in (*evidence.meanings, *self._own["others"]):
+            if not head[0].islower() or head in self._done or not tiles(head):
+                continue
+            self._done.add(head)
+            senses = len(evidence.meanings.get(head, ()))
+            seen = head in evidence.lexemes or head in evidence.grades or senses != 1
+            if seen or head in self._own["others"]:
                 self.draft.add(tiles(head), self._lemma(head, "word"), "base")
+            else:
+                lemma = self._lemma(head, "word", _REFUSED)
+                self.draft.add(tiles(head), lemma, "base", "single_source")
         self._tables.refuse()
 
 
-def bands(evidence: Evidence, draft: Draft) -> dict[str, int]:
-    """Sort words into frequency bands: by their own grade, else one below their lemma's."""
+def bands(evidence: Evidence) -> dict[str, int]:
+    """Sort words into frequency bands by their grade: 1 for everyday words to 4; others have 5."""
     found: dict[str, int] = {}
     for text, grade in evidence.grades.items():
         word = tiles(text)

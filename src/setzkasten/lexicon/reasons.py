@@ -250,6 +250,12 @@ _KINDS: Final = (
         "“{lemma}” is the name of a product or a company.",
     ),
     Kind(
+        "single_source",
+        "listed",
+        "„{lemma}“ steht nur in einer Quelle und gilt nicht als verzeichnet.",
+        "“{lemma}” stands in a single source and does not count as recorded.",
+    ),
+    Kind(
         "gender",
         "gender",
         "Die weibliche Form {word} ist nicht verzeichnet.",

@@ -31,7 +31,7 @@ class AdjectiveFinder:
 
     def is_adjective(self, head: str) -> bool:
         """Tell whether a lower-case headword is declined like an adjective."""
-        if head in self._traits["declined"]:
+        if head in self._traits["declined"] or head in self._traits["y"]:
             return True
         if head in self._traits["indeclinable"] or head in self._traits["not_adjectives"]:
             return False
@@ -56,6 +56,11 @@ class AdjectiveFinder:
             and not head.endswith(("end", "er", "est"))
             and head not in self._traits["not_adjectives"]
         )
+
+    def own(self) -> list[str]:
+        """List the adjectives of the project's own tables."""
+        traits = self._traits
+        return sorted(traits["indeclinable"] | traits["declined"] | traits["y"])
 
     def analyse(self, head: str) -> Adjective:
         """Give the traits of an adjective."""

@@ -1,77 +1,99 @@
 """Telling names and abbreviations from words, by what the sources say about a headword."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-_PLACES: Final = (
-    "Stadt|Großstadt|Kleinstadt|Kreisstadt|Hauptstadt|Landeshauptstadt|Hafenstadt|Millionenstadt|Gemeinde|"
-    "Ortsgemeinde|Verbandsgemeinde|Samtgemeinde|Einheitsgemeinde|Ort|Ortschaft|Ortsteil|Stadtteil|"
-    "Stadtbezirk|Dorf|Weiler|Siedlung|Kommune|Insel|Inselgruppe|Inselstaat|Halbinsel|Fluss|Nebenfluss|"
-    "Zufluss|Quellfluss|Bach|Strom|Staat|Bundesstaat|Land|Bundesland|Kanton|Landkreis|Kreis|Bezirk|Provinz|"
-    "Region|Republik|Verwaltungsbezirk|Berg|Gebirge|Gebirgszug|Mittelgebirge|Gipfel|Vulkan|See|Meer|Meeresteil|"
-    "Bucht|Landschaft|Tal|Wüste|Kontinent|Erdteil|Stadtviertel|Viertel|Wohnplatz|Straße|Platz|Burg|Schloss|"
-    "Verwaltungsgemeinschaft|Grafschaft|Departement|Département|Gouvernement|Präfektur|Königreich|"
-    "Herzogtum|Fürstentum|Gebiet|Küstenlandschaft|Landstrich|Teil|Küste|Pass|Kap|Hügel|Ruinenstadt|"
-    "Hafenort|Badeort|Kurort|Wallfahrtsort|Marktgemeinde|Marktflecken|Stadtgemeinde|Katastralgemeinde|Zwergstaat|"
-    "Ozean|Nebenmeer|Randmeer|Binnenmeer|Höhenzug|Mittelmeerinsel|Nordseeinsel|Ostseeinsel|Bergkette"
+_SETTLEMENTS: Final = (
+    "Stadt|Großstadt|Kleinstadt|Kreisstadt|Hauptstadt|Landeshauptstadt|Hafenstadt|Millionenstadt|"
+    "Gemeinde|Ortsgemeinde|Verbandsgemeinde|Samtgemeinde|Marktgemeinde|Ortschaft|Ortsteil|"
+    "Stadtteil|Stadtbezirk|Dorf|Weiler|Kommune|Inselgruppe|Inselstaat|Halbinsel|Nebenfluss|Zufluss|"
+    "Quellfluss|Staat|Bundesstaat|Bundesland|Kanton|Landkreis|Provinz|Region|Republik|Gebirge|"
+    "Gebirgszug|Mittelgebirge|Vulkan|Landschaft|Grafschaft|Departement|Département|Fürstentum|"
+    "Herzogtum|Königreich|Ruinenstadt|Hafenort|Badeort|Kurort|Stadtgemeinde|Katastralgemeinde|"
+    "Zwergstaat|Höhenzug|Metropole|Stadtviertel|Wohnplatz|Fluss|Insel|Berg|See|Ort|Meeresteil"
 )
-_NAME: Final = re.compile(
-    r"(\b(Vor|Nach|Familien|Bei|Ruf|Mädchen|Männer|Frauen|Jungen|Ruf-|Zu)name\b"
-    r"|\b(männlicher|weiblicher) Name\b|Kurzform (von|des|zu)\b|Koseform|Kurzname"
-    r"|^\W*(\S+: )?(der |die |das |ein |eine |einer |eines )?"
-    r"((([a-zäöüß-]+(e|er|es|en|ste|ster|stes|ige))|[a-zäöüß]+er) ){0,4}"
-    rf"({_PLACES})( \([^)]*\))?,? (\w+ )?(in|im|am|an|auf|von|vom|der|des|bei|zwischen|nahe|nördlich|südlich|östlich|westlich|"
-    r"zur|zum|aus|Deutschlands|Österreichs|Europas|und)\b.{0,60}?[A-ZÄÖÜ]"
-    r"|^(deutsche|deutscher|amerikanischer?|US-amerikanischer?|griechische[rs]?|römische[rs]?|germanische[rs]?|englische[rs]?|"
-    r"französische[rs]?|italienische[rs]?|russische[rs]?|österreichische[rs]?|schweizer\w*|polnische[rs]?) "
-    r"(Schriftsteller|Dichter|Komponist|Maler|Philosoph|Politiker|Physiker|Automarke|Unternehmen|Firma|Partei|Stadt|Insel)"
-    r"|\bStaat (in|im|auf)\b|\bHauptstadt (von|der|des)\b|Landeshauptstadt"
-    r"|(deutsch|fremd)sprachiger (Nach|Familien|Vor)name)"
+_LOOSE: Final = re.compile(
+    rf"\b({_SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|Erdteil|"
+    r"Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|Siedlungsgebiet|"
+    r"Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|\w*gemeinde|\w*see|"
+    r"Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
+)
+_PLACE: Final = re.compile(rf"\b({_SETTLEMENTS})\b")
+_PERSON: Final = re.compile(
+    r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|Ruf- ?und Vorname|Männername|Frauenname)\b"
+    r"|\b(männlicher|weiblicher|unisex) (Vor)?[Nn]ame\b|\b(Vor|Nach|Familien)name(ns|n)?$"
 )
 _UNIQUE: Final = re.compile(
-    r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Nymphe|Muse|Titan|Titanin|Riese|Held|Heros|König|Königin|Prophet|"
-    r"Apostel|Jünger|Erzengel|Erzvater|Stammvater|Sohn|Tochter|Gestalt|Figur|Heldin)\b.{0,50}"
-    r"\b(Mythologie|Bibel|Sage|Testaments?|Nibelungen|griechisch|römisch|ägyptisch|nordisch|germanisch|biblisch)"
+    r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|König|Königin|"
+    r"Prophet|Apostel|Jünger|Erzengel|Erzvater|Stammvater|Sohn|Tochter|Gestalt|Figur|Heldin)\b.{0,50}"
+    r"\b(Mythologie|Bibel|Sage|Testaments?|Nibelungen|griechisch\w*|römisch\w*|ägyptisch\w*|nordisch\w*|"
+    r"germanisch\w*|biblisch\w*)"
     r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? (Gott|Göttin|Gottheit)"
-    r"|\b(Planet|Stern|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond) (im|in|des|der|am|von|unseres)\b"
-    r"|^(\S+: )?(der |zweiter |dritter |vierter |fünfter |sechster |siebter |achter |erster |sonnennächster )+Planet"
+    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) (im|in|des|der|am|von|unseres)\b"
+    r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
     r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
 _SHORT: Final = re.compile(
-    r"^(\S+: )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Kurzwort für|Einheitenzeichen|Symbol|"
-    r"Zeichen|chemisches Symbol|Ländercode|Kfz-Kennzeichen|Akronym)\b"
+    r"^(\S+: )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
+    r"chemisches Symbol|Ländercode|Kfz-Kennzeichen)\b"
+)
+_COMPANY: Final = re.compile(
+    r"^(\S+: )?(ein |eine |deutsche[rs]? |amerikanische[rs]? |US-amerikanische[rs]? |japanische[rs]? )?"
+    r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
 _TABLE_NAMES: Final = frozenset({"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"})
+_PLACES: Final = frozenset({"Toponym", "Straßenname", "Eigenname"})
 
 
-def is_name_sense(sense: str) -> bool:
-    """Tell whether a sense of a headword describes a single person, place or thing."""
-    return bool(_NAME.search(sense) or _UNIQUE.search(sense))
+class Namer:
+    """Classifies headwords; `toponyms` are place names that senses may mention."""
 
+    def __init__(self, toponyms: Collection[str]) -> None:
+        self._toponyms = toponyms
 
-def classify(head: str, senses: Iterable[str], tags: Iterable[str]) -> str:
-    """Give `name`, `unique`, `abbreviation` or an empty text for a capitalised headword.
+    def classify(self, head: str, senses: Iterable[str], tags: Collection[str]) -> str:
+        """Give `name`, `unique`, `abbreviation` or an empty text for a capitalised headword.
 
-    `tags` are the word classes of the case table. A headword with one ordinary sense is a word.
-    """
-    senses = [*senses]
-    labels = frozenset(tags)
-    if sum(letter.isupper() for letter in head) > 1:
-        return "abbreviation"
-    if "Abkürzung" in labels or "Symbol" in labels:
-        return "abbreviation"
-    if senses and all(_SHORT.match(sense) for sense in senses):
-        return "abbreviation"
-    if labels & _TABLE_NAMES and (not senses or is_name_sense(senses[0]) or len(senses) == 1):
-        return "name"
-    if not senses:
-        return "name" if labels & _TABLE_NAMES else ""
-    named = [is_name_sense(sense) for sense in senses]
-    if all(named):
-        unique = all(_UNIQUE.search(sense) and not _NAME.search(sense) for sense in senses)
-        return "unique" if unique else "name"
-    return ""
+        `tags` are the word classes of the case table. One ordinary sense makes a word.
+        """
+        senses = [*senses]
+        if sum(letter.isupper() for letter in head) > 1:
+            return "abbreviation"
+        spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
+        short = bool({"Abkürzung", "Symbol"} & set(tags))
+        if senses and all(_SHORT.match(sense) for sense in senses):
+            short = True
+        if short and not (spoken and head[-1] in "aeiouklprst"):
+            return "abbreviation"
+        tagged = _TABLE_NAMES & set(tags)
+        if not senses:
+            return "name" if tagged else ""
+        kinds = [self._kind(sense, tagged) for sense in senses]
+        if all(kinds):
+            return "unique" if all(kind == "unique" for kind in kinds) else "name"
+        if kinds[0] and "Toponym" in tagged:
+            others = [sense for sense, kind in zip(senses, kinds, strict=True) if not kind]
+            if len(others) == 1 and ":" not in others[0][:25]:
+                return "name"
+        return ""
+
+    def _kind(self, sense: str, tagged: Collection[str]) -> str:
+        """Tell what single thing a sense describes: `name`, `unique`, or nothing."""
+        if _PERSON.search(sense):
+            return "name"
+        if _UNIQUE.search(sense):
+            return "unique"
+        if _COMPANY.search(sense):
+            return "name"
+        head = sense[:110]
+        if tagged & _PLACES and _LOOSE.search(head):
+            return "name"
+        if _PLACE.search(head) and any(
+            word.strip(".,;()") in self._toponyms for word in head.split()
+        ):
+            return "name"
+        return ""
 
 
 def tags_of(rows: Iterable[Mapping[str, str]]) -> set[str]:

@@ -1,7 +1,7 @@
 """Finding the nouns: their declension from the case table, from their last member, or by rule."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from setzkasten.lexicon.finding.evidence import Evidence
@@ -16,8 +16,16 @@ _ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
 
 _DERIVED: Final = (
     "ung", "heit", "keit", "erei", "schaft", "tät", "ion", "er", "ler", "ismus", "enz", "anz", "ik", "itis",
-    "ose", "or", "nis", "tum", "ium", "ei", "chen", "in",
+    "ose", "or", "nis", "tum", "ium", "ei", "chen", "ist", "ik",
 )  # fmt: skip
+_INHABITANT: Final = re.compile(r"Einwohnerin|Bewohnerin|Bürgerin|Angehörige|[Ss]tammt|gebürtig")
+_SUFFIXES_ONLY: Final = frozenset(
+    """ist ion ate ose ana ode eta erin lein chen heit keit ling schaft tum nis ette age ade ator ant ent eur iker iade
+    logie nom gramm graph graf isch enge itis erei istin isten atin elle iner aner ling ster sterin eurin innen""".split()
+)
+"""Endings of derived words that are nouns of their own as well."""
+
+_TWO_LETTER_FRONTS: Final = frozenset({"ei", "öl", "ur", "au", "ab", "an", "um", "so", "zu"})
 _SHORT: Final = 9
 """Simple nouns up to this length are believed on the word of one source."""
 
@@ -34,24 +42,41 @@ class Support:
         heads = {h.lower() for h in evidence.meanings} | {h.lower() for h in evidence.table}
         heads |= {h.lower() for h in evidence.lexeme_nouns}
         self._fronts = heads | {h[:-2] for h in heads if h.endswith("en")}
+        self._nouns = frozenset(evidence.meanings) | frozenset(evidence.table)
+        grades = evidence.grades
+        self._short = {
+            h.lower() for h in evidence.table if len(h) == 3 and grades.get(h.lower(), 70) < 50
+        } - _SUFFIXES_ONLY
         self._lasts = {
             h.lower()
             for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
             for h in group
             if h[0].isupper() and len(h) > 2
-        }
+        } - _SUFFIXES_ONLY
+
+    def _is_inhabitant(self, head: str) -> bool:
+        senses = self._evidence.meanings.get(head, ())
+        return any(_INHABITANT.search(sense) for sense in senses)
 
     def is_compound(self, head: str) -> bool:
         """Tell whether a noun is made of two known words."""
         word = head.lower()
         for cut in range(2, len(word) - 2):
             front, last = word[:cut], word[cut:]
-            if last in self._lasts and any(
-                form in self._fronts
-                for form in (front, front + "e", front.rstrip("s"), front.rstrip("n"))
+            if (
+                (len(last) > 3 or last in self._short)
+                and last in self._lasts
+                and self.is_front(front)
             ):
                 return True
         return False
+
+    def is_front(self, front: str) -> bool:
+        """Tell whether a compound may begin so: a known word, with or without joint."""
+        if len(front) < 3:
+            return front in _TWO_LETTER_FRONTS
+        forms = (front, front + "e", front.removesuffix("s"), front.removesuffix("n"))
+        return any(form in self._fronts for form in (*forms, front.removesuffix("en")))
 
     def is_listed(self, head: str) -> bool:
         """Tell whether a noun counts as listed."""
@@ -61,6 +86,8 @@ class Support:
         common = head.lower() in evidence.grades
         if dictionary and (lexeme or common):
             return True
+        if head.endswith("in") and head[:-2] in self._nouns:
+            return common or self._is_inhabitant(head)
         compound = self.is_compound(head)
         if dictionary:
             return not compound or len(evidence.meanings.get(head, ())) > 1
@@ -70,12 +97,17 @@ class Support:
 
 
 class NounFinder:
-    """Gives the declension of any noun. `foreign`: loans without dative -e, by lower-case ending."""
+    """Gives the declension of any noun. `foreign`: endings of loans without dative -e."""
 
     def __init__(
-        self, evidence: Evidence, foreign: Iterable[str], fixed: Mapping[str, str]
+        self,
+        evidence: Evidence,
+        foreign: Iterable[str],
+        fixed: Mapping[str, str],
+        is_front: Callable[[str], bool],
     ) -> None:
         self._evidence = evidence
+        self._is_front = is_front
         self._foreign = tuple(foreign)
         self._fixed = fixed
 
@@ -139,7 +171,7 @@ class NounFinder:
         for start in range(2, len(head) - 2):
             last = head[start:].capitalize()
             rows = self._evidence.table.get(last)
-            if not rows or len(last) < 3:
+            if not rows or len(last) < 3 or not self._is_front(head[:start].lower()):
                 continue
             noun = next((n for row in rows if (n := self._from_row(last, row))), None)
             if noun is None:

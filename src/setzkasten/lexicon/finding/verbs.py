@@ -73,7 +73,7 @@ class VerbFinder:
         return known
 
     def _has_forms(self, head: str) -> bool:
-        if not head.endswith("n") or len(head) < 4:
+        if not head.endswith("n") or len(head) < 4 or head in self._traits["not_verbs"]:
             return False
         if not head.endswith(("en", "eln", "ern")):
             return head.endswith("tun")
@@ -90,14 +90,14 @@ class VerbFinder:
 
     def _surely(self, head: str) -> bool:
         """Stricter, for forms without an entry of their own: several finite forms must occur."""
-        if head.endswith(("tten", "eten")) or not head.endswith(("en", "eln", "ern")):
+        if not head.endswith(("en", "eln", "ern")) or head in self._traits["not_verbs"]:
             return False
         verbal = self._evidence.verbal
         stem = stem_of(head)
         if not verbal(head + "d"):
             return False
         weak = stem + ("ete" if needs_e(stem) else "te")
-        if verbal(weak) and verbal(weak + "st") and not stem.endswith("t"):
+        if verbal(weak) and verbal(weak + "st"):
             return True
         return any(
             verbal(head[: -len(base)] + past) and verbal(head[: -len(base)] + past + "en")

@@ -92,7 +92,7 @@ def _positive(adjective: Adjective) -> Iterator[Form]:
         yield from _endings(short, "adj.pos~")
         for ending in ENDINGS:
             yield Form(base + ending, f"adj.pos.{ending}", "e_must_go", short + ending)
-    elif base.endswith("en") and syllables(base) > 1 and not base.endswith(("een", "ien")):
+    elif _is_en(base):
         yield from _endings(base, "adj.pos")
         why = "e_inner" if base[-4:-2] == "nn" else ""
         yield from _endings(base[:-2] + "n", "adj.pos~", why)
@@ -104,6 +104,12 @@ def _positive(adjective: Adjective) -> Iterator[Form]:
 
 def _is_el(base: str) -> bool:
     return base.endswith("el") and syllables(base) > 1 and base not in _STRESSED_EL
+
+
+def _is_en(base: str) -> bool:
+    """Tell whether -en is unstressed: `trocken`, not `fotogen`."""
+    stressed = ("een", "ien", "ogen", "agen", "igen", "phren", "solvent", "alien")
+    return base.endswith("en") and syllables(base) > 1 and not base.endswith(stressed)
 
 
 def _is_er(base: str, kind: str) -> bool:
@@ -169,7 +175,7 @@ def _comparatives(stem: str, kind: str) -> Iterator[tuple[str, bool]]:
             yield stem + "er", False
         if kind != "english":
             yield stem[:-2] + "rer", True
-    elif stem.endswith("en") and syllables(stem) > 1 and not stem.endswith(("een", "ien")):
+    elif _is_en(stem):
         yield stem + "er", False
         if stem[-4:-2] != "nn":
             yield stem[:-2] + "ner", True

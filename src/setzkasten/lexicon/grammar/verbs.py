@@ -81,7 +81,7 @@ def needs_e(stem: str) -> bool:
 
 def keeps_final_e(stem: str, english: bool) -> bool:
     """Tell whether the final -e must stay: `atme`, `manage`, `knie`, `roje`."""
-    if english or stem[-1:] in ("c", "i", "j"):
+    if english or stem[-1:] in ("c", "j"):
         return True
     return stem[-1:] in ("m", "n") and needs_e(stem)
 

@@ -1,0 +1,37 @@
+"""Spellings that dictionaries list side by side for whole series of words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from setzkasten.lexicon.grammar.form import Form
+
+
+class Variants:
+    """Gives the further spellings of a word. Rows are pairs of letters, read in one direction."""
+
+    def __init__(self, rows: Iterable[Sequence[str]]) -> None:
+        self._rows = [(written, other) for written, other in rows]
+
+    def of(self, head: str) -> Iterator[tuple[str, str]]:
+        """Give the pairs that change this word."""
+        lower = head.lower()
+        for written, other in self._rows:
+            if written in lower:
+                yield written, other
+        if head[:1].islower():
+            for full in ("elig", "erig"):
+                if head.endswith(full) and len(head) > 6:
+                    yield full, full[1:]
+
+
+def respell(text: str, written: str, other: str) -> str:
+    """Write a word with the other letters, keeping its capital."""
+    changed = text.lower().replace(written, other)
+    return changed[:1].upper() + changed[1:] if text[:1].isupper() else changed
+
+
+def respelled(forms: Iterable[Form], written: str, other: str) -> Iterator[Form]:
+    """Give forms with the other letters; those that the letters do not touch are left out."""
+    for text, key, why, right in forms:
+        changed = respell(text, written, other)
+        if changed != text:
+            yield Form(changed, key, why, respell(right, written, other) if right else "")
