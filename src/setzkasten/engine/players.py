@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from setzkasten.engine import crossword_player
-from setzkasten.engine.cards import greedy_patience, greedy_rummy
+from setzkasten.engine.cards import greedy_patience, greedy_rummy, patience_player, rummy_player
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.view import View as RummyView
@@ -34,9 +34,10 @@ def choose(game: Game, view: Any, words: Lexicon, seed: int = 0, budget: float =
             return crossword_player.choose(game.rules, view, seat, words, rng, budget)
         case RummyView():
             rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            return greedy_rummy.choose(game.rules, view, seat, words, rng, budget)
+            return rummy_player.choose(game.rules, view, seat, words, rng, budget)
         case PatienceView():
-            return greedy_patience.choose(game.rules, view, words)
+            rng = random.Random(f"{seed} {len(view.lines)}")
+            return patience_player.choose(game.rules, view, words, rng, budget)
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
 
 

@@ -43,8 +43,12 @@ def rank(rules: PatienceRules, view: View, lexicon: Lexicon, count: int) -> list
 
 def _words(rules: PatienceRules, view: View, lexicon: Lexicon) -> list[HandWord]:
     cards = tuple(pile.card for pile in view.piles if pile.card is not None)
-    hand = Hand(cards, rules.tiles.values, steps_of(lexicon), rules.min_cards)
-    return sorted(hand.words.values(), key=lambda word: (-_worth(cards, word), word.cards))
+    return good_words(Hand(cards, rules.tiles.values, steps_of(lexicon), rules.min_cards))
+
+
+def good_words(hand: Hand) -> list[HandWord]:
+    """Give the words of some open cards, the best to take first."""
+    return sorted(hand.words.values(), key=lambda word: (-_worth(hand.cards, word), word.cards))
 
 
 def _worth(cards: tuple[str, ...], word: HandWord) -> float:

@@ -1,7 +1,7 @@
 """Which words a hand of cards holds, and how to lay the best of them side by side."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -101,11 +101,20 @@ class Hand:
         return found
 
     @cached_property
-    def _by_lowest(self) -> dict[int, list[tuple[int, HandWord]]]:
+    def by_lowest(self) -> dict[int, list[tuple[int, HandWord]]]:
+        """The words by one card of their lowest face."""
         sorted_in: dict[int, list[tuple[int, HandWord]]] = {}
         for packed, word in self.words.items():
-            sorted_in.setdefault(_lowest(packed), []).append((packed, word))
+            sorted_in.setdefault(lowest_face(packed), []).append((packed, word))
         return sorted_in
+
+    def parts(self) -> Iterator[int]:
+        """Give every different set of cards of the hand, the empty one first."""
+        sets = [0]
+        for face, count in sorted(Counter(self.cards).items()):
+            card = 1 << self._place[face]
+            sets = [part + n * card for part in sets for n in range(count + 1)]
+        return iter(sets)
 
     def holds(self, packed: int, part: int) -> bool:
         """Tell whether one set of cards contains another."""
@@ -116,9 +125,9 @@ class Hand:
         known = self._covers.get(packed)
         if known is not None:
             return known
-        face = _lowest(packed)
+        face = lowest_face(packed)
         best = self.cover(packed - face)
-        for part, word in self._by_lowest.get(face, ()):
+        for part, word in self.by_lowest.get(face, ()):
             if self.holds(packed, part):
                 cover = self.cover(packed - part).plus(word)
                 if cover.gain > best.gain:
@@ -142,7 +151,7 @@ class Hand:
         return bonus if any(word.letters > longer_than for word in cover.words) else 0
 
 
-def _lowest(packed: int) -> int:
+def lowest_face(packed: int) -> int:
     """Give one card of the first face in a packed set, itself packed."""
     bit = (packed & -packed).bit_length() - 1
     return 1 << bit - bit % _WIDTH

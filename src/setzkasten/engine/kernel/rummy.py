@@ -13,7 +13,6 @@ from typing import Any, Final
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
 from setzkasten.engine.kernel.partition import (
     BEST,
-    LETTERS,
     LONGEST,
     MOST,
     POINTS,
@@ -24,7 +23,7 @@ from setzkasten.engine.kernel.partition import (
     value_sets,
 )
 
-# --- what all rollouts share: the fields of `round_` -----------------------------------------------
+# --- what all rollouts share: the fields of `round_` ---------------------------------------------
 
 SEATS: Final = 0
 LEAST: Final = 1
@@ -350,9 +349,7 @@ def play_turn(
             dropped = best_drop(hand, count + 1, faces, work)
     if laid:
         work[uint64(_LAID + seat)] += work[uint64(SUM + laid)] & POINTS
-        work[uint64(_LONG + seat)] = max(
-            work[uint64(_LONG + seat)], work[uint64(LONGEST + laid)]
-        )
+        work[uint64(_LONG + seat)] = max(work[uint64(_LONG + seat)], work[uint64(LONGEST + laid)])
     face = hand[uint64(dropped)]
     take_out(hand, count + 1, dropped)
     return face + out
@@ -463,9 +460,7 @@ def try_moves(
                 if left == 0:
                     break
                 seat = seat + 1 if seat + 1 < seats else int64(0)
-                open_card = play_turn(
-                    seat, open_card, left, round_, pool, faces, slots, bits, work
-                )
+                open_card = play_turn(seat, open_card, left, round_, pool, faces, slots, bits, work)
                 if open_card < 0:
                     break
                 if left > 0:

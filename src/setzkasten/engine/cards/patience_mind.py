@@ -1,0 +1,155 @@
+"""How the thinking patience player chooses: it tries words on hidden cards as they might lie.
+
+Every word (or every pile that could fill a gap) is tried on many deals of the unseen cards, each
+played to its end (`engine.kernel.patience`). The worse half is dropped again and again, so that
+the time goes to the words that are hard to tell apart (successive halving: Karnin, Koren and
+Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013).
+"""
+
+import random
+import time
+from collections import Counter
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.cards.cardwords import CardWords, fits
+from setzkasten.engine.cards.hands import Hand
+from setzkasten.engine.cards.patience_player import in_order
+from setzkasten.engine.kernel import patience as kernel
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.kernel.partition import SETS
+from setzkasten.engine.steps import steps_of
+from setzkasten.games.cards.patience.messages import Command, Refill, Take
+from setzkasten.games.cards.patience.state import TakeLine
+from setzkasten.games.cards.patience.view import View
+from setzkasten.games.cards.rules import PatienceRules
+from setzkasten.games.protocol import Lexicon
+
+VOWELS: Final = frozenset("AEIOUÄÖÜY")
+
+_ROLLOUTS: Final = 1000
+"""Games played out for one choice, at most."""
+
+_FEWEST: Final = 6
+"""Worlds that every word is tried on before the first are dropped."""
+
+
+def think(
+    rules: PatienceRules,
+    view: View,
+    lexicon: Lexicon,
+    words: CardWords,
+    rng: random.Random,
+    deadline: float,
+) -> Command | None:
+    """Choose a command before a moment of the monotonic clock; `None` if that cannot be done."""
+    if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
+        return None
+    mind = _Mind(rules, view, words, rng.getrandbits(30), deadline)
+    if view.phase == "refill":
+        donor = mind.donor()
+        return None if donor is None else Refill(view.gaps[0], donor)
+    piles = mind.word()
+    if piles is None:
+        return None
+    cards = {pile: view.piles[pile].card or "" for pile in piles}
+    hand = Hand(cards.values(), rules.tiles.values, steps_of(lexicon), rules.min_cards)
+    word = hand.words.get(hand.all)
+    return None if word is None else Take(in_order(cards, word.cards))
+
+
+def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
+    """Give the cards that may lie hidden: all but the open ones and those taken."""
+    left = Counter({face.text: face.count for face in rules.tiles.faces})
+    left.subtract(pile.card for pile in view.piles if pile.card is not None)
+    for line in view.lines:
+        if isinstance(line, TakeLine):
+            left.subtract(line.cards)
+    return tuple((+left).elements())
+
+
+class _Mind:
+    """The table as the kernel wants it, and the time there is."""
+
+    def __init__(
+        self, rules: PatienceRules, view: View, words: CardWords, seed: int, deadline: float
+    ) -> None:
+        self._rules = rules
+        self._view = view
+        self._words = words
+        self._seed = seed
+        self._deadline = deadline
+        self._depths: Numbers = np.array(
+            [pile.hidden + (pile.card is not None) for pile in view.piles], np.int64
+        )
+        self._open: Numbers = np.array(
+            [0 if pile.card is None else words.number[pile.card] for pile in view.piles], np.int64
+        )
+        self._pool: Numbers = np.array(words.numbers(unseen_cards(rules, view)), np.int64)
+        self._vowels: Numbers = np.array(
+            [any(letter in VOWELS for letter in face) for face in words.faces], np.int64
+        )
+        self._work: Numbers = np.zeros(kernel.SPACE, np.int64)
+
+    def word(self) -> tuple[int, ...] | None:
+        """Choose the piles of the next word; `None` if there is no word or no time."""
+        moves: Numbers = np.zeros(SETS, np.int64)
+        count = kernel.list_words(
+            self._open,
+            self._depths,
+            self._rules.min_cards,
+            self._words.sums,
+            self._words.slots,
+            self._words.bits,
+            self._work,
+            moves,
+        )
+        chosen = self._best(moves[:count])
+        if chosen is None:
+            return None
+        bits = kernel.piles_of(chosen, self._open, self._depths, self._work)
+        return tuple(pile for pile in range(len(self._depths)) if bits >> pile & 1)
+
+    def donor(self) -> int | None:
+        """Choose the pile that fills the first gap; `None` without time."""
+        chosen = self._best(np.array([-1 - donor for donor in self._view.donors], np.int64))
+        return None if chosen is None else -1 - chosen
+
+    def _best(self, moves: Numbers) -> int | None:
+        """Find the best move by dropping the worse half again and again."""
+        if len(moves) < 2:
+            return int(moves[0]) if len(moves) else None
+        levels = (len(moves) - 1).bit_length()
+        sums: Numbers = np.zeros(len(moves), np.int64)
+        done = 0
+        while len(moves) > 1:
+            until = done + max(_FEWEST, _ROLLOUTS // (levels * len(moves)))
+            for first in range(done, until, _FEWEST):
+                if first and time.monotonic() > self._deadline:
+                    return int(moves[sums.argmin()])
+                self._try(first, min(first + _FEWEST, until), moves, sums)
+            done = until
+            order = np.argsort(sums, kind="stable")[: (len(moves) + 1) // 2]
+            moves, sums = moves[order], sums[order]
+        return int(moves[0])
+
+    def _try(self, first: int, last: int, moves: Numbers, sums: Numbers) -> None:
+        words = self._words
+        kernel.try_moves(
+            first,
+            last,
+            self._seed,
+            moves,
+            len(moves),
+            self._open,
+            self._depths,
+            self._pool,
+            self._rules.min_cards,
+            words.sums,
+            self._vowels,
+            words.slots,
+            words.bits,
+            self._work,
+            sums,
+        )

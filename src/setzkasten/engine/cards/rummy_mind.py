@@ -1,0 +1,237 @@
+"""How the thinking rummy player chooses: it tries its moves on hands that the others might hold.
+
+For every choice the rest of the round is played out many times, with the hidden cards drawn from
+those not seen (`engine.kernel.rummy`); what comes out best on average is done. All moves meet the
+same hidden cards, so that luck does not decide between them.
+"""
+
+import random
+import time
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.cards.cardwords import CardWords, fits
+from setzkasten.engine.cards.hands import Hand
+from setzkasten.engine.cards.partition import Partition
+from setzkasten.engine.cards.rummy_player import LONG_ROUND
+from setzkasten.engine.cards.rummy_table import Table, table_of
+from setzkasten.engine.kernel import rummy as kernel
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.kernel.partition import MOST
+from setzkasten.engine.steps import steps_of
+from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy.messages import Command, Discard, Draw, Meld
+from setzkasten.games.cards.rummy.view import View
+from setzkasten.games.protocol import Lexicon, Seat
+
+WORLDS: Final = 400
+"""Hands of the others that each move is tried on, at most."""
+
+_BATCH: Final = 20
+"""Worlds between two looks at the clock."""
+
+_OPEN_WORLDS: Final = 160
+"""Worlds that the open card is tried on before drawing."""
+
+_STOCK_WORLDS: Final = 24
+"""Worlds that each card that the stock may hold is tried on."""
+
+_WAITS: Final = 4
+"""Ways to wait that are compared with going out."""
+
+PATIENCE: Final = 4
+"""Turns of a round after which going out is not put off any more."""
+
+_EAGER: Final = 230
+"""Of 256: how often the others are expected to go out when they can."""
+
+_STAKE: Final = 30
+"""What winning the game is worth beside a point, in the last round."""
+
+_MOST_SEATS: Final = 8
+
+
+def think(
+    rules: RummyRules,
+    view: View,
+    seat: Seat,
+    lexicon: Lexicon,
+    words: CardWords,
+    rng: random.Random,
+    deadline: float,
+) -> Command | None:
+    """Choose a command before a moment of the monotonic clock; `None` if that cannot be done."""
+    hand = view.players[seat].hand or ()
+    if len(hand) < 2 or len(view.players) > _MOST_SEATS or time.monotonic() > deadline:
+        return None
+    most = max(len(hand) + (view.phase == "draw"), *(player.held + 1 for player in view.players))
+    table = table_of(rules, view, seat)
+    if not fits(rules.tiles, most) or table.turns >= LONG_ROUND:
+        return None
+    mind = _Mind(rules, view, table, words, rng.getrandbits(30), deadline)
+    if view.phase == "draw":
+        source = mind.draw(hand, view.discard, view.stock)
+        return None if source is None else Draw(seat, "discard" if source else "stock")
+    move = mind.act(hand)
+    if move is None:
+        return None
+    laid, dropped = move
+    if not laid:
+        return Discard(seat, dropped)
+    held = Hand(laid, rules.tiles.values, steps_of(lexicon), rules.min_cards)
+    cover = Partition(held).whole(held.all)
+    return None if cover is None else Meld(seat, tuple(word.cards for word in cover.words))
+
+
+class _Mind:
+    """The round as the kernel wants it, and the time there is."""
+
+    def __init__(
+        self,
+        rules: RummyRules,
+        view: View,
+        table: Table,
+        words: CardWords,
+        seed: int,
+        deadline: float,
+    ) -> None:
+        self._words = words
+        self._table = table
+        self._seed = seed
+        self._deadline = deadline
+        self._round: Numbers = np.zeros(kernel.ROUND, np.int64)
+        final = view.round == rules.rounds
+        self._round[:6] = (
+            len(view.players),
+            rules.min_cards,
+            rules.longest_bonus,
+            table.left,
+            _EAGER,
+            _STAKE if final else 0,
+        )
+        for start, numbers in (
+            (kernel.HELD, table.held),
+            (kernel.KNOWN, [len(known) for known in table.known]),
+            (kernel.LAID, table.points),
+            (kernel.LONG, table.letters),
+            (kernel.SCORE, table.scores),
+        ):
+            self._round[start : start + len(numbers)] = numbers
+        self._hands: Numbers = np.zeros(8 * MOST, np.int64)
+        for place, known in enumerate(table.known[1:], 1):
+            self._hands[MOST * place : MOST * place + len(known)] = words.numbers(known)
+        self._waits = _WAITS if table.turns < PATIENCE else 0
+        self._work: Numbers = np.zeros(kernel.SPACE, np.int64)
+        self._moves: Numbers = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
+
+    def act(self, hand: tuple[str, ...]) -> tuple[tuple[str, ...], str] | None:
+        """Choose what to lay (all cards together) and what to discard; `None` without time."""
+        numbers = self._words.numbers(hand)
+        count, best = self._best(numbers, self._table.unseen, WORLDS)
+        if not count:
+            return None
+        laid, dropped, _ = self._moves[kernel.MOVE * best : kernel.MOVE * (best + 1)].tolist()
+        faces = [self._words.faces[number] for number in numbers]
+        return (
+            tuple(face for place, face in enumerate(faces) if laid >> place & 1),
+            faces[dropped],
+        )
+
+    def draw(self, hand: tuple[str, ...], open_card: str | None, stock: int) -> bool | None:
+        """Tell whether the open card is worth more than one of the stock; `None` without time."""
+        if open_card is None or not stock:
+            return open_card is not None
+        unseen = self._table.unseen
+        worth = self._worth((*hand, open_card), unseen, _OPEN_WORLDS)
+        faces = sorted(set(unseen))
+        random.Random(self._seed).shuffle(faces)
+        total = weight = 0.0
+        for face in faces:
+            if weight and time.monotonic() > self._deadline:
+                break
+            rest = [*unseen]
+            rest.remove(face)
+            count = unseen.count(face)
+            total += count * self._worth((*hand, face), tuple(rest), _STOCK_WORLDS)
+            weight += count
+        return worth > total / weight if weight else None
+
+    def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
+        """Tell how a round comes out with a hand after drawing.
+
+        The best move is chosen in one half of the worlds and valued in the other: the best of many
+        rough values is too good to be true.
+        """
+        numbers = self._words.numbers(hand)
+        cards = np.array([*numbers, 0], np.int64)
+        pool = np.array(self._words.numbers(unseen), np.int64)
+        count = self._list(cards, len(numbers))
+        halves = []
+        for half in range(2):
+            sums = np.zeros(4 * kernel.MOVES, np.int64)
+            first = half * worlds // 2
+            self._try(first, first + worlds // 2, cards, len(numbers), count, pool, sums)
+            halves.append(sums[: 2 * count : 2])
+        one, other = halves
+        return float(one[other.argmax()] + other[one.argmax()]) / worlds
+
+    def _best(self, numbers: list[int], unseen: tuple[str, ...], worlds: int) -> tuple[int, int]:
+        """Count the moves that were tried and give the best; none if there was no time."""
+        cards = np.array([*numbers, 0], np.int64)
+        pool = np.array(self._words.numbers(unseen), np.int64)
+        count = self._list(cards, len(numbers))
+        sums = np.zeros(4 * kernel.MOVES, np.int64)
+        if count == 1:
+            return 1, 0
+        for first in range(0, worlds, _BATCH):
+            if time.monotonic() > self._deadline:
+                if not first:
+                    return 0, 0
+                break
+            self._try(first, first + _BATCH, cards, len(numbers), count, pool, sums)
+        return count, int(sums[: 2 * count : 2].argmax())
+
+    def _list(self, cards: Numbers, count: int) -> int:
+        words = self._words
+        listed: int = kernel.list_moves(
+            cards,
+            count,
+            self._round,
+            self._waits,
+            words.sums,
+            words.slots,
+            words.bits,
+            self._work,
+            self._moves,
+        )
+        return listed
+
+    def _try(
+        self,
+        first: int,
+        last: int,
+        cards: Numbers,
+        count: int,
+        chosen: int,
+        pool: Numbers,
+        sums: Numbers,
+    ) -> None:
+        words = self._words
+        kernel.try_moves(
+            first,
+            last,
+            self._seed,
+            cards,
+            count,
+            self._moves,
+            chosen,
+            self._round,
+            self._hands,
+            pool,
+            words.sums,
+            words.slots,
+            words.bits,
+            self._work,
+            sums,
+        )

@@ -1,0 +1,65 @@
+"""The player for the card rummy: thinks where there is something to think about, and time.
+
+What it thinks is in `rummy_mind`. Whatever goes wrong there, the quick player answers.
+"""
+
+import logging
+import random
+import time
+from typing import Final
+
+from setzkasten.engine.cards import greedy_rummy
+from setzkasten.engine.cards.readiness import card_words
+from setzkasten.engine.cards.rummy_table import table_of
+from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy.messages import Command, Discard
+from setzkasten.games.cards.rummy.view import View
+from setzkasten.games.protocol import Lexicon, Seat
+
+_LOG: Final = logging.getLogger(__name__)
+
+LONG_ROUND: Final = 10
+"""Turns after which playing a round out shows nothing any more: then only going out counts."""
+
+_SHAKE: Final = 0.25
+"""In such a round: how often any card is discarded, so that no hand is stuck for ever."""
+
+
+def choose(
+    rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, rng: random.Random, budget: float
+) -> Command:
+    """Choose for a seat that can act, within `budget` seconds.
+
+    Plays like the quick player where there is nothing to think about, no compiled kernel (yet), or
+    no time. With a budget of 0 that is so always, whatever the clock says.
+    """
+    if budget <= 0:
+        return greedy_rummy.choose(rules, view, seat, lexicon, rng, float("inf"))
+    deadline = time.monotonic() + budget
+    command: Command | None = None
+    if view.phase != "doubt":
+        try:
+            words = card_words(lexicon, rules.tiles, rules.min_cards, 0.8 * budget)
+            if words is not None:
+                # Not before the kernel is ready: importing it takes time.
+                from setzkasten.engine.cards.rummy_mind import think
+
+                command = think(rules, view, seat, lexicon, words, rng, deadline)
+        except Exception:
+            _LOG.exception("the quick player steps in")
+    if command is not None:
+        return command
+    quick = greedy_rummy.choose(rules, view, seat, lexicon, rng, deadline - time.monotonic())
+    return _shaken(rules, view, seat, quick, rng)
+
+
+def _shaken(
+    rules: RummyRules, view: View, seat: Seat, command: Command, rng: random.Random
+) -> Command:
+    """Now and then discard any card of a hand that has not come out of a long round."""
+    hand = view.players[seat].hand or ()
+    if not isinstance(command, Discard) or view.last_turns or len(hand) < 2:
+        return command
+    if table_of(rules, view, seat).turns < LONG_ROUND or rng.random() > _SHAKE:
+        return command
+    return Discard(seat, rng.choice(hand))
