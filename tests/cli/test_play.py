@@ -30,7 +30,7 @@ def record_of(folder: Path) -> Record:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_bots_play_to_the_end(setz: Call, tmp_path: Path, game: str) -> None:
     bots = games()[game].players[0]
-    answer = setz("play", game, "--players", 0, "--bots", bots, "--seed", 4, "--words", WORDS)
+    answer = setz("play", game, "--players", bots, "--bots", bots, "--seed", 4, "--words", WORDS)
     assert answer.code == 0
     record = record_of(tmp_path)
     state = fold_events(record.game, record.events)

@@ -29,7 +29,9 @@ def play(
     game: GameName,
     /,
     *,
-    players: Annotated[int, Parameter(name="--players", metavar="N", help="opt.people")] = 1,
+    players: Annotated[
+        int | None, Parameter(name="--players", metavar="N", help="opt.players")
+    ] = None,
     bots: Annotated[int | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None,
     name: Annotated[
         tuple[str, ...], Parameter(name="--name", metavar="NAME", help="opt.name", negative="")
@@ -44,7 +46,7 @@ def play(
     """Play a game to its end."""
     voice = current()
     found = find_game(game, rules)
-    people, robots = count_seats(found, players, bots)
+    people, robots = count_seats(found, players, bots, len(name))
     names = name_seats(voice, people, robots, name)
     stock = words_of(found, words, voice)
     seats = frozenset(range(people, people + robots))
@@ -53,15 +55,21 @@ def play(
     return Evening(voice, sitting, Reader(voice), file).run()
 
 
-def count_seats(game: Game, people: int, bots: int | None) -> tuple[int, int]:
-    """Settle how many people and bots play; without `bots` as many as the game still needs."""
+def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:
+    """Settle how many people and how many bots sit at the table.
+
+    Without `seats` there is room for the bots and for everybody `named` (at least one person), and
+    never less than the game needs. Without `bots` one person, or those named, play against bots.
+    """
     low, high = game.players
-    robots = max(low - people, 0) if bots is None else bots
-    if people < 0 or robots < 0 or not low <= people + robots <= high:
-        raise unusable(
-            "bad_players", "bad_players", game=game.id, low=low, high=high, count=people + robots
-        )
-    return people, robots
+    people = max(named, 1)
+    wanted = seats if seats is not None else people + (bots or 0)
+    table = max(wanted, low)
+    robots = max(table - people, 0) if bots is None else bots
+    if wanted < 0 or table > high or not 0 <= robots <= table:
+        count = max(table, robots) if wanted >= 0 else wanted
+        raise unusable("bad_players", "bad_players", game=game.id, low=low, high=high, count=count)
+    return table - robots, robots
 
 
 def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> list[str]:

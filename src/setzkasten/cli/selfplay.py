@@ -56,7 +56,8 @@ def selfplay(
     found = find_game(game, rules)
     if not 1 <= count <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
-    _, seats = count_seats(found, 0, players)
+    seats = found.players[0] if players is None else players
+    count_seats(found, seats, seats)
     names = name_seats(voice, 0, seats, ())
     if records is not None:
         _make_folder(records)

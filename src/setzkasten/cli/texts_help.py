@@ -109,13 +109,13 @@ HELP: Final[dict[str, Text]] = {
         "Ein Ordner mit den Datenpaketen, statt sie zu laden.",
         "A folder with the data packages instead of downloading them.",
     ),
-    "opt.people": Text(
-        "So viele Menschen spielen an diesem Terminal.",
-        "This many people play at this terminal.",
+    "opt.players": Text(
+        "So viele spielen mit, Menschen und Bots zusammen.",
+        "This many play, people and bots together.",
     ),
     "opt.bots": Text(
-        "So viele Bots spielen mit (sonst nur die nötigen).",
-        "This many bots play (otherwise only those needed).",
+        "So viele davon sind Bots (sonst alle bis auf einen Menschen oder die genannten).",
+        "This many of them are bots (otherwise all but one person, or those named).",
     ),
     "opt.name": Text(
         "Der Name eines Menschen; mehrmals für mehrere.",
