@@ -13,6 +13,7 @@ from setzkasten.service.store import (
     Receipt,
     SessionRow,
     Store,
+    StoreBroken,
     StoreTooNew,
     Write,
     schema,
@@ -134,6 +135,14 @@ async def test_a_newer_database_is_left_alone(file: Path) -> None:
         await Store.open(file)
     assert "99" in error.value.de
     assert "99" in error.value.en
+
+
+async def test_a_file_that_is_no_database_is_named(file: Path) -> None:
+    file.write_bytes(b"no database at all" * 100)
+    with pytest.raises(StoreBroken) as error:
+        await Store.open(file)
+    assert str(file) in error.value.de
+    assert file.read_bytes().startswith(b"no database")
 
 
 async def test_an_older_database_is_brought_up_to_date(

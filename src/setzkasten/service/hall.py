@@ -66,7 +66,7 @@ class Hall:
     ) -> Self:
         """Open the database in a directory and see to the tables in it.
 
-        Raises `StoreTooNew`, the lexicon's errors, or an `OSError` of the database.
+        Raises `StoreTooNew` or `StoreBroken`, or the lexicon's errors.
         """
         shelf = BuiltShelf() if shelf is None else shelf
         catalogue = Catalogue() if catalogue is None else catalogue

@@ -4,6 +4,7 @@ The web framework is imported when the server starts and not before: other comma
 worker processes, do without it.
 """
 
+import asyncio
 import os
 import signal
 import socket
@@ -21,8 +22,8 @@ from setzkasten.games.protocol import Game
 from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.dictionary import BuiltShelf, Shelf
-from setzkasten.service.hall import BOT_PAUSE, Hall
-from setzkasten.service.store import StoreTooNew
+from setzkasten.service.hall import BOT_PAUSE, DATABASE, Hall
+from setzkasten.service.store import Store, StoreBroken, StoreTooNew
 
 Progress = Callable[[str, float], None]
 """Told what is being done and how much of the whole is done (0 to 1)."""
@@ -73,6 +74,7 @@ def serve(
         if shelf is None:
             _need_lexicon(progress)
             shelf = BuiltShelf()
+        asyncio.run(_try_database(folder))
         _run(listener, folder, Catalogue(games), shelf, ready, bot_pause)
 
 
@@ -88,18 +90,9 @@ def _run(
 
     from setzkasten.web.app import create_app
 
-    failures: list[CannotServe] = []
-
     @asynccontextmanager
     async def open_hall() -> AsyncIterator[Hall]:
-        try:
-            hall = await Hall.open(folder, shelf, catalogue, bot_pause=bot_pause)
-        except StoreTooNew as error:
-            failures.append(CannotServe(error.de, error.en))
-            raise
-        except OSError as error:
-            failures.append(_unwritable(folder, error))
-            raise
+        hall = await Hall.open(folder, shelf, catalogue, bot_pause=bot_pause)
         try:
             if ready is not None:
                 ready(_address(listener))
@@ -121,8 +114,15 @@ def _run(
     )
     with _quiet_signals():
         server.run(sockets=[listener])
-    if failures:
-        raise failures[0]
+
+
+async def _try_database(folder: Path) -> None:
+    """Open the database once, so that a bad one is named before the server starts."""
+    try:
+        store = await Store.open(folder / DATABASE)
+    except (StoreBroken, StoreTooNew) as error:
+        raise CannotServe(error.de, error.en) from error
+    await store.close()
 
 
 def _need_lexicon(progress: Progress | None) -> None:
@@ -172,6 +172,9 @@ def _alone(folder: Path) -> AbstractContextManager[object]:
 def _bind(host: str, port: int) -> socket.socket:
     """Take the port before anything else is done, so that a clash shows at once."""
     try:
+        if not 0 <= port <= 65535:
+            # The system would take the number modulo 65536.
+            raise OverflowError
         family, kind, protocol, _, where = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
@@ -187,9 +190,9 @@ def _bind(host: str, port: int) -> socket.socket:
         # Listening now, not only when the server is up: two servers could share a port that is
         # merely bound, and a browser that is opened too early waits instead of giving up.
         listener.listen(128)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         listener.close()
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = error.strerror or str(error)
         raise CannotServe(
             f"Unter {host}:{port} kann der Server nicht horchen ({reason}). "
             "Ein anderer Port lässt sich mit --port angeben.",

@@ -115,6 +115,15 @@ class StoreTooNew(ValueError):
         super().__init__(self.en)
 
 
+class StoreBroken(ValueError):
+    """The file is no database of this program, or cannot be read."""
+
+    def __init__(self, file: object, detail: str) -> None:
+        self.de = f"Die Datenbank {file} ist nicht lesbar ({detail})."
+        self.en = f"The database {file} cannot be read ({detail})."
+        super().__init__(self.en)
+
+
 async def prepare(connection: AsyncConnection) -> None:
     """Make the tables of an empty database, or bring an older one up to date.
 

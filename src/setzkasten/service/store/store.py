@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 import msgspec
 from sqlalchemy import Select, delete, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from setzkasten.service.store.schema import (
@@ -17,6 +17,7 @@ from setzkasten.service.store.schema import (
     RECEIPTS,
     SESSIONS,
     SITTINGS,
+    StoreBroken,
     prepare,
 )
 from setzkasten.service.table import Row, Status
@@ -75,13 +76,16 @@ class Store:
 
     @classmethod
     async def open(cls, file: Path) -> Self:
-        """Open the SQLite file, or make it. Raises `StoreTooNew`, or SQLAlchemy's errors."""
+        """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
         engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
         event.listen(engine.sync_engine, "connect", _set_pragmas)
         store = cls(engine)
         try:
             async with engine.begin() as connection:
                 await prepare(connection)
+        except DatabaseError as error:
+            await engine.dispose()
+            raise StoreBroken(file, str(error.orig)) from error
         except BaseException:
             await engine.dispose()
             raise

@@ -1,0 +1,172 @@
+"""The server as a process: killed and started again, stopped, and refusing to start."""
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from filelock import FileLock
+
+from setzkasten.service.hall import DATABASE
+from setzkasten.service.store import Store, schema
+from setzkasten.web.serve import CannotServe, serve
+from tests.service.shelf import ListShelf
+from tests.web.conftest import ROOT, Server
+
+
+class Player:
+    """A browser that plays."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._http = httpx.Client(headers={"X-Setzkasten": "1"}, timeout=10)
+        self.post("session", {"name": "Anna"})
+
+    def post(self, path: str, body: Any) -> Any:
+        """Send a request that must succeed."""
+        response = self._http.post(f"{self._server.address}api/{path}", json=body)
+        assert response.is_success, response.text
+        return response.json()
+
+    def events(self, table_id: str) -> list[Any]:
+        """Everything that has happened at a table, by the stream for programs."""
+        response = self._http.get(f"{self._server.address}api/tables/{table_id}/events")
+        return [httpx.Response(200, text=line).json() for line in response.text.splitlines()]
+
+    def look(self, table_id: str) -> Any:
+        """The table as it stands."""
+        return self._http.get(f"{self._server.address}api/tables/{table_id}").json()
+
+    def close(self) -> None:
+        """Go."""
+        self._http.close()
+
+
+def test_killed_in_the_middle_nothing_is_lost_and_nothing_counts_twice(server: Server) -> None:
+    """Kill -9 again and again: every answered command is there, exactly once."""
+    server.start()
+    player = Player(server)
+    seats = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
+    table = player.post("tables", {"game": "kompakt", "seats": seats, "entropy": "x", "key": "k"})
+    table_id = table["id"]
+    answered: list[Any] = player.events(table_id)
+    requests: list[Any] = []
+    for round_number in range(2):
+        for _ in range(3):
+            seat = table["view"]["turn"]
+            rack = (
+                table["view"]["players"][seat]["rack"]
+                or player.look(table_id)["view"]["players"][seat]["rack"]
+            )
+            body = {
+                "seat": seat,
+                "expected_seq": table["seq"],
+                "key": f"key-{len(requests)}",
+                "command": {"type": "exchange", "seat": seat, "tiles": rack[:1]},
+            }
+            requests.append(body)
+            answer = player.post(f"tables/{table_id}/commands", body)
+            answered += answer["events"]
+            table = answer["table"]
+        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+        server.start()
+        found = player.events(table_id)
+        assert [(event["seq"], event["at"]) for event in found] == [
+            (event["seq"], event["at"]) for event in answered
+        ]
+        assert [event["event"]["type"] for event in found].count("exchanged") == 3 * (
+            round_number + 1
+        )
+        table = player.look(table_id)
+        # The browser has not heard the answer and asks again: no second play.
+        again = player.post(f"tables/{table_id}/commands", requests[-1])
+        assert again["seq"] == table["seq"]
+        assert len(player.events(table_id)) == len(answered)
+    player.close()
+    assert server.stop(signal.SIGINT) == 0
+
+
+def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
+    server.start(pause=0.05)
+    player = Player(server)
+    table = player.post(
+        "tables",
+        {"game": "wortspiel", "seats": [{"kind": "bot"}, {"kind": "bot"}], "key": "k"},
+    )
+    began = player.look(table["id"])["seq"]
+    while player.look(table["id"])["seq"] == began:
+        time.sleep(0.05)
+    before = player.events(table["id"])
+    server.stop(signal.SIGKILL)
+    server.start(pause=0.0)
+    limit = time.monotonic() + 30
+    while player.look(table["id"])["status"] != "over":
+        assert time.monotonic() < limit
+        time.sleep(0.1)
+    after = player.events(table["id"])
+    assert [event["seq"] for event in after[: len(before)]] == [event["seq"] for event in before]
+    player.close()
+
+
+def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with FileLock(tmp_path / "server.lock"), pytest.raises(CannotServe) as error:
+        serve("127.0.0.1", 0, tmp_path, shelf=ListShelf())
+    assert "schon ein Server" in error.value.de
+    assert "already" in error.value.en
+
+
+def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotServe) as error:
+            serve("127.0.0.1", port, tmp_path, shelf=ListShelf())
+    for text in (error.value.de, error.value.en):
+        assert f"127.0.0.1:{port}" in text
+        assert "--port" in text
+
+
+@pytest.mark.parametrize(("host", "port"), [("nirgendwo.invalid", 0), ("127.0.0.1", 99999)])
+def test_an_address_that_cannot_be_is_refused(tmp_path: Path, host: str, port: int) -> None:
+    with pytest.raises(CannotServe) as error:
+        serve(host, port, tmp_path, shelf=ListShelf())
+    assert f"{host}:{port}" in error.value.de
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    with pytest.raises(CannotServe) as error:
+        serve("127.0.0.1", 0, tmp_path / "file" / "data", shelf=ListShelf())
+    assert "--data" in error.value.de
+    assert str(tmp_path) in error.value.en
+
+
+def test_a_database_of_a_later_program_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def make() -> None:
+        with monkeypatch.context() as later:
+            later.setattr(schema, "VERSION", 99)
+            await (await Store.open(tmp_path / DATABASE)).close()
+
+    asyncio.run(make())
+    with pytest.raises(CannotServe) as error:
+        serve("127.0.0.1", 0, tmp_path, shelf=ListShelf())
+    assert "99" in error.value.de
+    assert "99" in error.value.en
+
+
+def test_other_commands_do_not_load_the_web_framework() -> None:
+    code = (
+        "import sys, setzkasten.cli;"
+        "print(sorted({'litestar', 'uvicorn', 'sqlalchemy'} & set(sys.modules)))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert found.stdout.strip() == "[]"
