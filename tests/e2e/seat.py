@@ -127,7 +127,8 @@ class SeatAtPage:
         squares = page.locator("#board [role=gridcell]")
         first = squares.first.get_attribute("id")
         last = squares.last.get_attribute("id")
-        assert first is not None and last is not None
+        assert first is not None
+        assert last is not None
         (top, left), (bottom, right) = _square(first), _square(last)
         near = (min(max(row, top), bottom), min(max(col, left), right))
         page.locator(f"#board-{near[0]}-{near[1]}").click()

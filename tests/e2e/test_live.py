@@ -1,7 +1,5 @@
 """Two browsers at one table, and what happens when things are sent twice or the line breaks."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import msgspec
 from playwright.sync_api import Page, expect
 
@@ -61,7 +59,9 @@ def test_two_people_see_the_same_game_live(visit: Visit, lexicon: Lexicon) -> No
     # The rematch is one table for both.
     anna.page.get_by_role("button", name="Revanche").click()
     bert.page.get_by_role("button", name="Zur neuen Partie").click()
-    bert.page.wait_for_url("**/table/*")
+    for page in (anna.page, bert.page):
+        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+    assert anna.page.url == bert.page.url
 
 
 def test_a_phoney_is_challenged_off(visit: Visit, lexicon: Lexicon) -> None:
@@ -144,3 +144,30 @@ def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: Lexicon) -> None:
 def _events(seat: SeatAtPage) -> list[dict[str, dict[str, object]]]:
     answer = seat.page.request.get(f"/api/tables/{seat.table}/events?after=0&seat={seat.seat}")
     return [msgspec.json.decode(line) for line in answer.text().splitlines() if line]
+
+
+def test_an_open_table_is_found_in_the_lobby(visit: Visit) -> None:
+    anna = visit("/new/klassisch")
+    anna.get_by_label("Name auf Platz 1").fill("Anna")
+    anna.get_by_label("Offener Tisch").check()
+    anna.get_by_role("button", name="Tisch eröffnen").click()
+    expect(anna.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
+    bert = visit()
+    bert.get_by_role("link", name="Mitspielen: Scrabble klassisch, Anna").first.click()
+    bert.get_by_label("Dein Name").fill("Bert")
+    bert.get_by_role("button", name="Platz nehmen").click()
+    for page in (anna, bert):
+        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+
+
+def test_a_spectator_sees_the_board_and_no_tile_of_anybody(visit: Visit, lexicon: Lexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    on_turn(anna, bert).play_on()
+    watcher = visit(f"/table/{anna.table}")
+    expect(watcher.get_by_text("Du schaust zu.")).to_be_visible()
+    board = anna.look()["view"]["board"]
+    expect(watcher.locator("#board .tile")).to_have_count(len(board))
+    expect(watcher.get_by_role("toolbar")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="Weiter")).to_have_count(0)
+    seen = watcher.request.get(f"/api/tables/{anna.table}").json()
+    assert [player["rack"] for player in seen["view"]["players"]] == [None, None]

@@ -26,7 +26,9 @@ def test_a_curtain_hides_the_rack_until_the_device_is_handed_over(
     for _ in range(2):
         seats = SeatAtPage(page, lexicon)
         turn = seats.look()["view"]["turn"]
-        expect(page.get_by_role("heading", name=f"Gerät an {names[turn]} weitergeben")).to_be_visible()
+        expect(
+            page.get_by_role("heading", name=f"Gerät an {names[turn]} weitergeben")
+        ).to_be_visible()
         page.get_by_role("button", name=f"Ich bin {names[turn]}").click()
         expect(rack).to_be_visible()
         seat = SeatAtPage(page, lexicon, turn)
@@ -187,3 +189,43 @@ def test_unknown_addresses_say_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Diese Seite gibt es nicht.")).to_be_visible()
     page.goto("/table/zzzzzzzz")
     expect(page.get_by_role("heading", name="Diesen Tisch gibt es nicht.")).to_be_visible()
+
+
+def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "wortspiel", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    seat = SeatAtPage(page, lexicon, turn)
+    word = "".join(sorted(seat.look()["view"]["players"][turn]["rack"], reverse=True)[:6])
+    assert not seat.words.admits(word)
+    seat.point(7, 7, down=False)
+    page.keyboard.type(word.lower())
+    page.get_by_role("button", name="Wörter prüfen").click()
+    expect(page.locator(".status")).to_contain_text(word)
+    page.keyboard.press("Escape")
+    seat.point(7, 7, down=False)
+    page.keyboard.type(word.lower())
+    page.get_by_role("button", name="Legen").click()
+    expect(page.get_by_test_id("refusal")).to_contain_text(word)
+    expect(page.locator("#board [data-piece]")).to_have_count(6)
+    assert seat.look()["view"]["board"] == []
+
+
+def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kartenrommee", [(HERE, "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    assert seat.wait().phase == "draw"
+    seat.play_on()
+    cards = page.get_by_role("group", name="Deine Hand").get_by_role("button")
+    expect(cards).to_have_count(3)
+    before = cards.all_inner_texts()
+    cards.last.drag_to(cards.first, target_position={"x": 2, "y": 20})
+    expect(cards.first).to_have_text(before[-1])
+    cards.first.drag_to(page.get_by_role("button", name="Neues Wort"))
+    expect(cards).to_have_count(2)
+    page.reload()
+    expect(cards).to_have_count(2)
+    page.get_by_role("button", name="Zurücknehmen").click()
+    expect(cards).to_have_count(3)

@@ -8,13 +8,22 @@ class Identity {
   name = $state<string | null>(recall("name"));
   private ready: Promise<unknown> | null = null;
 
-  /** Make sure that there is a session; the server keeps an existing one. */
+  /**
+   * Make sure that there is a session. A browser that has been here keeps its cookie and need not
+   * ask again; should the server not know it any more, the first request that matters finds out.
+   */
   ensure(): Promise<unknown> {
-    this.ready ??= api.session(this.name, lang.code).catch((problem: unknown) => {
+    if (this.ready === null && recall("greeted") !== null) this.ready = Promise.resolve();
+    this.ready ??= this.greet().catch((problem: unknown) => {
       this.ready = null;
       throw problem;
     });
     return this.ready;
+  }
+
+  private async greet(): Promise<void> {
+    await api.session(this.name, lang.code);
+    remember("greeted", "1");
   }
 
   /** Go by this name from now on. */
@@ -23,7 +32,7 @@ class Identity {
     if (trimmed === "" || trimmed === this.name) return this.ensure().then(() => undefined);
     this.name = trimmed;
     remember("name", trimmed);
-    await api.session(trimmed, lang.code);
+    await this.greet();
   }
 }
 

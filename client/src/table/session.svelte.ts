@@ -1,6 +1,8 @@
 /** One table as this tab knows it: the last view, the line to the server, what is under way. */
 
 import { voice } from "../frame/voice.svelte";
+import { de } from "../i18n/de";
+import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
 import { sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
@@ -9,6 +11,12 @@ import { backoff, TableSocket, type Line, type Push } from "../net/socket";
 import type { Command, Refusal, Seat, TableView } from "../net/wire";
 
 const RETRIES_WHEN_STALE = 4;
+const UNREACHABLE: Refusal = {
+  code: "unreachable",
+  rule: "",
+  de: de.unreachable,
+  en: en.unreachable,
+};
 const TAIL: readonly string[] = ["accepted", "noted", "drew"];
 
 export class TableSession {
@@ -17,8 +25,10 @@ export class TableSession {
   /** A command is on its way: until its answer comes no other is sent. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
-  /** What happened last, in sentences. */
-  news = $state("");
+  /** What happened last, sentence by sentence. */
+  news = $state.raw<string[]>([]);
+  /** A command could not be delivered yet and is sent again and again. */
+  private retrying = $state(false);
   missing = $state.raw<Refusal | null>(null);
   /** Server time minus own time, in milliseconds: deadlines are told in server time. */
   skew = 0;
@@ -97,8 +107,13 @@ export class TableSession {
     if (said.length === 0) return;
     // The tail of a turn (cards that disappear) is told together with its beginning.
     const tail = fresh.every((event) => TAIL.includes(event.type));
-    this.news = tail && this.news ? `${this.news} ${said.join(" ")}` : said.join(" ");
+    this.news = tail ? [...this.news, ...said] : said;
     voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
+  }
+
+  /** The server cannot be heard, or cannot be reached with what is to be said. */
+  get lost(): boolean {
+    return this.line === "lost" || this.retrying;
   }
 
   /** Send a command; true when it happened. A refusal is kept in `refusal`. */
@@ -110,6 +125,7 @@ export class TableSession {
       return await this.deliver(command);
     } finally {
       this.busy = false;
+      this.retrying = false;
     }
   }
 
@@ -131,7 +147,7 @@ export class TableSession {
       } catch (problem) {
         if (problem instanceof Unreachable) {
           // The same key again: should the first try have arrived, it counts once.
-          this.line = "lost";
+          this.retrying = true;
           await pause(backoff(attempt++, Math.random()));
           continue;
         }
@@ -170,7 +186,7 @@ export class TableSession {
       return await act(intentKey());
     } catch (problem) {
       if (problem instanceof Refused) this.refusal = problem.refusal;
-      else if (problem instanceof Unreachable) this.line = "lost";
+      else if (problem instanceof Unreachable) this.refusal = UNREACHABLE;
       else throw problem;
       return null;
     } finally {
