@@ -23,7 +23,7 @@ def test_warmup_reports_and_returns_the_time() -> None:
 def test_old_machine_code_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     current, recent, old = (tmp_path / f"kernel-{name}" for name in ("now", "recent", "old"))
     for folder in (current, recent, old):
-        (folder / "graphs").mkdir(parents=True)
+        folder.mkdir()
     long_ago = time.time() - 100 * 86_400
     os.utime(old, (long_ago, long_ago))
     os.utime(current, (long_ago, long_ago))

@@ -101,7 +101,7 @@ def test_filters_know_every_word_and_few_others() -> None:
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(wordgraph, "MACHINE_CODE", tmp_path)
+    monkeypatch.setattr(wordgraph, "FOLDER", tmp_path / "graphs")
     return tmp_path / "graphs"
 
 

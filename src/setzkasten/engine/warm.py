@@ -8,6 +8,7 @@ from typing import Final
 from setzkasten.engine.batch import Batch
 from setzkasten.engine.calibration import calibrate
 from setzkasten.engine.kernel.jit import MACHINE_CODE
+from setzkasten.engine.kernel.storage import FOLDER
 from setzkasten.engine.table import Table
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
@@ -63,9 +64,11 @@ def warmup(progress: Callable[[str, float], None] = lambda what, share: None) ->
 
 
 def _sweep() -> None:
-    """Throw away the machine code of earlier versions that nobody has used for two months."""
+    """Throw away what earlier versions left behind and nobody has used for two months."""
     oldest = time.time() - _KEEP_DAYS * 86_400
-    MACHINE_CODE.touch()
-    for folder in MACHINE_CODE.parent.glob("kernel-*"):
-        if folder != MACHINE_CODE and folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
+    for current in (MACHINE_CODE, FOLDER):
+        current.touch()
+        kind = current.name.split("-")[0]
+        for folder in current.parent.glob(f"{kind}-*"):
+            if folder != current and folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)

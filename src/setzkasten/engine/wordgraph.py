@@ -9,8 +9,8 @@ import numpy as np
 
 from setzkasten.engine.kernel.filters import build_filters
 from setzkasten.engine.kernel.graph import LONGEST, build_arcs
-from setzkasten.engine.kernel.jit import MACHINE_CODE, Numbers
-from setzkasten.engine.kernel.storage import Stored, load_graph, save_graph
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.kernel.storage import FOLDER, Stored, load_graph, save_graph
 from setzkasten.letters import ALPHABET, Unspellable
 
 _CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
@@ -68,7 +68,7 @@ class WordGraph:
 
     @classmethod
     def _kept(cls, key: str, words: Iterable[str]) -> "WordGraph":
-        path = MACHINE_CODE / "graphs" / f"{key[:32]}.graph"
+        path = FOLDER / f"{key[:32]}.graph"
         found = load_graph(path)
         if found is None:
             built = cls.compile(words).stored

@@ -18,10 +18,10 @@ import platformdirs
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def source_digest() -> str:
-    """Hash everything that the machine code depends on: all files of this package."""
+def source_digest(pattern: str = "*.py") -> str:
+    """Hash what machine code depends on: all files of this package, or those of a pattern."""
     digest = hashlib.sha256(sys.version.encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.glob(pattern)):
         digest.update(path.name.encode() + b"\x00" + path.read_bytes() + b"\x00")
     return digest.hexdigest()[:16]
 

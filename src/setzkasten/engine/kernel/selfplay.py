@@ -232,7 +232,7 @@ def play_games(
                     rack, held[seat], supply, len(model) > 0, equity > NOTHING
                 )
                 if exchanged != 0 and worth > equity:
-                    equity = worth
+                    equity = worth if len(model) > 0 else int64(0)
                 else:
                     exchanged = int64(0)
             full = held[seat] == size and supply >= size
