@@ -41,6 +41,7 @@ BAD = {
     "two with one name": ("play", "kompakt", "--players", "2", "--name", "A", "--name", "A"),
     "too many bots": ("selfplay", "wortspiel", "--players", "3"),
     "no games": ("selfplay", "kompakt", "-n", "0"),
+    "too long a thought": ("selfplay", "kompakt", "--seconds", "-1"),
     "no such port": ("serve", "--port", "70000"),
     "no number": ("serve", "--port", "http"),
     "no such language": ("games", "--lang", "xx"),

@@ -124,8 +124,9 @@ def test_selfplay_records_replay_and_verify(setz: Call, tmp_path: Path, game: st
         assert checked.json["draws"] > 0
 
 
-def test_selfplay_repeats_itself(setz: Call) -> None:
-    call = ("selfplay", "kompakt", "--seed", "3", "--players", "3", "--words", WORDS, "--json")
+@pytest.mark.parametrize("game", ["kompakt", "kartenkreuz", "kartenrommee"])
+def test_selfplay_repeats_itself(setz: Call, game: str) -> None:
+    call = ("selfplay", game, "--seed", "3", "--players", "3", "--words", WORDS, "--json")
     first, second = setz(*call).json, setz(*call).json
     assert first["games"] == second["games"]
     assert len(first["mean"]) == 3

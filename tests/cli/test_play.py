@@ -30,7 +30,10 @@ def record_of(folder: Path) -> Record:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_bots_play_to_the_end(setz: Call, tmp_path: Path, game: str) -> None:
     bots = games()[game].players[0]
-    answer = setz("play", game, "--players", bots, "--bots", bots, "--seed", 4, "--words", WORDS)
+    answer = setz(
+        "play", game, "--players", bots, "--bots", bots, "--seed", 4, "--words", WORDS,
+        "--seconds", 0 if game in ("kartenrommee", "patience") else 1.5,
+    )  # fmt: skip
     assert answer.code == 0
     record = record_of(tmp_path)
     state = fold_events(record.game, record.events)
@@ -145,7 +148,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
     typed = []
     while found.result(state) is None:
         seat = min(found.awaited(state))
-        command = choose(found, found.view(state, seat), words)
+        command = choose(found, found.view(state, seat), words, budget=0)
         if seat == 0:
             meld = type(command).__name__ == "Meld"
             doubt = type(command).__name__ == "Accept"
@@ -153,7 +156,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
         answer = found.decide(state, command, words)
         assert not isinstance(answer, Refusal)
         state = fold_events(found, answer, state)
-    played = setz("play", game, "--seed", 8, "--words", WORDS, typed=typed)
+    played = setz("play", game, "--seed", 8, "--words", WORDS, "--seconds", 0, typed=typed)
     assert played.code == 0
     assert "unterbrochen" not in played.out
     assert record_of(tmp_path).game.result(fold_events(found, record_of(tmp_path).events))

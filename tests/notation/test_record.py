@@ -35,9 +35,12 @@ def played(game_id: str, people: int | None = None) -> Record:
     assert not isinstance(events, Refusal)
     log = list(events)
     state = fold_events(game, events)
+    budget = 5.0 if game.family == "crossword" else 0.0
     while game.result(state) is None:
         seat = game.awaited(state)[0]
-        answer = game.decide(state, choose(game, game.view(state, seat), WORDS), WORDS)
+        answer = game.decide(
+            state, choose(game, game.view(state, seat), WORDS, budget=budget), WORDS
+        )
         assert not isinstance(answer, Refusal)
         log += answer
         state = fold_events(game, answer, state)

@@ -24,6 +24,18 @@ RackText = Annotated[
 RulesFile = Annotated[Path | None, Parameter(name="--rules", metavar="FILE", help="opt.rules")]
 WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")]
 Seed = Annotated[int | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
+Seconds = Annotated[float | None, Parameter(name="--seconds", metavar="S", help="opt.seconds")]
+
+_LONGEST_THOUGHT = 600.0
+
+
+def thinking_time(seconds: float | None, otherwise: float) -> float:
+    """Give the seconds a bot may think; `Unusable` if that is no sensible time."""
+    if seconds is None:
+        return otherwise
+    if not 0 <= seconds <= _LONGEST_THOUGHT:
+        raise unusable("bad_seconds", "bad_seconds", most=_LONGEST_THOUGHT)
+    return seconds
 
 
 def find_game(name: str, rules: Path | None = None) -> Game:

@@ -10,12 +10,23 @@ from setzkasten.cli.dialog import Dialog
 from setzkasten.cli.dialog_cards import PatienceDialog, RummyDialog
 from setzkasten.cli.dialog_crossword import CrosswordDialog
 from setzkasten.cli.narrate import Narrator
-from setzkasten.cli.options import GameName, RulesFile, Seed, WordsFile, find_game
+from setzkasten.cli.options import (
+    GameName,
+    RulesFile,
+    Seconds,
+    Seed,
+    WordsFile,
+    find_game,
+    thinking_time,
+)
 from setzkasten.cli.reader import Left, Reader
 from setzkasten.cli.sitting import Sitting, record_name, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.games.protocol import Game, Refusal, Seat
+
+BUDGET: Final = 1.5
+"""Seconds a bot thinks at most: a person waits for it."""
 
 _NAME_LIMIT = 30
 _DIALOGS: Final[dict[str, Callable[[Voice, Reader, Sitting], Dialog]]] = {
@@ -40,19 +51,21 @@ def play(
     record: Annotated[
         Path | None, Parameter(name="--record", metavar="FILE", help="opt.record")
     ] = None,
+    seconds: Seconds = None,
     rules: RulesFile = None,
     words: WordsFile = None,
 ) -> int:
     """Play a game to its end."""
     voice = current()
     found = find_game(game, rules)
+    thinking = thinking_time(seconds, BUDGET)
     people, robots = count_seats(found, players, bots, len(name))
     names = name_seats(voice, people, robots, name)
     stock = words_of(found, words, voice)
     seats = frozenset(range(people, people + robots))
     sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
     file = record if record is not None else record_name(found)
-    return Evening(voice, sitting, Reader(voice), file).run()
+    return Evening(voice, sitting, Reader(voice), file, thinking).run()
 
 
 def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:
@@ -87,11 +100,14 @@ def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> 
 class Evening:
     """Leads one game from the first tile to the last sentence."""
 
-    def __init__(self, voice: Voice, sitting: Sitting, reader: Reader, file: Path) -> None:
+    def __init__(
+        self, voice: Voice, sitting: Sitting, reader: Reader, file: Path, seconds: float = BUDGET
+    ) -> None:
         self.voice = voice
         self.sitting = sitting
         self.reader = reader
         self.file = file
+        self.seconds = seconds
         self.narrator = Narrator(voice, sitting.game, sitting.names)
         self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
         self._facing: Seat | None = None
@@ -128,7 +144,8 @@ class Evening:
         if seat in self.sitting.bots:
             from setzkasten.engine.players import choose
 
-            command = choose(self.sitting.game, self.sitting.view(seat), self.sitting.words)
+            view, words = self.sitting.view(seat), self.sitting.words
+            command = choose(self.sitting.game, view, words, budget=self.seconds)
         else:
             command = self._ask(seat)
         answer = self.sitting.do(command)

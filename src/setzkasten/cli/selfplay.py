@@ -9,7 +9,16 @@ import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
-from setzkasten.cli.options import GameName, Json, RulesFile, Seed, WordsFile, find_game
+from setzkasten.cli.options import (
+    GameName,
+    Json,
+    RulesFile,
+    Seconds,
+    Seed,
+    WordsFile,
+    find_game,
+    thinking_time,
+)
 from setzkasten.cli.play import count_seats, name_seats
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.sitting import Sitting, save
@@ -19,8 +28,11 @@ from setzkasten.games.protocol import Refusal
 
 _MOST = 1_000_000
 _STEPS = 20_000
-_BUDGET = 10.0
-"""Seconds a bot may think: more than it needs, so that the same seed gives the same game."""
+_BUDGETS = {"crossword": 10.0, "rummy": 0.0, "patience": 0.0}
+"""Seconds a bot may think so that the same seed gives the same game on every machine.
+
+The search for plays ends by itself long before; the card players would think as long as they may.
+"""
 
 
 class GameLine(msgspec.Struct, frozen=True):
@@ -47,6 +59,7 @@ def selfplay(
     records: Annotated[
         Path | None, Parameter(name="--records", metavar="DIR", help="opt.records")
     ] = None,
+    seconds: Seconds = None,
     rules: RulesFile = None,
     words: WordsFile = None,
     json: Json = False,
@@ -59,6 +72,7 @@ def selfplay(
     seats = found.players[0] if players is None else players
     count_seats(found, seats, seats)
     names = name_seats(voice, 0, seats, ())
+    thinking = thinking_time(seconds, _BUDGETS[found.family])
     if records is not None:
         _make_folder(records)
     stock = words_of(found, words, voice)
@@ -68,19 +82,19 @@ def selfplay(
     with ProgressBar(voice) as report:
         for number in range(first, first + count):
             sitting = Sitting(found, names, frozenset(range(seats)), stock, number, mark_of(stock))
-            lines.append(play_out(sitting, number))
+            lines.append(play_out(sitting, number, thinking))
             if records is not None:
                 save(sitting.record(), records / f"{found.id}-{number}.jsonl")
             report(voice.say("selfplay.running"), len(lines) / count)
-    seconds = time.monotonic() - begun
+    took = time.monotonic() - begun
     if json:
-        voice.json(_answer(found.id, first, lines, seconds))
+        voice.json(_answer(found.id, first, lines, took))
     else:
-        _print(voice, found.id, names, lines, seconds, low_wins=found.family == "patience")
+        _print(voice, found.id, names, lines, took, low_wins=found.family == "patience")
     return 0
 
 
-def play_out(sitting: Sitting, number: int) -> GameLine:
+def play_out(sitting: Sitting, number: int, seconds: float) -> GameLine:
     """Let the bots of a sitting play it to its end."""
     from setzkasten.engine.players import choose
 
@@ -96,7 +110,7 @@ def play_out(sitting: Sitting, number: int) -> GameLine:
             )
         seat = _speaker(sitting)
         view = sitting.view(seat)
-        command = choose(sitting.game, view, sitting.words, seed=number, budget=_BUDGET)
+        command = choose(sitting.game, view, sitting.words, seed=number, budget=seconds)
         answer = sitting.do(command)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"bot refused: {answer.en}")

@@ -25,6 +25,9 @@ ANSWERS: Final[dict[str, Text]] = {
         "This works with crossword games only, and {game} is none.",
     ),
     "bad_count": Text("Eine Zahl von 1 bis {most} bitte.", "A number from 1 to {most}, please."),
+    "bad_seconds": Text(
+        "Ein Bot denkt 0 bis {most:.0f} Sekunden.", "A bot thinks for 0 to {most:.0f} seconds."
+    ),
     "no_rack": Text(
         "Auf dem Bänkchen liegt nichts: Gib die Steine mit --rack an.",
         "There is nothing on the rack: give the tiles with --rack.",

@@ -117,6 +117,10 @@ HELP: Final[dict[str, Text]] = {
         "So viele davon sind Bots (sonst alle bis auf einen Menschen oder die genannten).",
         "This many of them are bots (otherwise all but one person, or those named).",
     ),
+    "opt.seconds": Text(
+        "So lange darf ein Bot über einen Zug nachdenken.",
+        "How long a bot may think about a move.",
+    ),
     "opt.name": Text(
         "Der Name eines Menschen; mehrmals für mehrere.",
         "The name of a person; several times for several.",
