@@ -111,6 +111,11 @@ def test_the_installation_is_renewed_for_each_thing_that_it_depends_on(
     assert dev.fingerprint("run", "3.11") in seen
 
 
+def test_the_documentation_names_every_verb() -> None:
+    page = (ROOT / "docs" / "how-to" / "develop.md").read_text("utf-8")
+    assert [verb for verb in dev.VERBS if f"| `python3 dev.py {verb}` |" not in page] == []
+
+
 def fake_apt(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An `apt-get` on the path that notes what it is asked for, and installs a `chromium`."""
     notes = folder / "notes"
