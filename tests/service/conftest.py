@@ -44,7 +44,7 @@ class NearThinker:
         """Choose a command."""
         await asyncio.sleep(0)
         self.thoughts += 1
-        return choose(game, view, self._shelf.edition(edition).words(game), seed, 0.1)
+        return choose(game, view, self._shelf.edition(edition).words(game), seed, 0.02)
 
     def close(self) -> None:
         """Nothing needs to be stopped."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -17,6 +18,9 @@ from setzkasten.service.dictionary import Shelf
 from setzkasten.service.entries import Edition
 
 _LOG: Final = logging.getLogger(__name__)
+
+MOST_WORKERS: Final = 4
+"""So many bots think at the same time at most."""
 
 START_LIMIT: Final = 60.0
 """Seconds a fresh worker may take until it is ready (it imports the engine)."""
@@ -121,13 +125,23 @@ class Brain:
 
 
 class Brains:
-    """A few worker processes that all tables share; who comes first thinks first."""
+    """A few worker processes that all tables share; who comes first thinks first.
+
+    A thought should take `budget` seconds, and has `limit` seconds until its process is ended.
+    """
 
     def __init__(
-        self, shelf: Shelf, workers: int = 1, budget: float = 1.5, limit: float = 8.0
+        self,
+        shelf: Shelf,
+        workers: int | None = None,
+        budget: float = 1.5,
+        limit: float = 8.0,
     ) -> None:
         self._budget = budget
         self._limit = limit
+        if workers is None:
+            # One core stays free for the tables themselves.
+            workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._all = [Brain(shelf) for _ in range(workers)]
         self._idle: asyncio.Queue[Brain] = asyncio.Queue()
         for brain in self._all:
