@@ -121,6 +121,16 @@ def test_a_blank_that_nobody_named_counts_nothing() -> None:
     assert found.warnings
 
 
+def test_a_sheet_of_another_game_is_no_accident() -> None:
+    """Every tournament game by the rules of every crossword game: mismatches, never a crash."""
+    for number in (1, 2, 3):
+        for game in ("kompakt", "klassisch", "wortspiel", "kartenkreuz"):
+            assert len(tournament(number, game).plays) >= 25
+    text = ">A: 8H A_T +4 4\n"
+    found = replay(text, "wortspiel")
+    assert found.plays[0].refusal is not None
+
+
 @pytest.mark.parametrize(
     ("end", "final", "ok"),
     [

@@ -202,6 +202,8 @@ class _Sheet:
             else:
                 word += _STAND_IN
                 hidden.append(square)
+        if hidden and BLANK not in self.rules.tiles.values:
+            raise UnreadableMove.because("no_such_tile", letter=BLANK, hint_de="", hint_en="")
         play = read_play(start, word, self.rules, self.board, seat=entry.player)
         if hidden and not self.unknown_blank:
             self.unknown_blank = True
