@@ -21,7 +21,11 @@ COMMANDS: Final = {
 }
 """Every command with the function behind it."""
 
-GROUPS: Final = {"lexicon": "setzkasten.cli.lexicon:app", "bench": "setzkasten.cli.bench:app"}
+GROUPS: Final = {
+    "lexicon": "setzkasten.cli.lexicon:app",
+    "bench": "setzkasten.cli.bench:app",
+    "lab": "setzkasten.cli.lab:app",
+}
 """Commands that have commands of their own."""
 
 

@@ -41,6 +41,18 @@ ANSWERS: Final[dict[str, Text]] = {
         "Die Stellungen in {name} sind nicht lesbar: {why}.",
         "The positions in {name} cannot be read: {why}.",
     ),
+    "lab.generation": Text("Generation {what}", "Generation {what}"),
+    "lab.curve": Text(
+        "Behaltewerte {game}: Punkte je Partie gegen einen Spieler ohne sie, nach Generation",
+        "Leave values {game}: points a game against a player without, by generation",
+    ),
+    "lab.step": Text(
+        "Generation {number}: {spread:+.1f} ± {error:.1f} Punkte je Partie gegen einen Spieler "
+        "ohne Behaltewerte, {won:.1f} % gewonnen",
+        "Generation {number}: {spread:+.1f} ± {error:.1f} points a game against a player without "
+        "leave values, {won:.1f} % won",
+    ),
+    "lab.written": Text("Geschrieben: {model}, {picture}", "Written: {model}, {picture}"),
     "bench.graph": Text("Wortgraph bauen", "Building the word graph"),
     "bench.running": Text("Messen", "Measuring"),
     "bench.movegen": Text(

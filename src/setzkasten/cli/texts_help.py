@@ -69,6 +69,28 @@ HELP: Final[dict[str, Text]] = {
     "opt.rules": Text(
         "Eigene Regeln aus einer TOML-Datei.", "A host's own rules from a TOML file."
     ),
+    "help.lab": Text("Aus vielen Partien lernen.", "Learn from many games."),
+    "help.lab_leaves": Text(
+        "Durch Spielen gegen sich selbst lernen, was zu behalten lohnt; lässt sich unterbrechen.",
+        "Learn by self-play what is worth keeping; can be interrupted.",
+    ),
+    "opt.generations": Text(
+        "So viele Generationen, jede spielt mit den Werten der vorigen.",
+        "So many generations, each plays with the values of the one before.",
+    ),
+    "opt.generation_games": Text("Partien je Generation.", "Games to a generation."),
+    "opt.lab_out": Text(
+        "Ordner für Ergebnis und Zwischenstand; derselbe Aufruf macht dort weiter.",
+        "Folder for result and interim state; the same call goes on there.",
+    ),
+    "opt.processes": Text(
+        "Prozesse auf diesem Rechner, sonst einer je Kern.",
+        "Processes on this machine, by default one a core.",
+    ),
+    "opt.scheduler": Text(
+        "Adresse eines Dask-Schedulers: auf dessen Rechnern rechnen.",
+        "Address of a Dask scheduler: compute on its machines.",
+    ),
     "opt.positions": Text(
         "Stellungen, eine je Zeile; die erste Bank ist am Zug.",
         "Positions, one a line; the first rack is on turn.",
