@@ -94,6 +94,40 @@ def test_an_exchange_of_unknown_tiles_is_no_score() -> None:
     assert [entry.score for entry in game.entries] == [0, None, 5]
 
 
+def test_a_score_without_its_sign_is_a_score_all_the_same() -> None:
+    game = read_gcg(">A: 8G TOR 8 8\n>B: Pass 0 0\n>A: (challenge) −5 3\n")
+    assert [(entry.kind, entry.score, entry.total) for entry in game.entries] == [
+        ("play", 8, 8),
+        ("pass", 0, 0),
+        ("challenge", -5, 3),
+    ]
+    assert [warning.line for warning in game.warnings] == [1, 2, 2]
+
+
+@pytest.mark.parametrize("rest", [">A: ABC H8 .AB", ">A: ABC H8 .AB +6", ">A: AB", ">A:"])
+def test_a_file_that_breaks_off_says_so(rest: str) -> None:
+    whole = ">A: 8G TOR +8 8\n>B: - +0 0\n"
+    game = read_gcg(whole + rest)
+    assert game.cut == 3
+    assert game.entries == read_gcg(whole).entries
+    assert not [warning for warning in game.warnings if warning.line == 3]
+    assert read_gcg(whole + rest + "\n").cut is None
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_line_ends_of_all_systems(end: str) -> None:
+    assert read_bytes(GAME.replace("\n", end).encode()) == read_gcg(GAME)
+
+
+@pytest.mark.parametrize(
+    "start", ['{"record":1,"game":', '{"players":', '{"record":1,"game":"klassisch","rules":', "["]
+)
+def test_endless_nesting_is_a_foreign_file(start: str) -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        read_bytes((start + "[" * 100_000).encode(), "tief.json")
+    assert caught.value.refusal.code in ("foreign_file", "bad_header")
+
+
 @pytest.mark.parametrize(
     "data",
     [

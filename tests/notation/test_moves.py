@@ -80,6 +80,18 @@ def test_exchanging(text: str, tiles: tuple[str, ...]) -> None:
     assert read_move(text, KLASSISCH, {}, seat=1) == Exchange(1, tiles)
 
 
+@pytest.mark.parametrize("text", ["8D\tGRÜNDE", " 8D   GRÜNDE ", "8D\u00a0GRÜNDE"])
+def test_any_white_space_separates(text: str) -> None:
+    assert read_move(text, KLASSISCH, {}) == read_move("8D GRÜNDE", KLASSISCH, {})
+
+
+@pytest.mark.parametrize("character", ["ſ", "\ufb06", "\ufb01", "ı", "µ"])
+def test_what_only_looks_like_a_letter_is_none(character: str) -> None:
+    with pytest.raises(UnreadableMove) as caught:
+        read_move(f"8G A{character}A", KLASSISCH, {})
+    assert caught.value.refusal.code == "bad_character"
+
+
 def test_an_exchange_of_tiles_unknown() -> None:
     assert read_move("-3", KLASSISCH, {}) == Exchange(0, ("#",) * 3)
     assert write_move(KLASSISCH, {}, Exchange(0, ("#",) * 3)) == "-3"

@@ -65,6 +65,17 @@ def test_the_open_table_begins_with_its_corner() -> None:
         (f"{EMPTY} A/B/C/D/E", "position_players"),
         (f"{EMPTY} A/B x/0", "position_scores"),
         (f"{EMPTY} A/B 0/0 viel", "position_passes"),
+        (f"{EMPTY} A/B 0/0/0/0/0 0", "position_players"),
+        (f"{EMPTY} A/B 0/0 0 und noch etwas", "position_fields"),
+        (f"{EMPTY} Ü/Ü 0/0 0", "position_tiles"),
+        (f"{EMPTY} ???", "position_tiles"),
+        (EMPTY.replace("15", "3aaa9", 1), "position_tiles"),
+        (EMPTY.replace("15", "7QQ6", 1), "position_tiles"),
+        (EMPTY.replace("15", "7Q7", 1) + " Q", "position_tiles"),
+        (EMPTY.replace("15", "7ſ7", 1), "position_character"),
+        (EMPTY.replace("15", "7\ufb067", 1), "position_character"),
+        (f"{EMPTY} AB\ufb06", "rack_character"),
+        (f"{EMPTY} ABẞ", "sharp_s"),
         ("A" * 5000, "position_size"),
     ],
 )
@@ -73,6 +84,17 @@ def test_what_is_no_position_says_why(text: str, code: str) -> None:
         read_position(text, KLASSISCH)
     assert caught.value.refusal.code == code
     assert caught.value.de != caught.value.en
+
+
+def test_another_rack_may_not_need_more_tiles_than_there_are() -> None:
+    place = read_position(EMPTY.replace("15", "7Q7", 1) + " AB/", KLASSISCH)
+    with pytest.raises(UnreadablePosition, match="2 tiles Q"):
+        with_rack(place, "QI", KLASSISCH)
+
+
+def test_remarks_of_other_programs_behind_a_position() -> None:
+    place = read_position(f"{EMPTY} AB/ 3/4 1 lex german; ld german;", KLASSISCH)
+    assert place == Position({}, (("A", "B"), ()), (3, 4), 1)
 
 
 def test_a_board_string_on_the_open_table() -> None:
@@ -84,22 +106,24 @@ def test_a_board_string_on_the_open_table() -> None:
 
 
 letters = st.sampled_from("ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ")
-cells = st.builds(Laid, letters, st.booleans())
 squares = st.tuples(st.integers(0, 14), st.integers(0, 14))
-racks = st.lists(st.sampled_from([*"ABCÄÖÜ?"]), max_size=7).map(tuple)
-seats = st.integers(2, 4)
 
 
 @st.composite
 def positions(draw: st.DrawFn, offset: int = 0) -> Position:
-    count = draw(seats)
-    board = draw(st.dictionaries(squares, cells, max_size=20))
-    return Position(
-        {(row - offset, col - offset): laid for (row, col), laid in board.items()},
-        tuple(draw(racks) for _ in range(count)),
-        tuple(draw(st.integers(-99, 999)) for _ in range(count)),
-        draw(st.integers(0, 8)),
-    )
+    """Any position whose tiles all come from one bag."""
+    bag = list(draw(st.permutations(KLASSISCH.tiles.tiles)))
+    board = {}
+    for row, col in draw(st.lists(squares, max_size=20, unique=True)):
+        tile = bag.pop()
+        laid = Laid(draw(letters), blank=True) if tile == "?" else Laid(tile, blank=False)
+        board[row - offset, col - offset] = laid
+    racks = [
+        tuple(bag.pop() for _ in range(draw(st.integers(0, 7))))
+        for _ in range(draw(st.integers(2, 4)))
+    ]
+    scores = tuple(draw(st.integers(-99, 999)) for _ in racks)
+    return Position(board, tuple(racks), scores, draw(st.integers(0, 8)))
 
 
 @given(positions())

@@ -51,6 +51,26 @@ def test_the_csv_of_a_score_keeper() -> None:
     assert game.final == (-9, 79)
 
 
+@pytest.mark.parametrize("mark", [";", "\t"])
+def test_a_csv_with_other_separators(mark: str) -> None:
+    assert read(CSV.replace(",", mark)) == read(CSV)
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_sheets_with_other_line_ends(end: str) -> None:
+    for text in (CSV, SHEET):
+        assert read(text.replace("\n", end)) == read(text)
+
+
+def test_a_sheet_that_breaks_off_says_so() -> None:
+    for text in (CSV, SHEET + "\n"):
+        lines = text.splitlines(keepends=True)[:5]
+        cut = "".join(lines)[:-9]
+        assert read(cut).cut == 5
+        assert read(cut).entries == read("".join(lines[:4])).entries
+        assert read(text).cut is None
+
+
 def test_a_csv_without_moves_is_refused() -> None:
     with pytest.raises(UnreadableRecord):
         read(HEAD)
@@ -70,7 +90,7 @@ SHEET = "\n".join(
 
 
 def test_json_lines() -> None:
-    game = read(SHEET + "\n{")
+    game = read(SHEET + "\n{\n")
     assert game.game == "klassisch"
     assert game.final == (16, 0)
     assert game.entries == (

@@ -43,7 +43,15 @@ def read_bytes(data: bytes, name: str = "–") -> Record | Transcript:
         raise UnreadableRecord.because("foreign_file", name=name)
     if not text.strip():
         raise UnreadableRecord.because("file_empty", name=name)
-    text = text.lstrip("\ufeff\r\n\t ")
+    text = text.lstrip("\ufeff\r\n\t ").replace("\r\n", "\n").replace("\r", "\n")
+    try:
+        return _read_text(text, name)
+    except RecursionError as error:
+        # JSON nested thousands of levels deep: nothing that this house writes.
+        raise UnreadableRecord.because("foreign_file", name=name) from error
+
+
+def _read_text(text: str, name: str) -> Record | Transcript:
     first = text.split("\n", 1)[0]
     if looks_like_record(first):
         return read_record(text, name)

@@ -14,13 +14,16 @@ import msgspec
 from setzkasten.letters import HIDDEN
 from setzkasten.notation.squares import read_start
 from setzkasten.notation.tiles import read_loose_tiles, write_tiles
-from setzkasten.notation.transcript import Entry, Remark, Transcript
+from setzkasten.notation.transcript import Entry, Remark, Transcript, break_off
 from setzkasten.notation.unreadable import UnreadableRecord, why
 
 _LINE: Final = re.compile(r">\s*([^:]{1,60}?)\s*:\s*(.*)", re.DOTALL)
 _PLAYER: Final = re.compile(r"#player(\d{1,2})\s+(\S+)(?:\s+(.*))?", re.IGNORECASE)
 _SCORE: Final = re.compile(r"[+-]\d{1,5}", re.ASCII)
 _TOTAL: Final = re.compile(r"-?\d{1,6}", re.ASCII)
+_PLAIN: Final = re.compile(r"\d{1,5}", re.ASCII)
+_PASS: Final = frozenset({"-", "–", "pass", "passe", "passt"})
+_MINUS: Final = str.maketrans({"−": "-"})
 _GAME: Final = "#setzkasten-game"
 _NOTES: Final = ("title", "description", "lexicon", "id")
 _PLAYERS: Final = 12
@@ -37,6 +40,7 @@ class _Reader:
         self.warnings: list[Remark] = []
         self.notes: list[tuple[str, str]] = []
         self.game: str | None = None
+        self.last_line = 0  # where the last entry stands
 
     def warn(self, line: int, de: str, en: str) -> None:
         self.warnings.append(Remark(line, de, en))
@@ -58,20 +62,21 @@ class _Reader:
         return self.nicks.index(nick)
 
 
-def _lines(text: str) -> list[str]:
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def _unix(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def looks_like_gcg(text: str) -> bool:
     """Tell whether a text is GCG, by its first lines."""
-    lines = [line.strip() for line in _lines(text) if line.strip()][:40]
+    lines = [line.strip() for line in _unix(text).split("\n") if line.strip()][:40]
     return any(_PLAYER.match(line) or _LINE.match(line) for line in lines)
 
 
 def read_gcg(text: str) -> Transcript:
     """Read a GCG file. Raises `UnreadableRecord` if it holds no move."""
     reader = _Reader()
-    for number, raw in enumerate(_lines(text), 1):
+    plain = _unix(text)
+    for number, raw in enumerate(plain.split("\n"), 1):
         line = unicodedata.normalize("NFC", raw).strip().lstrip("\ufeff")
         if not line:
             continue
@@ -87,13 +92,20 @@ def read_gcg(text: str) -> Transcript:
             )
     if not reader.entries:
         raise UnreadableRecord.because("no_moves", name="GCG")
+    warnings, cut = tuple(reader.warnings), None
+    if any(entry.total is not None for entry in reader.entries[:-1]):
+        # In a file with totals, a last line without them and without its end was cut off.
+        warnings, cut = break_off(plain, reader.warnings)
+    if cut == reader.last_line:
+        reader.entries.pop()
     return Transcript(
         "gcg",
         tuple(reader.names),
         tuple(reader.entries),
         game=reader.game,
         notes=tuple(reader.notes),
-        warnings=tuple(reader.warnings),
+        warnings=warnings,
+        cut=cut,
     )
 
 
@@ -125,7 +137,7 @@ def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
     player = reader.player(nick, number)
     if player is None:
         return
-    tokens = rest.split()
+    tokens = rest.translate(_MINUS).split()
     score, total = _take_numbers(reader, tokens, number)
     entry = _read_tokens(reader, player, tokens, number)
     if entry is None:
@@ -136,11 +148,20 @@ def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
         )
         return
     reader.entries.append(msgspec.structs.replace(entry, score=score, total=total))
+    reader.last_line = number
 
 
 def _take_numbers(reader: _Reader, tokens: list[str], number: int) -> tuple[int | None, int | None]:
     """Take score and total off the end of a line. A plus sign marks a score, never a total."""
     if len(tokens) > 1 and _TOTAL.fullmatch(tokens[-1]) and _SCORE.fullmatch(tokens[-2]):
+        total = int(tokens.pop())
+        return int(tokens.pop()), total
+    if len(tokens) > 2 and _PLAIN.fullmatch(tokens[-1]) and _PLAIN.fullmatch(tokens[-2]):
+        reader.warn(
+            number,
+            f"In Zeile {number} fehlt das Vorzeichen der Punkte.",
+            f"The score in line {number} lacks its sign.",
+        )
         total = int(tokens.pop())
         return int(tokens.pop()), total
     reader.warn(
@@ -163,7 +184,7 @@ def _read_tokens(reader: _Reader, player: int, tokens: list[str], number: int) -
             return _read_bracket(reader, player, " ".join((token, *after)), rack)
         if token == "--":
             return _read_withdrawal(reader, player, after, rack)
-        if token in ("-", "–"):
+        if token.lower() in _PASS:
             return None if after else Entry("pass", player, rack=rack)
         if token.startswith("-") and not after:
             return _read_exchange(player, token[1:], rack)

@@ -47,7 +47,7 @@ def read_move(text: str, rules: RuleSet, board: Mapping[Square, Laid], *, seat: 
     is not asked here. `-3` is an exchange of tiles unknown (`#`). Raises `UnreadableMove` if the
     text is no move, `MisfitMove` if it contradicts the tiles on the table.
     """
-    plain = unicodedata.normalize("NFC", text).strip()
+    plain = " ".join(unicodedata.normalize("NFC", text).split())
     if not plain:
         raise UnreadableMove.because("empty_move")
     if plain.lower() in _PASS:

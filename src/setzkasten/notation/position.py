@@ -11,14 +11,15 @@ and rows may end early: `-3,0:5H/5O/5R/RIESEN`. An empty table is `0,0:`.
 
 import re
 import unicodedata
+from collections import Counter
 from typing import Final
 
 import msgspec
 
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board, Laid
-from setzkasten.letters import ALPHABET, BLANK
-from setzkasten.notation.tiles import read_tiles, write_tiles
+from setzkasten.letters import BLANK
+from setzkasten.notation.tiles import letter_of, read_tiles, write_tiles
 from setzkasten.notation.unreadable import UnreadablePosition
 
 _LIMIT: Final = 4000
@@ -26,6 +27,8 @@ _FAR: Final = 1000
 _TOKEN: Final = re.compile(r"\d+|.", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(-?\d{1,4}),(-?\d{1,4}):(.*)", re.DOTALL | re.ASCII)
 _SCORE: Final = re.compile(r"-?\d{1,6}", re.ASCII)
+_REMARKS: Final = re.compile(r"(?:[a-z]\w*\s+[^;]+;\s*)+", re.IGNORECASE)
+"""What other programs write behind a position, such as `lex german; ld german;`."""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -48,23 +51,40 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def read_position(text: str, rules: RuleSet) -> Position:
-    """Read a position; `start` is the empty table. Raises `UnreadablePosition` saying why."""
+    """Read a position; `start` is the empty table. Raises `UnreadablePosition` saying why.
+
+    No position has more of a tile than the game. Fields may be left out from the end.
+    """
     plain = unicodedata.normalize("NFC", text).strip()
     if not plain:
         raise UnreadablePosition.because("position_empty")
     if len(plain) > _LIMIT:
         raise UnreadablePosition.because("position_size")
-    fields = plain.split()
+    fields = plain.split(None, 4)
+    if fields[4:] and not _REMARKS.fullmatch(fields[4]):
+        raise UnreadablePosition.because("position_fields", text=fields[4])
     board = {} if fields[0].lower() == "start" else _read_board(fields[0], rules)
     racks = tuple(read_rack(rack, rules) for rack in fields[1].split("/")) if fields[1:] else ()
     if len(racks) > rules.players[1]:
         raise UnreadablePosition.because("position_players", count=len(racks))
-    return Position(
-        board,
-        racks,
-        _read_scores(fields[2]) if fields[2:] else (0,) * len(racks),
-        _read_passes(fields[3]) if fields[3:] else 0,
-    )
+    scores = _read_scores(fields[2]) if fields[2:] else (0,) * len(racks)
+    if len(scores) > rules.players[1]:
+        raise UnreadablePosition.because("position_players", count=len(scores))
+    position = Position(board, racks, scores, _read_passes(fields[3]) if fields[3:] else 0)
+    _check_tiles(position, rules)
+    return position
+
+
+def _check_tiles(position: Position, rules: RuleSet) -> None:
+    """Refuse more of a tile, on the table and the racks together, than the game has."""
+    seen = Counter(BLANK if laid.blank else laid.letter for laid in position.board.values())
+    for rack in position.racks:
+        seen.update(rack)
+    for face in rules.tiles.faces:
+        if seen[face.text] > face.count:
+            raise UnreadablePosition.because(
+                "position_tiles", tile=face.text, count=seen[face.text], most=face.count
+            )
 
 
 def read_rack(text: str, rules: RuleSet) -> tuple[str, ...]:
@@ -78,7 +98,9 @@ def read_rack(text: str, rules: RuleSet) -> tuple[str, ...]:
 def with_rack(position: Position, rack: str, rules: RuleSet) -> Position:
     """Give a position with another rack for whoever is on turn."""
     racks = (read_rack(rack, rules), *position.racks[1:])
-    return msgspec.structs.replace(position, racks=racks, scores=position.scores or (0,))
+    changed = msgspec.structs.replace(position, racks=racks, scores=position.scores or (0,))
+    _check_tiles(changed, rules)
+    return changed
 
 
 def _read_board(text: str, rules: RuleSet) -> Board:
@@ -119,11 +141,11 @@ def _read_row(text: str, number: int, rules: RuleSet) -> list[Laid | None]:
                 raise UnreadablePosition.because("position_size")
             cells += [None] * int(token)
             continue
-        if token == "ß":
+        if token in ("ß", "ẞ"):
             raise UnreadablePosition.because("sharp_s", text=text)
-        letter = token.upper()
+        letter = letter_of(token)
         blank = token != letter and BLANK in values
-        if letter not in ALPHABET or not (blank or letter in values):
+        if letter is None or not (blank or letter in values):
             raise UnreadablePosition.because("position_character", character=token, row=number)
         cells.append(Laid(letter, blank))
     return cells

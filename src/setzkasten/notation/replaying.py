@@ -29,7 +29,8 @@ def replay_game(
 ) -> Outcome:
     """Recompute a game. `rules` decide over what the file says; errors are `UnreadableRecord`."""
     if isinstance(source, Transcript):
-        return Outcome(recompute(source, rules or _rules_named(source, name)))
+        replay = recompute(source, rules or _rules_named(source, name))
+        return Outcome(replay, source.cut)
     game = source.game
     if isinstance(game, CrosswordGame):
         return Outcome(recompute(retell(source, name), rules or game.rules), source.cut)

@@ -1,6 +1,7 @@
 """Score sheets of score-keeping programs: a CSV with two running totals, and JSON lines.
 
-CSV: `Move, Button, State, Coord, Word, Points, Score1, Score2`; state `S1` writes into `Score1`,
+CSV: `Move, Button, State, Coord, Word, Points, Score1, Score2` (separated by comma, semicolon or
+tab); state `S1` writes into `Score1`,
 `S0` into `Score2`; a line whose button is `DOUBT…` is a challenge (coordinate `--`: the play was
 taken back), state `EOG` settles the tiles left over. Other lines (the clock) say nothing new.
 JSON lines: a header with `players`, then one object a move with `kind`, `coord`, `word`, `score`.
@@ -15,22 +16,34 @@ import msgspec
 
 from setzkasten.notation.squares import read_start
 from setzkasten.notation.tiles import read_loose_tiles
-from setzkasten.notation.transcript import Entry, Remark, Transcript
+from setzkasten.notation.transcript import Entry, Remark, Transcript, break_off
 from setzkasten.notation.unreadable import UnreadableRecord
 
 _COLUMNS: Final = ("move", "button", "state", "coord", "word", "points", "score1", "score2")
+_SEPARATORS: Final = (",", ";", "\t")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 
 
 def looks_like_csv(text: str) -> bool:
     """Tell whether a text is a score keeper's CSV, by its head line."""
+    return _separator(text) is not None
+
+
+def _separator(text: str) -> str | None:
     first = text.lstrip("\ufeff").split("\n", 1)[0].lower()
-    return tuple(cell.strip() for cell in first.split(",")) == _COLUMNS
+    for mark in _SEPARATORS:
+        if tuple(cell.strip().strip('"') for cell in first.split(mark)) == _COLUMNS:
+            return mark
+    return None
 
 
 def read_csv(text: str) -> Transcript:
     """Read a score keeper's CSV. The players are called A and B; A moved first."""
-    rows = csv.reader(io.StringIO(text.lstrip("\ufeff")), skipinitialspace=True)
+    rows = csv.reader(
+        io.StringIO(text.lstrip("\ufeff")),
+        skipinitialspace=True,
+        delimiter=_separator(text) or ",",
+    )
     sheet = _CsvSheet()
     try:
         for row in rows:
@@ -41,6 +54,7 @@ def read_csv(text: str) -> Transcript:
         sheet.skip(rows.line_num)
     if not sheet.entries:
         raise UnreadableRecord.because("no_moves", name="CSV")
+    warnings, cut = break_off(text, sheet.warnings)
     # The column that moved first is A.
     swapped = sheet.entries[0].player == 1
     order = (1, 0) if swapped else (0, 1)
@@ -49,7 +63,8 @@ def read_csv(text: str) -> Transcript:
         ("A", "B"),
         tuple(msgspec.structs.replace(e, player=order[e.player]) for e in sheet.entries),
         final=(sheet.totals[order[0]], sheet.totals[order[1]]),
-        warnings=tuple(sheet.warnings),
+        warnings=warnings,
+        cut=cut,
     )
 
 
@@ -197,6 +212,7 @@ def read_sheet(text: str) -> Transcript:
     if not entries:
         raise UnreadableRecord.because("no_moves", name="JSON")
     final = head.final
+    kept, cut = break_off(text, warnings)
     return Transcript(
         "sheet",
         tuple(head.players),
@@ -204,7 +220,8 @@ def read_sheet(text: str) -> Transcript:
         game=head.rules,
         final=tuple(final.get(p, 0) for p in head.players) if final else None,
         notes=(("description", head.event),) if head.event else (),
-        warnings=tuple(warnings),
+        warnings=kept,
+        cut=cut,
     )
 
 

@@ -13,6 +13,7 @@ LONGEST: Final = 40
 """No word of any game is longer."""
 
 _UMLAUTS: Final = {"Ä": "AE", "Ö": "OE", "Ü": "UE"}
+_LETTERS: Final = {form: letter for letter in ALPHABET for form in (letter, letter.lower())}
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -24,6 +25,15 @@ class Mark(msgspec.Struct, frozen=True):
     letter: str
     blank: bool = False
     premium: str | None = None
+
+
+def letter_of(character: str) -> str | None:
+    """Give the letter that a written character stands for, whatever its case; `None` if none.
+
+    Only the letters of the alphabet count: ligatures and the long s, whose capitals look like
+    letters, are no tiles.
+    """
+    return _LETTERS.get(character)
 
 
 def read_word(text: str, tiles: TileSet) -> tuple[Mark, ...]:
@@ -61,8 +71,8 @@ def _read_mark(word: str, character: str, values: dict[str, int]) -> Mark:
         raise UnreadableMove.because("sharp_s", text=word)
     if character.isdigit():
         raise UnreadableMove.because("digit", text=word)
-    letter = character.upper()
-    if letter not in ALPHABET:
+    letter = letter_of(character)
+    if letter is None:
         raise UnreadableMove.because("bad_character", character=character, text=word)
     blank = character != letter and BLANK in values
     if not blank and letter not in values:
@@ -89,11 +99,12 @@ def read_tiles(text: str, tiles: TileSet) -> tuple[str, ...]:
     found = []
     place = 0
     while place < len(word):
-        face = word[place : place + 2] if word[place] == "*" else word[place].upper()
+        character = word[place]
+        face = word[place : place + 2] if character == "*" else letter_of(character) or character
         place += len(face)
         if face.isspace():
             continue
-        if face in ("ß", "ẞ", "SS"):
+        if face in ("ß", "ẞ"):
             raise UnreadablePosition.because("sharp_s", text=word)
         if face not in values:
             if face in _UMLAUTS:
@@ -113,8 +124,8 @@ def read_loose_tiles(text: str) -> tuple[str, ...]:
     word = unicodedata.normalize("NFC", text)
     found = []
     for character in word:
-        letter = character.upper()
-        if letter in ALPHABET:
+        letter = letter_of(character)
+        if letter is not None:
             found.append(letter)
         elif character in "?_":
             found.append(BLANK)

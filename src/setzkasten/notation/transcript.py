@@ -1,5 +1,6 @@
 """What a score sheet says about a crossword game, line by line, right or wrong."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -55,7 +56,8 @@ class Transcript(msgspec.Struct, frozen=True):
     """A score sheet: who played, what was written, and what was odd about the file.
 
     `game` is the id of the rules if the file names them; `final` the last totals if it says so.
-    `notes` are free texts such as title and description.
+    `notes` are free texts such as title and description. `cut` is the line in which the file
+    breaks off, if it does; the entries are those before it.
     """
 
     source: Source
@@ -65,3 +67,15 @@ class Transcript(msgspec.Struct, frozen=True):
     final: tuple[int, ...] | None = None
     notes: tuple[tuple[str, str], ...] = ()
     warnings: tuple[Remark, ...] = ()
+    cut: int | None = None
+
+
+def break_off(text: str, warnings: Sequence[Remark]) -> tuple[tuple[Remark, ...], int | None]:
+    """Tell a file that breaks off from one with an odd line: gives warnings and the cut line.
+
+    Whoever writes a line ends it. So an odd last line without its end was cut off.
+    """
+    last = text.count("\n") + 1
+    if not text.endswith("\n") and any(warning.line == last for warning in warnings):
+        return tuple(warning for warning in warnings if warning.line != last), last
+    return tuple(warnings), None

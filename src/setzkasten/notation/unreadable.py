@@ -97,8 +97,16 @@ _TEXTS: Final[dict[str, Text]] = {
         "'{text}' is not a number of consecutive passes.",
     ),
     "position_players": Text(
-        "So viele Personen spielen nicht mit: {count}.",
-        "So many people do not play: {count}.",
+        "So viele spielen hier nicht mit: {count}.",
+        "The game is not for so many players: {count}.",
+    ),
+    "position_tiles": Text(
+        "Die Stellung hat {count} Steine {tile}, das Spiel aber nur {most}.",
+        "The position has {count} tiles {tile}, but the game only {most}.",
+    ),
+    "position_fields": Text(
+        "Nach den Passen steht noch etwas, das nicht zur Stellung gehört: „{text}“.",
+        "Behind the passes stands something that is no part of a position: '{text}'.",
     ),
     "rack_size": Text(
         "Auf einem Bänkchen liegen höchstens {limit} Steine, nicht {count}.",
