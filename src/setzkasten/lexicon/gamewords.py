@@ -22,11 +22,13 @@ class GameWords:
         graph: WordGraph,
         band: Callable[[str], int],
         admits: Callable[[str], bool] | None = None,
+        narrow: "Callable[[int], GameWords] | None" = None,
     ) -> None:
         self.id = name
         self.policy = policy
         self.graph = graph
         self._band = band
+        self._narrow = narrow
         self.admits: Callable[[str], bool] = admits or graph.__contains__
         """Tell whether the word may be laid."""
 
@@ -53,3 +55,11 @@ class GameWords:
     def band(self, word: str) -> int:
         """Tell how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""
         return self._band(word)
+
+    def upto(self, band: int) -> "GameWords":
+        """Give the words of this game that are no rarer than a band: what somebody might know.
+
+        `upto(RARE)` are all words. The smaller graph is woven when it is first asked for, which
+        takes about a second.
+        """
+        return self if band >= RARE or self._narrow is None else self._narrow(band)

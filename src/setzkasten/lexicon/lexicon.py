@@ -101,6 +101,7 @@ class Lexicon:
         self._store = Store(container)
         self._credits = tuple(f"{source.credit}, {source.licence}" for source in info.sources)
         self._games: dict[Policy, GameWords] = {}
+        self._narrow: dict[tuple[Policy, int], GameWords] = {}
 
     @property
     def id(self) -> str:
@@ -146,7 +147,17 @@ class Lexicon:
             graph,
             self.band if policy.spelling == "tile" else self._band_of_pairs,
             self._finder(NAMED if policy.names else 0) if tile else None,
+            lambda band: self._upto(policy, band),
         )
+
+    def _upto(self, policy: Policy, band: int) -> GameWords:
+        words = self._narrow.get((policy, band))
+        if words is None:
+            name = f"{self.id}/{graph_name(policy)}/{band}"
+            find = self.band if policy.spelling == "tile" else self._band_of_pairs
+            words = GameWords(name, policy, self._weave(policy, band), find)
+            self._narrow[policy, band] = words
+        return words
 
     def _finder(self, extra: int) -> Callable[[str], bool]:
         find, state, bits = self._store.find, self._store.state, ADMITTED | extra
@@ -168,12 +179,12 @@ class Lexicon:
         )
         return WordGraph(mask, first, target, root, size)
 
-    def _weave(self, policy: Policy) -> WordGraph:
-        """Weave the graph of a policy that no game of the project has; takes some seconds."""
+    def _weave(self, policy: Policy, band: int = RARE) -> WordGraph:
+        """Weave a graph that does not lie ready; takes some seconds for a whole game."""
         # numpy is only needed here: opening the lexicon should not wait for its import
         from setzkasten.lexicon.weave import weave
 
-        return weave(select(self._store, policy))
+        return weave(select(self._store, policy, band))
 
 
 def graph_name(policy: Policy) -> str:
@@ -183,11 +194,15 @@ def graph_name(policy: Policy) -> str:
     return f"{policy.spelling}{names}{limit}"
 
 
-def select(store: Store, policy: Policy) -> list[str]:
-    """List the words a policy admits, spelled its way, in alphabet order."""
+def select(store: Store, policy: Policy, band: int = RARE) -> list[str]:
+    """List the words a policy admits (no rarer than a band), spelled its way, in alphabet order."""
     bits = ADMITTED | (NAMED if policy.names else 0)
     limit = policy.max_letters
-    words = [store.word(number) for number, state in enumerate(store.state) if state & bits]
+    words = [
+        store.word(number)
+        for number, state in enumerate(store.state)
+        if state & bits and state >> 5 <= band
+    ]
     if limit is not None:
         words = [word for word in words if len(word) <= limit]
     if policy.spelling == "digraph":
