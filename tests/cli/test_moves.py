@@ -191,7 +191,7 @@ def test_one_tile_is_one_move(setz: Call) -> None:
 
 
 def test_nothing_to_lay(setz: Call) -> None:
-    call = ["moves", "klassisch", "--position", "start", "--rack", "QQQ", "--words", WORDS]
+    call = ["moves", "klassisch", "--position", "start", "--rack", "QXY", "--words", WORDS]
     assert setz(*call, "--json").json == []
     assert "nichts" in setz(*call).out
 
