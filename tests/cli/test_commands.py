@@ -84,7 +84,7 @@ def test_replay_of_a_tournament_game(setz: Call) -> None:
     assert "ERYH" in answer.json["warnings"][0]["text"]
     people = setz("replay", GAMES / "turnier-1.gcg")
     assert "Anna 515, Ben 407" in people.out
-    assert "Alle 25 Züge stimmen" in people.out
+    assert "Züge: 25, alle stimmen." in people.out
 
 
 def test_replay_names_what_does_not_agree(setz: Call) -> None:

@@ -80,12 +80,9 @@ def _print(voice: Voice, replay: Replay) -> None:
         voice.print(f"! {line}{voice.pick(warning)}")
     final = ", ".join(f"{name} {total}" for name, total in replay.final.items())
     voice.print(voice.say("replay.final" if replay.settled else "replay.standing", final=final))
-    wrong = sum(not row.ok for row in replay.plays)
-    voice.print(
-        voice.say("replay.ok", count=len(replay.plays))
-        if replay.ok
-        else voice.say("replay.wrong", wrong=wrong, count=len(replay.plays))
-    )
+    count, wrong = len(replay.plays), sum(not row.ok for row in replay.plays)
+    key = "ok" if replay.ok else "wrong" if wrong else "sums"
+    voice.print(voice.say(f"replay.{key}", wrong=wrong, count=count))
 
 
 def _move(voice: Voice, row: Row) -> str:

@@ -112,7 +112,11 @@ ANSWERS: Final[dict[str, Text]] = {
         "Stand ohne Abrechnung der Reste: {final}",
         "Standing, what is left over not settled: {final}",
     ),
-    "replay.ok": Text("Alle {count} Züge stimmen.", "All {count} moves agree."),
+    "replay.ok": Text("Züge: {count}, alle stimmen.", "Moves: {count}, all agree."),
+    "replay.sums": Text(
+        "Züge: {count}, alle stimmen; unstimmig sind die Summen (siehe oben).",
+        "Moves: {count}, all agree; the sums do not (see above).",
+    ),
     "replay.wrong": Text(
         "Unstimmig: {wrong} von {count} Zügen (siehe oben).",
         "Not in agreement: {wrong} of {count} moves (see above).",

@@ -17,6 +17,7 @@ from setzkasten.games.crossword.state import Board, Laid
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, missing_from
 from setzkasten.notation.moves import read_play
+from setzkasten.notation.order import TurnOrder
 from setzkasten.notation.settlement import settle_rests
 from setzkasten.notation.squares import read_open_start, read_start
 from setzkasten.notation.transcript import Entry, Remark, Transcript
@@ -97,6 +98,8 @@ class _Sheet:
         self.warnings = list(transcript.warnings)
         self.rests: list[tuple[int, Entry]] = []
         self.unknown_blank = False
+        self.order = TurnOrder(rules, self.names)
+        self.sums_agree = True
 
     def warn(self, de: str, en: str, line: int = 0) -> None:
         self.warnings.append(Remark(line, de, en))
@@ -106,6 +109,9 @@ class _Sheet:
         if entry.kind not in ("challenge", "withdraw"):
             self._clear_unused()
         self._check_sum(number, entry)
+        remark = self.order.take(number, entry)
+        if remark is not None:
+            self.warnings.append(remark)
         match entry.kind:
             case "play":
                 self._play(number, entry)
@@ -153,8 +159,9 @@ class _Sheet:
             self.written[entry.player] += entry.score
         if entry.total is None:
             return
-        if entry.total != self.written[entry.player]:
+        if entry.score is not None and entry.total != self.written[entry.player]:
             name, total = self.names[entry.player], self.written[entry.player]
+            self.sums_agree = False
             self.warn(
                 f"Zug {number}: Bei {name} steht der Stand {entry.total}, die Summe ist {total}.",
                 f"Move {number}: the total written for {name} is {entry.total}, "
@@ -310,6 +317,16 @@ class _Sheet:
             missing = missing_from(entry.rack, entry.tiles)
             if missing:
                 return refuse(self.rules, "not_on_rack", tiles=", ".join(missing))
+        if self.rules.layout is None:
+            return None  # cards leave the game here: nobody can tell what is in the stack
+        # As long as the bag is not empty all racks are full.
+        held = self.rules.rack * len(self.names)
+        supply = max(self.rules.tiles.size - len(self.board) - held, 0)
+        least = self.rules.exchange.min_supply
+        if supply < least:
+            return refuse(self.rules, "exchange_supply", least=least, supply=supply)
+        if len(entry.tiles) > supply:
+            return refuse(self.rules, "exchange_too_many", supply=supply)
         return None
 
     # --- the end --------------------------------------------------------------------------------
@@ -318,6 +335,7 @@ class _Sheet:
         """Settle the tiles left over and sum up."""
         settled = settle_rests(self.rules, self.names, self.totals, self.rests)
         self.warnings += settled.warnings
+        self._check_final()
         recorded = self.written if self.rows else None
         final = dict(zip(self.names, settled.totals, strict=True))
         return Replay(
@@ -329,5 +347,20 @@ class _Sheet:
             final,
             dict(zip(self.names, recorded, strict=True)) if recorded is not None else None,
             bool(self.rests),
-            all(row.ok for row in self.rows) and settled.ok,
+            all(row.ok for row in self.rows) and settled.ok and self.sums_agree,
+        )
+
+    def _check_final(self) -> None:
+        """Compare the last totals with those that the head of the sheet gives as final."""
+        final = self.transcript.final
+        if final is None or self.transcript.cut is not None or list(final) == self.written:
+            return
+        self.sums_agree = False
+        told = ", ".join(f"{name} {total}" for name, total in zip(self.names, final, strict=True))
+        summed = ", ".join(
+            f"{name} {total}" for name, total in zip(self.names, self.written, strict=True)
+        )
+        self.warn(
+            f"Als Endstand ist angegeben: {told}. Die Züge ergeben aufgeschrieben: {summed}.",
+            f"The final score is given as {told}. The moves as written give {summed}.",
         )

@@ -1,0 +1,73 @@
+"""Who is on turn in a score sheet, and when its game is over by passing."""
+
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.notation.transcript import Entry, Remark
+
+
+class TurnOrder:
+    """Watches the turns of a sheet go by. Players may be listed in any order: it is learned."""
+
+    def __init__(self, rules: RuleSet, names: tuple[str, ...]) -> None:
+        self._rules = rules
+        self._names = names
+        self._after: dict[int, int] = {}
+        self._last: int | None = None
+        self._passes = 0
+        self._opened = False
+        self._redealt = False
+
+    def take(self, number: int, entry: Entry) -> Remark | None:
+        """Take the next line; gives what is wrong with its place in the game."""
+        if entry.kind == "withdraw":
+            self._passes = 0  # a turn lost by a challenge is no pass
+        if entry.kind not in ("play", "exchange", "pass"):
+            return None
+        name = self._names[entry.player]
+        remark = self._why_late(number, name) or self._why_not_now(number, name, entry.player)
+        self._last = entry.player
+        self._count(entry)
+        return remark
+
+    def _why_late(self, number: int, name: str) -> Remark | None:
+        limit = self._rules.pass_end.limit(len(self._names))
+        if self._passes < limit:
+            return None
+        return Remark(
+            0,
+            f"Zug {number}: {name} ist noch am Zug, aber nach {limit} Passen war die Partie zu "
+            "Ende.",
+            f"Move {number}: {name} moves, but after {limit} passes the game was over.",
+        )
+
+    def _why_not_now(self, number: int, name: str, player: int) -> Remark | None:
+        if self._last is None or len(self._names) < 2:
+            return None
+        expected = self._after.get(self._last)
+        if expected is None and player != self._last and player not in self._after.values():
+            self._after[self._last] = player
+            return None
+        if expected == player:
+            return None
+        if player == self._last:
+            return Remark(
+                0,
+                f"Zug {number}: {name} ist zweimal hintereinander am Zug.",
+                f"Move {number}: {name} moves twice in a row.",
+            )
+        return Remark(
+            0,
+            f"Zug {number}: {name} war nicht an der Reihe.",
+            f"Move {number}: it was not the turn of {name}.",
+        )
+
+    def _count(self, entry: Entry) -> None:
+        if entry.kind == "pass":
+            self._passes += 1
+        elif entry.kind == "play" or not self._rules.exchange_counts_as_skip:
+            self._passes = 0
+        self._opened = self._opened or entry.kind == "play"
+        everybody = self._passes == len(self._names)
+        if self._rules.redeal_after_opening_passes and everybody and not self._opened:
+            if not self._redealt:
+                self._passes = 0  # everybody got new tiles, and the count begins anew (003)
+            self._redealt = True
