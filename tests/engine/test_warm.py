@@ -1,13 +1,14 @@
 """Warming up compiles everything, tells how far it is, and cleans up after old versions."""
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from setzkasten.engine import warm
-from setzkasten.engine.kernel import jit
+from setzkasten.engine import folders, warm
 
 
 def test_warmup_reports_and_returns_the_time() -> None:
@@ -34,14 +35,13 @@ def test_old_machine_code_is_thrown_away(tmp_path: Path, monkeypatch: pytest.Mon
     assert not old.exists()
 
 
-def test_the_folder_follows_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_folder_follows_the_sources(tmp_path: Path) -> None:
     for name in ("jit.py", "other.py"):
         (tmp_path / name).write_text("x = 1\n", "utf-8")
-    monkeypatch.setattr(jit, "__file__", str(tmp_path / "jit.py"))
-    before = jit.source_digest()
-    assert jit.source_digest() == before
+    before = folders.source_digest("*.py", tmp_path)
+    assert folders.source_digest("*.py", tmp_path) == before
     (tmp_path / "other.py").write_text("x = 2\n", "utf-8")
-    assert jit.source_digest() != before
+    assert folders.source_digest("*.py", tmp_path) != before
 
 
 def test_without_a_writable_home_a_temporary_folder_serves(
@@ -51,6 +51,21 @@ def test_without_a_writable_home_a_temporary_folder_serves(
     blocked.write_text("", "utf-8")
     monkeypatch.setenv("SETZKASTEN_HOME", str(blocked))
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "temporary"))
-    assert jit.writable_folder("kernel-x").is_relative_to(tmp_path / "temporary")
+    assert folders.writable_folder("kernel-x").is_relative_to(tmp_path / "temporary")
     monkeypatch.setenv("SETZKASTEN_HOME", str(tmp_path / "home"))
-    assert jit.writable_folder("kernel-x") == tmp_path / "home" / "cache" / "kernel-x"
+    assert folders.writable_folder("kernel-x") == tmp_path / "home" / "cache" / "kernel-x"
+
+
+def test_what_is_compiled_is_known_without_loading_the_compiler(tmp_path: Path) -> None:
+    ask = "import sys; from setzkasten.engine import folders; "
+    told = "print(folders.is_compiled(), 'numba' in sys.modules)"
+    environment = {"SETZKASTEN_HOME": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    for mark, expected in (("", "False False"), ("folders.note_compiled(); ", "True False")):
+        done = subprocess.run(
+            [sys.executable, "-c", ask + mark + told],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.strip() == expected

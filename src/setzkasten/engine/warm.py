@@ -3,8 +3,12 @@
 import shutil
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
+from filelock import FileLock
+
+from setzkasten.engine import folders
 from setzkasten.engine.batch import Batch
 from setzkasten.engine.calibration import calibrate
 from setzkasten.engine.kernel.jit import MACHINE_CODE
@@ -34,10 +38,30 @@ def warmup(progress: Callable[[str, float], None] = lambda what, share: None) ->
 
     After an installation or a change of the kernel this takes some 15 s, later about 0.3 s. What is
     compiled is kept on disk for the next start. `progress` is told the step and how much is done.
-    Call it in a worker at the start of a server, and before the first search.
+    Call it in a worker at the start of a server, and before the first search. Of several processes
+    one compiles, and the others wait and load.
     """
     begun = time.monotonic()
     _sweep()
+    with _alone():
+        _rehearse(progress)
+    folders.note_compiled()
+    progress("", 1.0)
+    return time.monotonic() - begun
+
+
+def _alone() -> AbstractContextManager[object]:
+    """Wait until no other process compiles."""
+    lock = FileLock(MACHINE_CODE / "compiling.lock")
+    try:
+        lock.acquire()
+    except NotImplementedError:
+        return nullcontext()  # some network drives have no locks: compiling twice does no harm
+    return lock
+
+
+def _rehearse(progress: Callable[[str, float], None]) -> None:
+    """Call every compiled function once."""
     graph = WordGraph.of(_WORDS)
     table = Table(_RULES, graph)
 
@@ -59,8 +83,6 @@ def warmup(progress: Callable[[str, float], None] = lambda what, share: None) ->
     for number, (name, step) in enumerate(steps):
         progress(name, number / len(steps))
         step()
-    progress("", 1.0)
-    return time.monotonic() - begun
 
 
 def _sweep() -> None:

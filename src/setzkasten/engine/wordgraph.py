@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from setzkasten.engine import folders
 from setzkasten.engine.kernel.filters import build_filters
 from setzkasten.engine.kernel.graph import LONGEST, build_arcs
 from setzkasten.engine.kernel.jit import Numbers
@@ -49,7 +50,7 @@ class WordGraph:
         """
         name = getattr(words, "id", None)
         if isinstance(name, str):
-            return cls._kept(hashlib.sha256(b"id\x00" + name.encode()).hexdigest(), words)
+            return cls._kept(folders.key_of(name), words)
         listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
         content = hashlib.sha256("\n".join(listed).encode())
         return cls._kept(content.hexdigest(), listed)
@@ -68,7 +69,7 @@ class WordGraph:
 
     @classmethod
     def _kept(cls, key: str, words: Iterable[str]) -> "WordGraph":
-        path = FOLDER / f"{key[:32]}.graph"
+        path = FOLDER / folders.graph_file(key)
         found = load_graph(path)
         if found is None:
             built = cls.compile(words).stored

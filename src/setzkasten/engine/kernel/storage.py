@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from setzkasten.engine.kernel.jit import Numbers, source_digest, writable_folder
+from setzkasten.engine import folders
+from setzkasten.engine.kernel.jit import Numbers
 
-FOLDER: Final = writable_folder(
-    f"graphs-{source_digest('graph.py')[:8]}-{source_digest('filters.py')[:8]}"
-)
-"""Where the graphs lie: in another folder whenever the way they are built changes."""
+FOLDER: Final = folders.graphs()
+"""Where the graphs lie."""
 
 _MAGIC: Final = b"SKGRAPH1"
 _HEADER: Final = struct.Struct("<8sqqqqI20x")  # magic, four counts, checksum; 64 bytes in all
