@@ -13,6 +13,7 @@ from setzkasten.lexicon.finding.verbs import VerbFinder
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.grammar.form import Form
+from setzkasten.lexicon.grammar.participles import past_participle, present_participle
 from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.tables import Tables, curated, words_of
@@ -65,7 +66,10 @@ class Composer:
         own_nouns = curated("nouns")
         foreign = own_nouns["foreign"]["endings"].split()
         self._nouns = NounFinder(evidence, foreign, own_nouns["fixed"], self._support.is_front)
-        places = {h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)}
+        self._admitted = frozenset(own_nouns["admitted"]["words"].split())
+        self._places = places = {
+            h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
+        }
         self._namer = Namer(places)
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
@@ -138,10 +142,10 @@ class Composer:
         self._enter(lemma, [Form(infinitive, "inf"), Form(infinitive + "s", "noun.gen")])
         self._enter(lemma, verbs.irregular_forms(tables))
         present, past = tables["part"]
-        self._enter(lemma, verbs.present_participle(present[:-1], frozenset()))
+        self._enter(lemma, present_participle(present[:-1], frozenset()))
         for participle in past.split("/"):
             declines = participle != "worden"
-            self._enter(lemma, verbs.past_participle(participle, declines, frozenset()))
+            self._enter(lemma, past_participle(participle, declines, frozenset()))
 
     def adjectives(self) -> None:
         """Enter all adjectives: headwords, those that only the lexemes show, and our own."""
@@ -169,6 +173,8 @@ class Composer:
             rows = evidence.table.get(head, ())
             senses = evidence.meanings.get(head, ())
             why = self._namer.classify(head, senses, tags_of(rows))
+            if why == "name" and (head in self._admitted or self._is_inhabitant(head)):
+                why = ""
             if not why and not self._support.is_listed(head):
                 why = "gender" if head.endswith("in") else "compound"
             if why:
@@ -177,11 +183,18 @@ class Composer:
                 self._noun(head)
 
     def _is_adjectival(self, head: str) -> bool:
-        """Tell whether a noun is a declined adjective (`Kleiner`), whose forms are there already."""
+        """Tell whether a noun is a declined adjective (`Kleiner`) that is there already."""
         if not head.endswith("er") or head in self.evidence.lexeme_nouns:
             return False
         base = head[:-2].lower()
         return base in self._participles or (base, "adjective") in self._seen
+
+    def _is_inhabitant(self, head: str) -> bool:
+        """Tell whether a headword in -er is made from a place: an inhabitant and an adjective."""
+        if not head.endswith("er") or len(head) < 6:
+            return False
+        stem = head[:-2]
+        return any(stem + ending in self._places for ending in ("", "e", "en", "n", "a", "o"))
 
     def _noun(self, head: str) -> None:
         lemma = self._lemma(head, "noun")
@@ -196,9 +209,8 @@ class Composer:
         self.draft.add(tiles(head), lemma, "base", why)
         if why in ("name", "unique") and len(head) > 2:
             for noun in self._nouns.declensions(head):
-                self._enter(
-                    lemma, (Form(f.text, f.key, why) for f in nouns.decline(noun) if not f.why)
-                )
+                forms = (f for f in nouns.decline(noun) if not f.why)
+                self._enter(lemma, (Form(f.text, f.key, why) for f in forms))
         if why == "name" and not head.endswith(("s", "ß", "x", "z")):
             self.draft.add(tiles(head + "s"), lemma, "gen.sg", why)
 

@@ -1,5 +1,6 @@
 """A lexicon in the making: dictionary words and their forms are put in, the files come out."""
 
+from array import array
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,7 +9,6 @@ from typing import Final
 import msgspec
 
 from setzkasten.lexicon import container
-from setzkasten.lexicon.finding.evidence import tiles
 from setzkasten.lexicon.forms import FORM, FORMS
 from setzkasten.lexicon.lexicon import FORMAT, Info, SourceInfo, graph_name
 from setzkasten.lexicon.pack import Arrays, pack_lemmas, pack_words
@@ -44,9 +44,9 @@ class Draft:
     def __init__(self) -> None:
         self.lemmas: list[Lemma] = []
         self.instead: dict[str, str] = {}
-        self._words: dict[str, list[int]] = {}
+        self._words: dict[str, int | list[int]] = {}
         self._weights: list[int] = []
-        self._denied: dict[str, tuple[str, bool]] = {}
+        self._denied: dict[str, tuple[str, frozenset[str] | None]] = {}
         self._own: set[int] = set()
 
     def lemma(
@@ -62,7 +62,13 @@ class Draft:
         if not 2 <= len(word) <= LONGEST:
             return
         packed = (lemma << _FORM_BITS | FORM[form]) << _WHY_BITS | NUMBER[why]
-        self._words.setdefault(word, []).append(packed)
+        known = self._words.setdefault(word, packed)
+        if known is not packed:
+            # most words have one reading: a list only for the others halves the memory
+            if isinstance(known, list):
+                known.append(packed)
+            elif known != packed:
+                self._words[word] = [known, packed]
         if right and word not in self.instead:
             self.instead[word] = right
 
@@ -70,23 +76,25 @@ class Draft:
         """Mark a dictionary word of the project's own tables: denials do not touch it."""
         self._own.add(lemma)
 
-    def deny(self, word: str, why: str, *, forms: bool = False) -> None:
-        """Refuse a word as an entry of its own; with `forms` as a form of others, too."""
-        self._denied.setdefault(word, (why, forms))
+    def deny(self, word: str, why: str, heads: frozenset[str] | None = None) -> None:
+        """Refuse a word: as an entry with one of these headwords, or altogether."""
+        code, known = self._denied.get(word, (why, frozenset()))
+        both = None if heads is None or known is None else known | heads
+        self._denied[word] = (code, both)
 
     def _apply(self, word: str, group: list[int]) -> list[int]:
         """Turn denied readings into refused ones."""
         denial = self._denied.get(word)
         if denial is None:
             return group
-        number, forms = NUMBER[denial[0]], denial[1]
+        number, heads = NUMBER[denial[0]], denial[1]
         changed = []
         for packed in group:
             lemma = packed >> _WHY_BITS + _FORM_BITS
             own = lemma in self._own
-            entry = forms or tiles(self.lemmas[lemma].text) == word
-            whole = packed & (1 << _WHY_BITS) - 1 == 0
-            changed.append(packed | number if whole and entry and not own else packed)
+            meant = heads is None or self.lemmas[lemma].text in heads
+            counts = packed & (1 << _WHY_BITS) - 1 == 0
+            changed.append(packed | number if counts and meant and not own else packed)
         return changed
 
     def words(self) -> list[str]:
@@ -108,12 +116,8 @@ class Draft:
     ) -> Info:
         """Write the files of the lexicon into an empty folder and tell what it holds."""
         words = sorted(self._words)
-        readings = [self._unpack(self._apply(word, self._words[word])) for word in words]
-        states = bytes(
-            _state(group) | bands.get(word, 5) << 5
-            for word, group in zip(words, readings, strict=True)
-        )
-        arrays = pack_words(words, readings, states, self.instead) | pack_lemmas(self.lemmas)
+        readings, states = self._pack_readings(words, bands)
+        arrays = pack_words(words, states, self.instead) | readings | pack_lemmas(self.lemmas)
         for policy in READY:
             arrays |= _graph(policy, words, states)
         sha256 = container.write(folder / "lexicon.bin", arrays)
@@ -131,34 +135,54 @@ class Draft:
             short=sum(1 for word in admitted if len(word) <= 8),
             names=named,
             lemmas=len(self.lemmas),
-            readings=sum(map(len, readings)),
+            readings=len(readings["reading_why"][1]),
             missing=missing,
         )
         (folder / "info.json").write_bytes(msgspec.json.format(msgspec.json.encode(info)))
         return info
 
+    def _pack_readings(self, words: list[str], bands: Mapping[str, int]) -> tuple[Arrays, bytes]:
+        """Lay out the readings word by word, giving back memory on the way; and the states."""
+        at, lemmas, forms, whys = array("I", [0]), array("I"), array("H"), array("B")
+        states = bytearray()
+        for word in words:
+            state = 0
+            for lemma, form, why in self._unpack(self._apply(word, self._take(word))):
+                lemmas.append(lemma)
+                forms.append(form)
+                whys.append(why)
+                state |= _STATE.get(why, 0)
+            at.append(len(lemmas))
+            states.append(state | bands.get(word, 5) << 5)
+        arrays: Arrays = {
+            "reading_at": ("I", at.tobytes()),
+            "reading_lemma": ("I", lemmas.tobytes()),
+            "reading_form": ("H", forms.tobytes()),
+            "reading_why": ("B", whys.tobytes()),
+        }
+        return arrays, bytes(states)
+
+    def _take(self, word: str) -> list[int]:
+        group = self._words.pop(word)
+        return group if isinstance(group, list) else [group]
+
     def _unpack(self, packed: list[int]) -> list[tuple[int, int, int]]:
         """Give distinct readings, those that count first, then by the lemma's weight."""
         weights = self._weights
-        rows = []
-        for value in dict.fromkeys(packed):
-            why = value & (1 << _WHY_BITS) - 1
-            form = value >> _WHY_BITS & (1 << _FORM_BITS) - 1
-            lemma = value >> _WHY_BITS + _FORM_BITS
-            rows.append((lemma, form, why))
+        rows = [
+            (
+                value >> _WHY_BITS + _FORM_BITS,
+                value >> _WHY_BITS & (1 << _FORM_BITS) - 1,
+                value & (1 << _WHY_BITS) - 1,
+            )
+            for value in dict.fromkeys(packed)
+        ]
         if len(rows) > 1:
             rows.sort(key=lambda row: (row[2] > 0, weights[row[0]]))
         return rows
 
 
-def _state(group: list[tuple[int, int, int]]) -> int:
-    state = 0
-    for _, _, why in group:
-        if why == 0:
-            state |= ADMITTED
-        elif why == _NAME:
-            state |= NAMED
-    return state
+_STATE: Final = {0: ADMITTED, _NAME: NAMED}
 
 
 def _graph(policy: Policy, words: list[str], states: bytes) -> Arrays:

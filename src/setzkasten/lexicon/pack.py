@@ -1,6 +1,5 @@
 """Packing a lexicon: words, readings and dictionary words become flat arrays (see `store.py`)."""
 
-from array import array
 from collections.abc import Sequence
 from zlib import crc32
 
@@ -12,43 +11,23 @@ from setzkasten.lexicon.store import Lemma
 Arrays = dict[str, tuple[Kind, bytes]]
 
 
-def pack_words(
-    words: Sequence[str],
-    readings: Sequence[Sequence[tuple[int, int, int]]],
-    states: bytes,
-    instead: dict[str, str],
-) -> Arrays:
-    """Lay out words in order, with readings (lemma, form, why), state and right form of each."""
+def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> Arrays:
+    """Lay out words in order with their state, how to find them, and what wrong ones should be."""
     place = {word: number for number, word in enumerate(words)}
-    text = "".join(words).encode("latin-1")
-    at = np.zeros(len(words) + 1, dtype="<u4")
-    at[1:] = np.cumsum(np.fromiter(map(len, words), dtype=np.int64, count=len(words)))
+    pairs = sorted((place[w], place[r]) for w, r in instead.items() if w in place and r in place)
+    del place
+    encoded = [word.encode("latin-1") for word in words]
     buckets = 1 << max(1, (len(words) - 1).bit_length())
-    hashes = np.fromiter(
-        (crc32(word.encode("latin-1")) for word in words), dtype=np.uint32, count=len(words)
-    ) & np.uint32(buckets - 1)
+    hashes = np.fromiter(map(crc32, encoded), dtype=np.uint32, count=len(words))
+    hashes &= np.uint32(buckets - 1)
     order = np.argsort(hashes, kind="stable").astype("<u4")
     starts = np.searchsorted(hashes[order], np.arange(buckets + 1)).astype("<u4")
-    counts = np.fromiter(map(len, readings), dtype=np.int64, count=len(readings))
-    reading_at = np.zeros(len(words) + 1, dtype="<u4")
-    reading_at[1:] = np.cumsum(counts)
-    lemmas, forms, whys = array("I"), array("H"), array("B")
-    for group in readings:
-        for lemma, form, why in group:
-            lemmas.append(lemma)
-            forms.append(form)
-            whys.append(why)
-    pairs = sorted((place[w], place[r]) for w, r in instead.items() if w in place and r in place)
     return {
-        "text": ("B", text),
-        "text_at": ("I", at.tobytes()),
+        "text": ("B", b"".join(encoded)),
+        "text_at": ("I", _offsets(encoded)),
         "bucket": ("I", starts.tobytes()),
         "in_bucket": ("I", order.tobytes()),
         "state": ("B", states),
-        "reading_at": ("I", reading_at.tobytes()),
-        "reading_lemma": ("I", lemmas.tobytes()),
-        "reading_form": ("H", forms.tobytes()),
-        "reading_why": ("B", whys.tobytes()),
         "wrong": ("I", np.array([w for w, _ in pairs], dtype="<u4").tobytes()),
         "right": ("I", np.array([r for _, r in pairs], dtype="<u4").tobytes()),
     }

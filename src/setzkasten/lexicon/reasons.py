@@ -234,7 +234,7 @@ _KINDS: Final = (
     Kind(
         "compound",
         "compound",
-        "„{lemma}“ ist eine Zusammensetzung, die nicht als Stichwort gilt: nur eine Quelle kennt sie.",
+        "„{lemma}“ ist eine Zusammensetzung, die nur eine Quelle kennt; sie gilt nicht.",
         "“{lemma}” is a compound that does not count as an entry: a single source knows it.",
     ),
     Kind(

@@ -41,6 +41,7 @@ class Tables:
     def __init__(self, draft: Draft, evidence: Evidence) -> None:
         self._draft = draft
         self._evidence = evidence
+        self._loose = evidence.lexeme_nouns - set(evidence.meanings) - set(evidence.table)
 
     def enter(self) -> None:
         """Enter everything that the tables add."""
@@ -53,10 +54,10 @@ class Tables:
     def refuse(self) -> None:
         """Enter everything that the tables refuse; to be called after all words are in."""
         self._two_letters()
+        for word in curated("refused")["word"]:
+            self._draft.deny(word, "not_built")
         for word, code, lemma, word_class in refusals():
             self._refuse(word, code, lemma, word_class)
-        for word in curated("refused")["word"]:
-            self._draft.deny(word, "not_built", forms=True)
         self._marked()
 
     def _own(self, head: str, word_class: str, meaning: str = "") -> int:
@@ -115,7 +116,7 @@ class Tables:
         known = curated("short_words")["two"]
         for word in self._draft.words():
             if len(word) == 2 and word not in known:
-                self._draft.deny(word, "short_list", forms=True)
+                self._draft.deny(word, "short_list")
 
     def _refuse(self, word: str, code: str, head: str, word_class: str) -> None:
         weight = self._evidence.grade(head) + 40
@@ -123,7 +124,10 @@ class Tables:
         lemma = self._draft.lemma(head, CLASS[word_class], meaning, 0, weight)
         self._draft.protect(lemma)
         self._draft.add(word, lemma, "base", code)
-        self._draft.deny(word, code)
+        heads = {head, head.lower(), head.upper(), word.lower(), word}
+        if word_class in ("name", "phrase"):
+            heads.add(word.capitalize())
+        self._draft.deny(word, code, frozenset(heads))
 
     def _marked(self) -> None:
         """Headwords with hyphen, apostrophe or full stop, and affixes, refused with that reason."""
@@ -138,7 +142,9 @@ class Tables:
                 code, word_class = "abbreviation", "abbreviation"
             else:
                 code, word_class = "hyphen", "word"
-            if word not in self._draft:
+            if code == "hyphen" and bare.capitalize() in self._loose:
+                self._draft.deny(word, "hyphen", frozenset({bare.capitalize(), bare}))
+            if word not in self._draft or code == "hyphen":
                 weight = self._evidence.grade(head) + 50
                 meaning = self._evidence.meaning(head)
                 lemma = self._draft.lemma(head, CLASS[word_class], meaning, 0, weight)

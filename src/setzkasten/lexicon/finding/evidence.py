@@ -2,8 +2,8 @@
 
 import csv
 import re
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 from setzkasten.letters import fold
 from setzkasten.lexicon.sources import Wheel
@@ -12,34 +12,65 @@ _TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
 _WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
 
 
+_LONGEST: Final = 18
+"""Longer headwords are left out: no form of theirs fits into fifteen squares."""
+
+_SENSE: Final = 180
+_SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
+_ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
+
+
+class CaseRow(NamedTuple):
+    """One row of the case table: word classes, genders, and the forms of each case as listed."""
+
+    tags: frozenset[str]
+    genders: frozenset[str]
+    nominative: tuple[str, ...]
+    genitive: tuple[str, ...]
+    oblique: tuple[str, ...]
+    plural: tuple[str, ...]
+    adjectival: tuple[str, ...]
+
+
 class Evidence:
     """The sources, read once. A missing source leaves its part empty.
 
-    `meanings`: senses by headword. `headwords`: headwords and inflected forms, as written.
-    `lower`: forms attested in lower case. `nouns`: capitalised forms. `table`: rows of the case
-    table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
+    `meanings`: senses by headword. `lower`: headwords and inflected forms attested in lower case;
+    `nouns`: capitalised ones; `marked`: those with other signs than letters. `table`: rows of the
+    case table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
     """
 
     def __init__(self, wheels: Mapping[str, Wheel]) -> None:
         self.meanings: dict[str, list[str]] = {}
         for line in wheels["wiktionary"].lines("glosses"):
             head, _, text = line.partition("\t")
-            self.meanings[head] = text.split(" | ")
-        heads = [line.partition("\t")[0] for line in wheels["wiktionary"].lines("headwords")]
-        self.marked = [head for head in heads if not _WRITTEN.match(head)]
-        self.headwords = {head for head in heads if _WRITTEN.match(head)}
-        self.lower = {head for head in self.headwords if head[0].islower()}
-        self.nouns = self.headwords - self.lower
+            if len(head) <= _LONGEST:
+                self.meanings[head] = [sense[:_SENSE] for sense in text.split(" | ")]
+        self.marked: list[str] = []
+        self.lower: set[str] = set()
+        self.nouns: set[str] = set()
+        for line in wheels["wiktionary"].lines("headwords"):
+            head = line.partition("\t")[0]
+            if len(head) > _LONGEST:
+                continue
+            if not _WRITTEN.match(head):
+                self.marked.append(head)
+            elif head[0].islower():
+                self.lower.add(head)
+            else:
+                self.nouns.add(head)
         self.lexemes: set[str] = set()
         self.lexeme_nouns: set[str] = set()
         if "lexemes" in wheels:
-            self.lexemes.update(wheels["lexemes"].lines("words"))
-            self.lexeme_nouns.update(filter(_WRITTEN.match, wheels["lexemes"].lines("nouns")))
-        self.table: dict[str, list[dict[str, str]]] = {}
+            lexemes = wheels["lexemes"]
+            self.lexemes.update(w for w in lexemes.lines("words") if len(w) <= _LONGEST)
+            self.lexeme_nouns.update(
+                w for w in lexemes.lines("nouns") if len(w) <= _LONGEST and _WRITTEN.match(w)
+            )
+        self.table: dict[str, list[CaseRow]] = {}
         if "nouns" in wheels:
-            for row in csv.DictReader(wheels["nouns"].lines("table")):
-                if _WRITTEN.match(row["lemma"]):
-                    self.table.setdefault(row["lemma"], []).append(row)
+            for head, row in _case_rows(wheels["nouns"].lines("table")):
+                self.table.setdefault(head, []).append(row)
         self.grades: dict[str, int] = {}
         if "frequency" in wheels:
             for line in wheels["frequency"].lines("graded"):
@@ -64,6 +95,34 @@ class Evidence:
         return _cut(senses[0]) if senses else ""
 
 
+def _case_rows(lines: list[str]) -> Iterator[tuple[str, CaseRow]]:
+    """Read the case table, keeping what is filled in: most of its 77 columns are empty."""
+    rows = csv.reader(lines)
+    header = next(rows)
+    place = {name: number for number, name in enumerate(header)}
+    groups = [
+        [place[case + suffix] for case in cases for suffix in _SUFFIXES if case + suffix in place]
+        for cases in (
+            ("nominativ singular",),
+            ("genitiv singular",),
+            ("dativ singular", "akkusativ singular"),
+            ("nominativ plural", "genitiv plural", "akkusativ plural"),
+        )
+    ]
+    groups.append([n for name, n in place.items() if name.endswith(_ADJECTIVAL)])
+    genus = [n for name, n in place.items() if name.startswith("genus")]
+    for row in rows:
+        head = row[0]
+        if not _WRITTEN.match(head):
+            continue
+        cells = [
+            tuple(dict.fromkeys(c for n in group if (c := row[n]) and _WRITTEN.match(c)))
+            for group in groups
+        ]
+        genders = frozenset(g for n in genus if (g := row[n]))
+        yield head, CaseRow(frozenset(row[1].split(",")), genders, *cells)
+
+
 def _cut(text: str, limit: int = 110) -> str:
     if len(text) <= limit:
         return text
@@ -73,7 +132,7 @@ def _cut(text: str, limit: int = 110) -> str:
 def tiles(text: str) -> str:
     """Spell a written form with tiles; empty if it has signs that no tile shows."""
     upper = text.upper()
-    if _TILE.match(upper):
+    if (upper.isascii() and upper.isalpha()) or _TILE.match(upper):
         return upper
     folded = fold(text)
     return folded if _TILE.match(folded) else ""

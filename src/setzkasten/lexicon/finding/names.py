@@ -1,8 +1,10 @@
 """Telling names and abbreviations from words, by what the sources say about a headword."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Final
+
+from setzkasten.lexicon.finding.evidence import CaseRow
 
 _SETTLEMENTS: Final = (
     "Stadt|Großstadt|Kleinstadt|Kreisstadt|Hauptstadt|Landeshauptstadt|Hafenstadt|Millionenstadt|"
@@ -14,22 +16,25 @@ _SETTLEMENTS: Final = (
     "Zwergstaat|Höhenzug|Metropole|Stadtviertel|Wohnplatz|Fluss|Insel|Berg|See|Ort|Meeresteil"
 )
 _LOOSE: Final = re.compile(
-    rf"\b({_SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|Erdteil|"
-    r"Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|Siedlungsgebiet|"
-    r"Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|\w*gemeinde|\w*see|"
-    r"Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
+    rf"\b({_SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|"
+    r"Erdteil|Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|"
+    r"Siedlungsgebiet|Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|"
+    r"\w*gemeinde|\w*see|Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|"
+    r"\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
 )
 _PLACE: Final = re.compile(rf"\b({_SETTLEMENTS})\b")
 _PERSON: Final = re.compile(
-    r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|Ruf- ?und Vorname|Männername|Frauenname)\b"
+    r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|"
+    r"Ruf- ?und Vorname|Männername|Frauenname)\b"
     r"|\b(männlicher|weiblicher|unisex) (Vor)?[Nn]ame\b|\b(Vor|Nach|Familien)name(ns|n)?$"
 )
 _UNIQUE: Final = re.compile(
-    r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|König|Königin|"
-    r"Prophet|Apostel|Jünger|Erzengel|Erzvater|Stammvater|Sohn|Tochter|Gestalt|Figur|Heldin)\b.{0,50}"
+    r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|"
+    r"König|Königin|Prophet|Apostel|Jünger|Erzengel|Erzvater|Stammvater|Sohn|Tochter|Gestalt|Figur|Heldin)\b.{0,50}"
     r"\b(Mythologie|Bibel|Sage|Testaments?|Nibelungen|griechisch\w*|römisch\w*|ägyptisch\w*|nordisch\w*|"
     r"germanisch\w*|biblisch\w*)"
-    r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? (Gott|Göttin|Gottheit)"
+    r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? "
+    r"(Gott|Göttin|Gottheit)"
     r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) (im|in|des|der|am|von|unseres)\b"
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
     r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
@@ -39,8 +44,13 @@ _SHORT: Final = re.compile(
     r"chemisches Symbol|Ländercode|Kfz-Kennzeichen)\b"
 )
 _COMPANY: Final = re.compile(
-    r"^(\S+: )?(ein |eine |deutsche[rs]? |amerikanische[rs]? |US-amerikanische[rs]? |japanische[rs]? )?"
+    r"^(\S+: )?(ein |eine |deutsche[rs]? |amerikanische[rs]? |US-amerikanische[rs]? |"
+    r"japanische[rs]? )?"
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
+)
+_PEOPLE: Final = re.compile(
+    r"\b(Einwohner|Bewohner|Bürger|Staatsbürger|Staatsangehörige|Angehörige|Volk|Sprache|Dialekt|"
+    r"Mundart|Wein|Käse|Hund|Hunderasse|Pferd|Währung|Münze|Mitglied|Titel|Vertreter|Anhänger)(in|er|e|en|s)?\b"
 )
 _TABLE_NAMES: Final = frozenset({"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"})
 _PLACES: Final = frozenset({"Toponym", "Straßenname", "Eigenname"})
@@ -74,12 +84,14 @@ class Namer:
             return "unique" if all(kind == "unique" for kind in kinds) else "name"
         if kinds[0] and "Toponym" in tagged:
             others = [sense for sense, kind in zip(senses, kinds, strict=True) if not kind]
-            if len(others) == 1 and ":" not in others[0][:25]:
+            if 2 * len(others) <= len(senses) + 1 and all(":" not in s[:25] for s in others):
                 return "name"
         return ""
 
     def _kind(self, sense: str, tagged: Collection[str]) -> str:
         """Tell what single thing a sense describes: `name`, `unique`, or nothing."""
+        if _PEOPLE.search(sense):
+            return ""
         if _PERSON.search(sense):
             return "name"
         if _UNIQUE.search(sense):
@@ -87,7 +99,7 @@ class Namer:
         if _COMPANY.search(sense):
             return "name"
         head = sense[:110]
-        if tagged & _PLACES and _LOOSE.search(head):
+        if _PLACES & set(tagged) and _LOOSE.search(head):
             return "name"
         if _PLACE.search(head) and any(
             word.strip(".,;()") in self._toponyms for word in head.split()
@@ -96,6 +108,6 @@ class Namer:
         return ""
 
 
-def tags_of(rows: Iterable[Mapping[str, str]]) -> set[str]:
+def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
     """Collect the word classes of a noun's rows in the case table."""
-    return {tag for row in rows for tag in row["pos"].split(",")}
+    return frozenset().union(*(row.tags for row in rows))

@@ -4,25 +4,22 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.finding.evidence import CaseRow, Evidence
 from setzkasten.lexicon.grammar.declensions import guess
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.nouns import Noun
 
-_CELL: Final = re.compile(r"[^\W\d_]+\Z")
-_SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
-_ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
-
-
 _DERIVED: Final = (
-    "ung", "heit", "keit", "erei", "schaft", "tät", "ion", "er", "ler", "ismus", "enz", "anz", "ik", "itis",
-    "ose", "or", "nis", "tum", "ium", "ei", "chen", "ist", "ik",
+    "ung", "heit", "keit", "erei", "schaft", "tät", "ion", "er", "ler", "ismus", "enz", "anz", "ik",
+    "itis", "ose", "or", "nis", "tum", "ium", "ei", "chen", "ist",
 )  # fmt: skip
 _INHABITANT: Final = re.compile(r"Einwohnerin|Bewohnerin|Bürgerin|Angehörige|[Ss]tammt|gebürtig")
-_SUFFIXES_ONLY: Final = frozenset(
-    """ist ion ate ose ana ode eta erin lein chen heit keit ling schaft tum nis ette age ade ator ant ent eur iker iade
-    logie nom gramm graph graf isch enge itis erei istin isten atin elle iner aner ling ster sterin eurin innen""".split()
-)
+_SUFFIX_NOUNS: Final = """
+ist ion ate ose ana ode eta erin lein chen heit keit ling schaft tum nis ette age ade ator ant
+ent eur iker iade logie nom gramm graph graf isch enge itis erei istin isten atin elle iner aner
+ster sterin eurin innen
+"""
+_SUFFIXES_ONLY: Final = frozenset(_SUFFIX_NOUNS.split())
 """Endings of derived words that are nouns of their own as well."""
 
 _TWO_LETTER_FRONTS: Final = frozenset({"ei", "öl", "ur", "au", "ab", "an", "um", "so", "zu"})
@@ -118,7 +115,7 @@ class NounFinder:
             return [read_declension(head, fixed)]
         rows = self._evidence.table.get(head)
         if rows:
-            nouns = [self._from_row(head, row) for row in rows if not _adjectival(row)]
+            nouns = [self._from_row(head, row) for row in rows if not row.adjectival]
             known = [noun for noun in nouns if noun is not None]
             if known:
                 return known
@@ -130,34 +127,25 @@ class NounFinder:
     def adjectival(self, head: str) -> Iterator[Form]:
         """Give the forms of a noun that is declined like an adjective (`Beamter`)."""
         for row in self._evidence.table.get(head, ()):
-            if _adjectival(row):
-                for column, cell in row.items():
-                    if column.endswith(_ADJECTIVAL) and cell and _CELL.match(cell):
-                        yield Form(cell, "noun.adj")
+            for cell in row.adjectival:
+                yield Form(cell, "noun.adj")
 
-    def _from_row(self, head: str, row: Mapping[str, str]) -> Noun | None:
-        singular = _cells(row, "nominativ singular")
-        genitives = _cells(row, "genitiv singular")
-        plurals = _cells(row, "nominativ plural")
-        if not singular and not plurals:
-            return None
-        if head not in singular and head not in plurals:
+    def _from_row(self, head: str, row: CaseRow) -> Noun | None:
+        if head not in row.nominative and head not in row.plural:
             return None
         datives = [
             cell
-            for case in ("dativ singular", "akkusativ singular")
-            for cell in _cells(row, case)
-            if cell not in (head, head + "e") and cell not in genitives
+            for cell in row.oblique
+            if cell not in (head, head + "e") and cell not in row.genitive
         ]
-        genders = {row[key] for key in ("genus", "genus 1", "genus 2", "genus 3") if row[key]}
         return Noun(
             head,
-            tuple(genitives),
-            tuple(dict.fromkeys((*plurals, *_extra_plurals(row, plurals)))),
-            tuple(dict.fromkeys(datives)),
-            singular=head in singular,
-            feminine=genders == {"f"},
-            foreign=self._is_foreign(head, plurals),
+            row.genitive,
+            row.plural,
+            tuple(datives),
+            singular=head in row.nominative,
+            feminine=row.genders == {"f"},
+            foreign=self._is_foreign(head, row.plural),
         )
 
     def _is_foreign(self, head: str, plurals: Iterable[str]) -> bool:
@@ -196,8 +184,8 @@ class NounFinder:
 def read_declension(head: str, text: str) -> Noun:
     """Read a declension as curated: `-s, -e` (genitives/plurals, alternatives by `/`).
 
-    `~` is the bare headword; a form that starts with a capital stands for itself; `f` first for feminines;
-    `pl` for plural-only; a third part gives datives and accusatives.
+    `~` is the bare headword; a form that starts with a capital stands for itself; `f` first for
+    feminines; `pl` for plural-only; a third part gives datives and accusatives.
     """
     feminine = text.startswith("f ") or text == "f"
     plural_only = text.startswith("pl")
@@ -211,7 +199,9 @@ def read_declension(head: str, text: str) -> Noun:
         return Noun(head, (), forms(parts[0]), feminine=True)
     if plural_only:
         return Noun(head, (), (head,), singular=False)
-    return Noun(head, forms(parts[0]), forms(parts[1]), forms(parts[2]))
+    plurals = forms(parts[1])
+    foreign = bool(plurals) and all(plural == head + "s" for plural in plurals)
+    return Noun(head, forms(parts[0]), plurals, forms(parts[2]), foreign=foreign)
 
 
 def _ending(head: str, piece: str) -> str:
@@ -219,22 +209,3 @@ def _ending(head: str, piece: str) -> str:
     if piece == "~":
         return head
     return head + piece[1:] if piece.startswith("-") else piece
-
-
-def _cells(row: Mapping[str, str], column: str) -> list[str]:
-    found = (row.get(column + suffix, "") for suffix in _SUFFIXES)
-    return [cell for cell in dict.fromkeys(found) if cell and _CELL.match(cell)]
-
-
-def _extra_plurals(row: Mapping[str, str], plurals: Iterable[str]) -> list[str]:
-    known = [*plurals]
-    return [
-        cell
-        for case in ("genitiv plural", "akkusativ plural")
-        for cell in _cells(row, case)
-        if cell not in known
-    ]
-
-
-def _adjectival(row: Mapping[str, str]) -> bool:
-    return "adjektivische Deklination" in row["pos"]

@@ -1,5 +1,6 @@
 """Spellings that dictionaries list side by side for whole series of words."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from setzkasten.lexicon.grammar.form import Form
@@ -10,13 +11,15 @@ class Variants:
 
     def __init__(self, rows: Iterable[Sequence[str]]) -> None:
         self._rows = [(written, other) for written, other in rows]
+        self._any = re.compile("|".join(written for written, _ in self._rows))
 
     def of(self, head: str) -> Iterator[tuple[str, str]]:
         """Give the pairs that change this word."""
         lower = head.lower()
-        for written, other in self._rows:
-            if written in lower:
-                yield written, other
+        if self._any.search(lower):
+            for written, other in self._rows:
+                if written in lower:
+                    yield written, other
         if head[:1].islower():
             for full in ("elig", "erig"):
                 if head.endswith(full) and len(head) > 6:

@@ -7,8 +7,8 @@ from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
 
-PARTICLES: Final = frozenset(
-    """ab an auf aus bei dar ein empor entgegen entlang entzwei fort gegenüber heim her herab heran
+_PARTICLES: Final = """
+    ab an auf aus bei dar ein empor entgegen entlang entzwei fort gegenüber heim her herab heran
     herauf heraus herbei herein herüber herum herunter hervor herzu hin hinab hinan hinauf hinaus
     hindurch hinein hintan hinterher hinüber hinunter hinweg hinzu los mit nach nieder preis
     rauf raus rein rüber rum runter statt teil überein umher umhin vor voran voraus vorbei vorher
@@ -22,8 +22,9 @@ PARTICLES: Final = frozenset(
     übereinander untereinander zueinander acht haus hops kehrt kopf maschine pleite rad
     stand eis durch über um unter wider hinter inne heran vorlieb überhand zunichte zuteil
     herunter drauflos feil bekannt aufwärts abwärts vorwärts rückwärts
-    brach brust leid not sonnen""".split()
-)
+    brach brust leid not sonnen
+"""
+PARTICLES: Final = frozenset(_PARTICLES.split())
 """Words that join the infinitive and part from the finite verb."""
 
 INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
@@ -175,7 +176,10 @@ class VerbFinder:
         evidence = self._evidence
         bases = [infinitive + "d", *(particle + p for p in participles)]
         graded = frozenset(
-            b for b in bases if b not in traits["ungraded"] and (_superlative_known(evidence, b))
+            b
+            for b in bases
+            if b in traits["graded"]
+            or (b not in traits["ungraded"] and _superlative_known(evidence, b))
         )
         return Verb(
             inner,
@@ -191,11 +195,8 @@ class VerbFinder:
     def _declines(self, infinitive: str, particle: str, inner: str) -> bool:
         """Tell whether the past participle is declined: not for `haben`-intransitives."""
         traits = self._traits
-        if infinitive in traits["intransitive"]:
-            return False
-        if particle and infinitive in traits["intransitive_joined"]:
-            return False
-        return True
+        joined = particle and infinitive in traits["intransitive_joined"]
+        return infinitive not in traits["intransitive"] and not joined
 
     def _principal(self, infinitive: str, particle: str, inner: str) -> Principal | None:
         """Give the strong parts of a verb, from its base, if its strong forms are in use."""
@@ -290,7 +291,7 @@ def _prefixed(parts: Principal, prefix: str, *, weak: bool) -> Principal:
     """Put an inseparable prefix before the parts of a strong verb; the ge- goes."""
 
     def bare(participle: str) -> str:
-        return participle[2:] if participle.startswith("ge") else participle
+        return participle.removeprefix("ge")
 
     return Principal(
         prefix + parts.present if parts.present else "",

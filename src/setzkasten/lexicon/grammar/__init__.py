@@ -1,1 +1,1 @@
-"""German inflection by rule: one module per word class, each form with its reason if it is wrong."""
+"""German inflection by rule: one module per word class; wrong forms come with their reason."""

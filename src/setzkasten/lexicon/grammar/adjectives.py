@@ -113,6 +113,8 @@ def _is_en(base: str) -> bool:
 
 
 def _is_er(base: str, kind: str) -> bool:
+    if base.endswith(("auer", "euer")):
+        return True
     return base.endswith("er") and syllables(base) > 1 and not base.endswith("ier")
 
 
@@ -187,13 +189,13 @@ def superlatives(stem: str, both: bool = False) -> list[str]:
     """Give the superlative stems: `schönst`, `breitest`, `neust` and `neuest`."""
     if stem.endswith("e"):
         return [stem + "st"]
-    if stem.endswith("groß") or stem.endswith("größ"):
+    if stem.endswith(("groß", "größ")):
         return [stem[:-2] + "ößt"]
     if ends_in_vowel(stem):
         return [stem + "st", stem + "est"]
     if stem.endswith(("nächst", "höchst")):
         return [stem]
-    if stem.endswith("isch"):
+    if stem.endswith("isch") and syllables(stem) > 1:
         return [stem + "st"]
     if stem.endswith(("end", "ernd", "elnd", "et", "ert", "elt")):
         return [stem + "st", *([stem + "est"] if not _participle_like(stem) else [])]

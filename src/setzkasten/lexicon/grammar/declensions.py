@@ -34,7 +34,7 @@ def guess(lemma: str, attested: Attested) -> Noun:
         return Noun(lemma, genitive, (lemma + "se",) if attested(lemma + "se") else ())
     if lemma.endswith("or") and attested(lemma + "en"):
         return Noun(lemma, (lemma + "s",), (lemma + "en",), foreign=True)
-    if lemma.endswith("ler") or lemma.endswith("er"):
+    if lemma.endswith("er"):
         strong = attested(lemma + "s") or attested(lemma + "n")
         if strong:
             return Noun(lemma, (lemma + "s",), (lemma,))

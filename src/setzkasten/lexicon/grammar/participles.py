@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from setzkasten.lexicon.grammar.form import Form
+from setzkasten.lexicon.grammar.form import Form, ends_in_vowel
 
 ENDINGS: Final = ("e", "em", "en", "er", "es")
 
@@ -19,12 +19,8 @@ def present_participle(infinitive: str, graded: frozenset[str]) -> Iterator[Form
 def past_participle(participle: str, declines: bool, graded: frozenset[str]) -> Iterator[Form]:
     """Give `gegangen`; its declension, and that with an e less (`gebrochne`), if it is declined."""
     yield Form(participle, "part2")
-    if participle.endswith("en") and shortens(participle, verb=True):
-        stem = participle[:-2]
-        if stem[-1:] in "aeiouäöüh" and stem[-2:-1] in "aeiouäöüh":
-            yield Form(stem + "n", "part2~")
-        elif stem[-1:] in "aeiouäöü":
-            yield Form(stem + "n", "part2~")
+    if participle.endswith("en") and ends_in_vowel(participle[:-2]):
+        yield Form(participle[:-2] + "n", "part2~")
     if not declines:
         for ending in ENDINGS:
             yield Form(participle + ending, f"part2.pos.{ending}", "participle")
@@ -39,16 +35,6 @@ def past_participle(participle: str, declines: bool, graded: frozenset[str]) -> 
             else:
                 yield Form(short + ending, f"part2.pos.{ending}~")
     yield from _degrees(participle, "part2", graded)
-
-
-def shortens(participle: str, *, verb: bool) -> bool:
-    """Tell whether -en may shrink to -n: after a vowel or a vowel with h (`gesehn`)."""
-    stem = participle[:-2]
-    if not verb or not stem:
-        return False
-    if stem[-1] in "aeiouäöü":
-        return True
-    return len(stem) > 1 and stem[-1] == "h" and stem[-2] in "aeiouäöü"
 
 
 def decline(base: str, key: str) -> Iterator[Form]:

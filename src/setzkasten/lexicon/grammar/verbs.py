@@ -5,7 +5,7 @@ unless the rest cannot be spoken in German or the verb is English; -en may shrin
 vowel; verbs in -eln and -ern may lose one e, never both.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -37,7 +37,8 @@ class Verb(msgspec.Struct, frozen=True):
     `infinitive` is the verb without its separable `particle`. `participles` are the uninflected
     past participles, with the ge- they have. `declines`: the past participle is declined.
     `graded`: bases of participles that are compared, with the degree forms attested. `english`:
-    the English source word ends in -e, which therefore stays. `third_only`: no first and second person.
+    the English source word ends in -e, which therefore stays. `third_only`: no first and second
+    person.
     """
 
     infinitive: str
@@ -186,7 +187,7 @@ def _changed_present(stem: str) -> Iterator[Form]:
     """The present with another vowel: `gibst`, `gibt`; `hältst`, `hält`; `lädst`, `lädt`."""
     second = stem + ("t" if stem[-1:] in ("s", "ß", "x", "z") else "st")
     third = stem if stem[-1:] == "t" else stem + "t"
-    if stem in ("birst",):
+    if stem == "birst":
         second = stem
     if stem == "deuch":
         second, third = "", "deucht"
@@ -315,7 +316,7 @@ def _syllabic(verb: Verb, stem: str) -> Iterator[Form]:
 
 
 def _drops_inner(stem: str, english: bool) -> bool:
-    """Tell whether the inner e of -eln, -ern may go: `wandre`, not `klempnre`, `reihre`, `covre`."""
+    """Tell whether the inner e of -eln, -ern may go: `wandre`, not `klempnre`, `covre`."""
     if stem[-1] == "l":
         return True
     rest = stem[:-2]
@@ -341,7 +342,7 @@ def _with_zu(verb: Verb) -> Iterator[Form]:
             yield Form(joined + "d" + ending, f"part.zu.pos.{ending}")
 
 
-def irregular_forms(tables: dict[str, Sequence[str]], particle: str = "") -> Iterator[Form]:
+def irregular_forms(tables: Mapping[str, Sequence[str]], particle: str = "") -> Iterator[Form]:
     """Read the forms of a wholly irregular verb (`sein`, `können`) from its table."""
     for mood in ("prs", "prt", "sj1", "sj2"):
         for person, cell in zip(_PERSONS, tables[mood], strict=True):
