@@ -109,6 +109,9 @@ class SeatAtPage:
             case patience.Refill():
                 piles = page.get_by_role("group", name="Stapel").get_by_role("button")
                 piles.nth(command.donor).click()
+            case patience.Stop():
+                page.get_by_role("button", name="Aufhören").click()
+                page.get_by_role("button", name="Ja", exact=True).click()
             case _:
                 raise AssertionError(f"no way to do {command}")
 

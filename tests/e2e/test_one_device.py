@@ -155,7 +155,7 @@ def test_the_whole_page_speaks_english(visit: Visit) -> None:
     assert page.locator("html").get_attribute("lang") == "en"
     page.locator(".games li").first.get_by_role("button", name="Play").click()
     expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
-    expect(page.get_by_role("button", name="Exchange")).to_be_visible()
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()
     page.reload()
     expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
     page.goto("/rules/kartenrommee")

@@ -170,10 +170,9 @@ export const de = {
   doubt: "Anzweifeln",
   doubtWord: (word: string) => `${word} anzweifeln`,
   whoDoubts: "Wer zweifelt?",
-  doubtPrompt: "Stimmt jedes Wort?",
   wrongCosts: (points: number) =>
     points > 0
-      ? `Ist das Wort gültig, kostet das Anzweifeln ${many(points, "Punkt", "Punkte")}.`
+      ? `Falsch zu zweifeln kostet ${many(points, "Punkt", "Punkte")}.`
       : "Falsch zu zweifeln kostet nichts.",
   next: "Weiter",
   timeLeft: (seconds: number) => `noch ${seconds} s`,

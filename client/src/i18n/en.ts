@@ -170,10 +170,9 @@ export const en: Dictionary = {
   doubt: "Challenge",
   doubtWord: (word) => `Challenge ${word}`,
   whoDoubts: "Who challenges?",
-  doubtPrompt: "Is every word right?",
   wrongCosts: (points) =>
     points > 0
-      ? `If the word is valid, challenging it costs ${many(points, "point", "points")}.`
+      ? `A wrong challenge costs ${many(points, "point", "points")}.`
       : "A wrong challenge costs nothing.",
   next: "Continue",
   timeLeft: (seconds) => `${seconds} s left`,
