@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel import best, search
+from setzkasten.engine.kernel import best, search, update
 from setzkasten.engine.kernel import board as squares_of
 from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
@@ -49,7 +49,8 @@ class Table:
         self._tiles = np.zeros(0, np.int64)
         self._top = self._left = 0
         self._size = (0, 0)
-        self._squares = self._factors = self._anchors = self._order = self._scratch = self._tiles
+        self._squares = self._factors = self._anchors = self._tiles
+        self._lanes = self._order = self._scratch = self._tiles
         self._anchor_count = 0
         self.premiums: list[str] = []
 
@@ -68,12 +69,16 @@ class Table:
             len(board),
         )
         squares_of.set_tiles(self._squares, places, tiles, values, len(board))
-        height, width = self._size
-        self._anchor_count = squares_of.prepare(
-            self._words.arcs, self._squares, self._factors, height, width, self._anchors
+        arcs, (height, width) = self._words.arcs, self._size
+        update.make_ready(
+            arcs, self._squares, self._factors, height, width, self._anchors, self._lanes
         )
         if not opened:
-            self._open()
+            for start in self._starts():
+                update.open_at(
+                    arcs[0], self._squares, height, width, self._anchors, self._lanes, start
+                )
+        self._anchor_count = update.list_anchors(self._lanes, max(self._size), self._order)
         if self._opening != (not opened):
             self._opening = not opened
             fill_opening(self.rules, self._rack, self._opening)
@@ -109,8 +114,10 @@ class Table:
             self._size = size
             empty, self._factors = empty_board(layout, *size)
             self._squares = empty.copy()
-            self._anchors = np.zeros(len(empty) // FIELDS * ANCHOR, np.int64)
-            self._order = np.arange(len(empty) // FIELDS)
+            lanes, longest = sum(size), max(size)
+            self._lanes = np.zeros(lanes, np.int64)
+            self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
+            self._order = np.zeros(lanes * longest, np.int64)
             self._scratch = np.zeros(best.SCRATCH + 3 * len(self._order), np.int64)
 
     def _number(self, square: Square) -> int:
@@ -123,35 +130,24 @@ class Table:
             )
         return (1 + row * (width + 1) + column) * FIELDS
 
-    def _open(self) -> None:
-        """Set the anchors of the first word: the centre, or any place where there is none."""
+    def _starts(self) -> list[int]:
+        """Give where the first word can begin: it covers the centre, or may lie anywhere."""
         layout = self.rules.layout
         height, width = self._size
         if layout is None:
             # All places are alike: the word begins at the origin, across or down.
-            starts = [FIELDS, int(self._squares[FIELDS + PARTNER])]
+            across = [FIELDS]
         elif layout.center is not None:
-            across = self._number(layout.center)
-            starts = [across, int(self._squares[across + PARTNER])]
+            across = [self._number(layout.center)]
         else:
-            numbers = [self._number((r, c)) for r in range(height) for c in range(width)]
-            starts = [*numbers, *(int(self._squares[n + PARTNER]) for n in numbers)]
+            across = [self._number((r, c)) for r in range(height) for c in range(width)]
             self._squares[squares_of.LEFTWARD :: FIELDS] = 0
-        columns = (1 + height * (width + 1)) * FIELDS
-        for place, start in enumerate(starts):
-            at = place * ANCHOR
-            self._anchors[at + squares_of.NODE] = self._words.arcs[0]
-            self._anchors[at + squares_of.START] = start
-            self._anchors[at + squares_of.MASK] = self._squares[start + squares_of.CROSS]
-            self._anchors[at + squares_of.RIGHT] = start + FIELDS
-            self._anchors[at + squares_of.BASE] = 0
-            self._anchors[at + squares_of.DOWN] = int(start >= columns)
-        self._anchor_count = len(starts)
+        return [*across, *(int(self._squares[start + PARTNER]) for start in across)]
 
     def parts(self) -> tuple[Numbers, Numbers, Numbers]:
         """Give copies of the squares, the anchors in use, and the rack's tiles."""
-        anchors = self._anchors[: self._anchor_count * ANCHOR]
-        return self._squares.copy(), anchors.copy(), self._tiles.copy()
+        anchors = self._anchors.reshape(-1, ANCHOR)[self._order[: self._anchor_count]]
+        return self._squares.copy(), anchors.reshape(-1), self._tiles.copy()
 
     # --- searching ------------------------------------------------------------------------------
 

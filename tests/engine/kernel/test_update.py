@@ -28,7 +28,6 @@ from setzkasten.engine.kernel.board import (
     TILE,
 )
 from setzkasten.engine.kernel.rack import VALUES
-from setzkasten.engine.kernel.search import ANCHOR_AT
 from setzkasten.engine.rules import rack_table
 from setzkasten.engine.table import Table, empty_board
 from setzkasten.engine.wordgraph import WordGraph
@@ -86,12 +85,8 @@ def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
             continue
         play = chance.choice(plays)
         placements = table.placements(table.places(play))
-        # the found play names its anchor by its place among those made anew
-        state = int(play[2])
-        number = state >> ANCHOR_AT
-        state += (int(order[number]) - number) << ANCHOR_AT
         update.lay_play(
-            arcs, squares, premiums, height, width, anchors, lanes, values, int(play[1]), state
+            arcs, squares, premiums, height, width, anchors, lanes, values, *map(int, play[1:])
         )
         for p in placements:
             board[p.row, p.col] = Laid(p.letter, p.blank)

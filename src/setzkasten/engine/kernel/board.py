@@ -230,29 +230,6 @@ def refresh_lane(
 
 
 @compiled
-def prepare(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-) -> Any:
-    """Make a board ready for searching after its tiles were set; gives the number of anchors."""
-    columns = 1 + height * (width + 1)
-    for number in range(1, columns + width * (height + 1)):
-        refresh_square(arcs, squares, premiums, int64(number * FIELDS))
-    count = int64(0)
-    for row in range(height):
-        begin = int64((1 + row * (width + 1)) * FIELDS)
-        count = refresh_lane(arcs, squares, begin, width, 0, anchors, count)
-    for column in range(width):
-        begin = int64((columns + column * (height + 1)) * FIELDS)
-        count = refresh_lane(arcs, squares, begin, height, 1, anchors, count)
-    return count
-
-
-@compiled
 def set_tiles(
     squares: Numbers, places: Numbers, tiles: Numbers, values: Numbers, count: int
 ) -> None:

@@ -1,4 +1,4 @@
-"""Laying a play on a board that is ready for the search, so that it stays ready.
+"""Making a board ready for the search, and laying plays on it so that it stays ready.
 
 A play touches few rows and columns, and only those are looked at again. Each row and column has its
 own place among the anchors; `lanes` counts the anchors of each, rows first.
@@ -63,6 +63,46 @@ def scan_lane(
 
 
 @compiled
+def make_ready(
+    arcs: Numbers,
+    squares: Numbers,
+    premiums: Numbers,
+    height: int,
+    width: int,
+    anchors: Numbers,
+    lanes: Numbers,
+) -> None:
+    """Make a board ready after its tiles were set."""
+    for square in range(FIELDS, len(squares) - FIELDS, FIELDS):
+        refresh_square(arcs, squares, premiums, int64(square))
+    for lane in range(height + width):
+        scan_lane(arcs, squares, height, width, anchors, lanes, int64(lane))
+
+
+@compiled
+def open_at(
+    root: int,
+    squares: Numbers,
+    height: int,
+    width: int,
+    anchors: Numbers,
+    lanes: Numbers,
+    square: int,
+) -> None:
+    """Let the first word begin at or cover a square, in the line that the square stands for."""
+    lane = lane_of(square, height, width)
+    at = (lane * max(height, width) + lanes[lane]) * ANCHOR
+    anchors[at + NODE] = root
+    anchors[at + START] = square
+    anchors[at + MASK] = squares[square + CROSS]
+    anchors[at + RIGHT] = square + FIELDS
+    anchors[at + BASE] = 0
+    anchors[at + DOWN] = int64(lane >= height)
+    anchors[at + HASH] = 0
+    lanes[lane] += 1
+
+
+@compiled
 def clear_board(
     arcs: Numbers,
     squares: Numbers,
@@ -81,19 +121,9 @@ def clear_board(
         refresh_square(arcs, squares, premiums, int64(square))
         squares[square + LEFTWARD] = squares[square + CROSS]
     lanes[:] = 0
-    square = int64(center)
-    for down in range(2):
-        lane = lane_of(square, height, width)
-        at = lane * max(height, width) * ANCHOR
-        anchors[at + NODE] = arcs[0]
-        anchors[at + START] = square
-        anchors[at + MASK] = squares[square + CROSS]
-        anchors[at + RIGHT] = square + FIELDS
-        anchors[at + BASE] = 0
-        anchors[at + DOWN] = down
-        anchors[at + HASH] = 0
-        lanes[lane] = 1
-        square = squares[square + PARTNER]
+    open_at(arcs[0], squares, height, width, anchors, lanes, int64(center))
+    down = squares[int64(center) + PARTNER]
+    open_at(arcs[0], squares, height, width, anchors, lanes, down)
 
 
 @compiled
