@@ -39,9 +39,12 @@ def _lines(game: Game) -> Iterator[str]:
     yield from map(_line, events)
     state = fold_events(game, events)
     known = _known_words(game)
+    # The card players think as long as they may, and how far they get depends on the machine:
+    # with no time at all they always play the same.
+    budget = 1.5 if game.family == "crossword" else 0.0
     while awaited := game.awaited(state):
         seat = awaited[0]
-        command = choose(game, game.view(state, seat), known[seat])
+        command = choose(game, game.view(state, seat), known[seat], budget=budget)
         yield ""
         yield f"{names[seat]}: {_line(command)}"
         answer = game.decide(state, command, words)

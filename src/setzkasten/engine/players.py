@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from setzkasten.engine import crossword_player
-from setzkasten.engine.cards import greedy_patience, greedy_rummy, patience_player, rummy_player
+from setzkasten.engine.cards import greedy_patience, patience_player, rummy_player
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.view import View as RummyView
@@ -55,7 +55,7 @@ def rank(
         case CrosswordView():
             return crossword_player.rank(game.rules, view, seat, words, count, budget)
         case RummyView():
-            return greedy_rummy.rank(game.rules, view, seat, words, count)
+            return rummy_player.rank(game.rules, view, seat, words, count)
         case PatienceView():
             return greedy_patience.rank(game.rules, view, words, count)
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")

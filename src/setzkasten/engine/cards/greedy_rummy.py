@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from setzkasten.engine.cards.hands import Cover, Hand
-from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.steps import Steps, steps_of
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import (
@@ -39,23 +38,6 @@ def choose(
     if meld.words:
         return Meld(seat, tuple(word.cards for word in meld.words))
     return Discard(seat, mind.least_useful())
-
-
-def rank(rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, count: int) -> list[Ranked]:
-    """Give the best ways to lay words from the hand, at most one for each card to be kept."""
-    if view.phase != "act":
-        return []
-    mind = _Mind(rules, view, seat, steps_of(lexicon), random.Random(0), float("inf"))
-    # In a last turn the same words may be best whichever card is kept: they are shown once.
-    covers = {frozenset(word.cards for word in cover.words): cover for cover in mind.melds()}
-    return [
-        Ranked(
-            Meld(seat, tuple(word.cards for word in cover.words)),
-            cover.value,
-            tuple((word.word, word.value) for word in cover.words),
-        )
-        for cover in sorted(covers.values(), key=lambda cover: -cover.value)[:count]
-    ]
 
 
 def _doubt_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:

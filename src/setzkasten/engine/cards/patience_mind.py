@@ -31,6 +31,9 @@ VOWELS: Final = frozenset("AEIOUÄÖÜY")
 _ROLLOUTS: Final = 1000
 """Games played out for one choice, at most."""
 
+_BATCH: Final = 200
+"""Games played out between two looks at the clock."""
+
 _FEWEST: Final = 6
 """Worlds that every word is tried on before the first are dropped."""
 
@@ -125,10 +128,11 @@ class _Mind:
         done = 0
         while len(moves) > 1:
             until = done + max(_FEWEST, _ROLLOUTS // (levels * len(moves)))
-            for first in range(done, until, _FEWEST):
+            batch = max(1, _BATCH // len(moves))
+            for first in range(done, until, batch):
                 if first and time.monotonic() > self._deadline:
                     return int(moves[sums.argmin()])
-                self._try(first, min(first + _FEWEST, until), moves, sums)
+                self._try(first, min(first + batch, until), moves, sums)
             done = until
             order = np.argsort(sums, kind="stable")[: (len(moves) + 1) // 2]
             moves, sums = moves[order], sums[order]

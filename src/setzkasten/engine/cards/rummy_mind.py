@@ -28,14 +28,14 @@ from setzkasten.games.protocol import Lexicon, Seat
 WORLDS: Final = 400
 """Hands of the others that each move is tried on, at most."""
 
-_BATCH: Final = 20
-"""Worlds between two looks at the clock."""
+_BATCH: Final = 400
+"""Quick turns between two looks at the clock, roughly: one for each seat in each rollout."""
 
 _OPEN_WORLDS: Final = 160
-"""Worlds that the open card is tried on before drawing."""
+"""Worlds that the open card is tried on before drawing, with two players."""
 
 _STOCK_WORLDS: Final = 24
-"""Worlds that each card that the stock may hold is tried on."""
+"""Worlds that each card that the stock may hold is tried on, with two players."""
 
 _WAITS: Final = 4
 """Ways to wait that are compared with going out."""
@@ -143,7 +143,9 @@ class _Mind:
         if open_card is None or not stock:
             return open_card is not None
         unseen = self._table.unseen
-        worth = self._worth((*hand, open_card), unseen, _OPEN_WORLDS)
+        # With more players a rollout takes longer, and one's own card matters less.
+        seats = len(self._table.held)
+        worth = self._worth((*hand, open_card), unseen, 2 * _OPEN_WORLDS // seats)
         faces = sorted(set(unseen))
         random.Random(self._seed).shuffle(faces)
         total = weight = 0.0
@@ -153,7 +155,7 @@ class _Mind:
             rest = [*unseen]
             rest.remove(face)
             count = unseen.count(face)
-            total += count * self._worth((*hand, face), tuple(rest), _STOCK_WORLDS)
+            total += count * self._worth((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
             weight += count
         return worth > total / weight if weight else None
 
@@ -184,12 +186,14 @@ class _Mind:
         sums = np.zeros(4 * kernel.MOVES, np.int64)
         if count == 1:
             return 1, 0
-        for first in range(0, worlds, _BATCH):
+        batch = max(1, _BATCH // (count * len(self._table.held)))
+        for first in range(0, worlds, batch):
             if time.monotonic() > self._deadline:
                 if not first:
                     return 0, 0
                 break
-            self._try(first, first + _BATCH, cards, len(numbers), count, pool, sums)
+            last = min(first + batch, worlds)
+            self._try(first, last, cards, len(numbers), count, pool, sums)
         return count, int(sums[: 2 * count : 2].argmax())
 
     def _list(self, cards: Numbers, count: int) -> int:

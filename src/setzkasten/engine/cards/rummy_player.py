@@ -9,10 +9,14 @@ import time
 from typing import Final
 
 from setzkasten.engine.cards import greedy_rummy
+from setzkasten.engine.cards.hands import Hand
+from setzkasten.engine.cards.partition import Partition, longest
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_table import table_of
+from setzkasten.engine.ranked import Ranked
+from setzkasten.engine.steps import steps_of
 from setzkasten.games.cards.rules import RummyRules
-from setzkasten.games.cards.rummy.messages import Command, Discard
+from setzkasten.games.cards.rummy.messages import Command, Discard, Meld
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Lexicon, Seat
 
@@ -33,11 +37,9 @@ def choose(
     Plays like the quick player where there is nothing to think about, no compiled kernel (yet), or
     no time. With a budget of 0 that is so always, whatever the clock says.
     """
-    if budget <= 0:
-        return greedy_rummy.choose(rules, view, seat, lexicon, rng, float("inf"))
-    deadline = time.monotonic() + budget
     command: Command | None = None
-    if view.phase != "doubt":
+    deadline = time.monotonic() + budget if budget > 0 else float("inf")
+    if budget > 0 and view.phase != "doubt":
         try:
             words = card_words(lexicon, rules.tiles, rules.min_cards, 0.8 * budget)
             if words is not None:
@@ -51,6 +53,31 @@ def choose(
         return command
     quick = greedy_rummy.choose(rules, view, seat, lexicon, rng, deadline - time.monotonic())
     return _shaken(rules, view, seat, quick, rng)
+
+
+def rank(rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, count: int) -> list[Ranked]:
+    """Give the dearest ways to lay words from the hand; of equal ones that with the longest word.
+
+    One for each card that could be kept when going out, one for each length in a last turn.
+    """
+    cards = view.players[seat].hand or ()
+    if view.phase != "act" or len(cards) < 2:
+        return []
+    hand = Hand(cards, rules.tiles.values, steps_of(lexicon), rules.min_cards)
+    partition = Partition(hand)
+    if view.last_turns:
+        covers = [*partition.last_turn()]
+    else:
+        covers = [cover for _, cover in partition.going_out()]
+    covers.sort(key=lambda cover: (-cover.value, -longest(cover.words)))
+    return [
+        Ranked(
+            Meld(seat, tuple(word.cards for word in cover.words)),
+            cover.value,
+            tuple((word.word, word.value) for word in cover.words),
+        )
+        for cover in covers[:count]
+    ]
 
 
 def _shaken(
