@@ -229,3 +229,29 @@ def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: Lexicon) -
     expect(cards).to_have_count(2)
     page.get_by_role("button", name="Zurücknehmen").click()
     expect(cards).to_have_count(3)
+
+
+def test_resigning_hands_the_seat_to_the_computer(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    seat.wait()
+    page.get_by_role("button", name="Aufgeben").click()
+    page.get_by_role("button", name="Ja", exact=True).click()
+    expect(page.get_by_text("Du schaust zu.")).to_be_visible()
+    expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible(timeout=60_000)
+
+
+def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit()
+    new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    if seat.wait().phase == "turn":
+        seat.play_on(Pass(0))
+        assert seat.wait().phase == "window"
+    expect(page.get_by_role("heading", name="Punkte an")).to_be_visible()
+    page.get_by_label("Wort auf das Brett tippen").focus()
+    page.wait_for_timeout(800)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("turn")).to_have_text("Du bist dran.")

@@ -27,6 +27,7 @@ export const de = {
   // lobby
   lobbyTitle: "Spiele",
   ownTables: "Deine Partien",
+  finishedTables: (count: number) => `Beendete Partien (${count})`,
   openTables: "Offene Tische",
   noOpen: "Gerade wartet niemand auf Mitspieler.",
   play: "Spielen",
@@ -117,7 +118,7 @@ export const de = {
   typeHere: "Wort auf das Brett tippen",
   keysTitle: "Tasten",
   typeHelp:
-    "Buchstaben tippen legt Steine, Umschalt nimmt ein Blanko. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt.",
+    "Buchstaben tippen legt Steine, Umschalt nimmt ein Blanko. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt oder geht weiter.",
   keyboard: "Tastatur",
   lay: "Legen",
   layFor: (points: number) => `Legen · ${points}`,

@@ -29,6 +29,7 @@ export const en: Dictionary = {
   // lobby
   lobbyTitle: "Games",
   ownTables: "Your games",
+  finishedTables: (count) => `Finished games (${count})`,
   openTables: "Open tables",
   noOpen: "Nobody is waiting for players just now.",
   play: "Play",
@@ -118,7 +119,7 @@ export const en: Dictionary = {
   typeHere: "Type a word onto the board",
   keysTitle: "Keys",
   typeHelp:
-    "Typing letters lays tiles, Shift takes a blank. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays.",
+    "Typing letters lays tiles, Shift takes a blank. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays or goes on.",
   keyboard: "Keyboard",
   lay: "Play",
   layFor: (points) => `Play · ${points}`,
