@@ -1,11 +1,15 @@
-"""A player for the crossword games: lays what scores most, and knows when it cannot."""
+"""A player for the crossword games: lays what is worth most to it, and knows when it cannot."""
 
 import random
 from collections import Counter
 from typing import Final
 
+from setzkasten.engine import readiness
+from setzkasten.engine.doubts import Belief
+from setzkasten.engine.finding import Seen
+from setzkasten.engine.levels import STRONGEST, Level, vocabulary
+from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.ranked import Ranked
-from setzkasten.engine.search import Candidate, find_plays
 from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import (
     Accept,
@@ -27,18 +31,20 @@ _VAIN_ROUNDS: Final = 3
 
 
 def choose(
-    rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, rng: random.Random, budget: float
+    rules: RuleSet,
+    view: View,
+    seat: Seat,
+    lexicon: Lexicon,
+    rng: random.Random,
+    budget: float,
+    level: Level = STRONGEST,
 ) -> Command:
     """Choose for a seat that can act: object to unknown words, else lay, exchange or pass."""
     if view.phase == "window":
-        return _object_or_accept(view, seat, lexicon)
-    found = _plays(rules, view, seat, lexicon, budget)
-    refused = {word for word, admissible in _judged(view).items() if not admissible}
-    if refused:
-        found = [c for c in found if refused.isdisjoint(_words(rules, view, seat, c))]
-    if found:
-        best = max(_worth(rules, view, candidate) for candidate in found)
-        return rng.choice([c for c in found if _worth(rules, view, c) == best]).play(seat)
+        return _object_or_accept(view, seat, Belief(lexicon, level))
+    play = _pick(rules, view, seat, _look(rules, view, seat, lexicon, budget, level), rng, level)
+    if play is not None:
+        return play.play(seat)
     tiles = _to_exchange(rules, view, seat)
     return Exchange(seat, tiles) if tiles else Pass(seat)
 
@@ -47,11 +53,17 @@ def rank(
     rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, count: int, budget: float | None
 ) -> list[Ranked]:
     """Give the plays that score most, with all their words."""
+    if view.phase != "turn":
+        return []
     board = board_of(view)
     rack = _rack(view, seat)
+    found = Seen(
+        rules, board, view.opened, rack, lexicon,
+        compiled=readiness.ready(rules, lexicon), budget=budget,
+    ).best(count)  # fmt: skip
     ranked = []
-    for candidate in _plays(rules, view, seat, lexicon, budget)[:count]:
-        play = candidate.play(seat)
+    for one in found:
+        play = one.play(seat)
         announced = appraise(rules, board, view.opened, rack, play)
         if isinstance(announced, Announced):
             words = tuple((scored.word, scored.score) for scored in announced.words)
@@ -59,16 +71,59 @@ def rank(
     return ranked
 
 
+def _look(
+    rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, budget: float, level: Level
+) -> Seen:
+    """Look at the table with the words that a level knows."""
+    known = vocabulary(lexicon, level.active)
+    # While there is something to draw, what is kept is worth something too.
+    leaves = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
+    return Seen(
+        rules, board_of(view), view.opened, _rack(view, seat), known,
+        leaves=leaves, compiled=readiness.ready(rules, known), budget=budget,
+    )  # fmt: skip
+
+
+def _pick(
+    rules: RuleSet, view: View, seat: Seat, seen: Seen, rng: random.Random, level: Level
+) -> ScoredPlay | None:
+    """Take the best play that a level notices; of equals any. None if nothing can be laid."""
+    refused = {word for word, admissible in _judged(view).items() if not admissible}
+    overlooked: list[ScoredPlay] = []
+    for group in seen.groups():
+        if refused:
+            group = [p for p in group if refused.isdisjoint(_words(rules, view, seat, p))]
+        noticed = [play for play in group if _notices(play, rng, level)]
+        if noticed:
+            return rng.choice(noticed)
+        overlooked += group
+    # Nobody exchanges tiles because of overlooking everything: the shortest play is seen at last.
+    return min(overlooked, key=lambda play: len(play.placements), default=None)
+
+
+def _notices(play: ScoredPlay, rng: random.Random, level: Level) -> bool:
+    if level.sight >= 1:
+        return True
+    return rng.random() < level.sight ** (len(play.placements) - 1)
+
+
+class PremiumsKept:
+    """Leave values where nothing is known but what a premium card may still bring.
+
+    A premium card left over at the end costs its value (004 Der Gewinner); as long as there is
+    something to draw, it is worth keeping for a play that gains at least about as much.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._values = rules.tiles.values
+
+    def value(self, kept: tuple[str, ...]) -> float:
+        """Give the worth of the premium cards among these tiles."""
+        return 0.8 * sum(self._values[tile] for tile in kept if tile.startswith("*"))
+
+
 def _rack(view: View, seat: Seat) -> tuple[str, ...]:
     return view.players[seat].rack or ()
-
-
-def _plays(
-    rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, budget: float | None
-) -> list[Candidate]:
-    if view.phase != "turn":
-        return []
-    return find_plays(rules, board_of(view), view.opened, _rack(view, seat), lexicon, budget)
 
 
 def _judged(view: View) -> dict[str, bool]:
@@ -80,9 +135,9 @@ def _judged(view: View) -> dict[str, bool]:
     }
 
 
-def _words(rules: RuleSet, view: View, seat: Seat, candidate: Candidate) -> set[str]:
+def _words(rules: RuleSet, view: View, seat: Seat, found: ScoredPlay) -> set[str]:
     """Name the words that a play forms."""
-    play = candidate.play(seat)
+    play = found.play(seat)
     announced = appraise(rules, board_of(view), view.opened, _rack(view, seat), play)
     return {w.word for w in announced.words} if isinstance(announced, Announced) else set()
 
@@ -93,17 +148,6 @@ def _object_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
         if not judged.get(scored.word, lexicon.admits(scored.word)):
             return Challenge(seat, scored.word)
     return Accept(seat)
-
-
-def _worth(rules: RuleSet, view: View, candidate: Candidate) -> float:
-    """Points, less what a premium card may still bring in a later turn.
-
-    A premium card left over at the end costs its value (004 Der Gewinner); as long as there is
-    something to draw, it is worth keeping for a play that gains at least about as much.
-    """
-    if candidate.premium is None or not view.supply:
-        return candidate.score
-    return candidate.score - 0.8 * rules.tiles.values[candidate.premium.card]
 
 
 def _to_exchange(rules: RuleSet, view: View, seat: Seat) -> tuple[str, ...]:

@@ -8,7 +8,9 @@ import random
 from typing import Any
 
 from setzkasten.engine import crossword_player
-from setzkasten.engine.cards import greedy_patience, patience_player, rummy_player
+from setzkasten.engine.cards import greedy_patience, greedy_rummy, patience_player, rummy_player
+from setzkasten.engine.doubts import Belief
+from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.view import View as RummyView
@@ -18,12 +20,19 @@ from setzkasten.games.protocol import Game, Lexicon
 __all__ = ["Ranked", "choose", "rank"]
 
 
-def choose(game: Game, view: Any, words: Lexicon, seed: int = 0, budget: float = 1.5) -> Any:
+def choose(
+    game: Game,
+    view: Any,
+    words: Lexicon,
+    seed: int = 0,
+    budget: float = 1.5,
+    level: Level = STRONGEST,
+) -> Any:
     """Choose a command for the seat whose view this is.
 
-    `words` are the words the player knows, `budget` the seconds it may think. The same view, seed
-    and words give the same command, unless time ran out. Raises `ValueError` if the seat cannot
-    act now.
+    `words` are the words of the game, of which the `level` may know fewer; `budget` the seconds it
+    may think. The same view, seed, words and level give the same command, unless time ran out.
+    Raises `ValueError` if the seat cannot act now.
     """
     seat = view.seat
     if seat not in view.awaited:
@@ -31,13 +40,19 @@ def choose(game: Game, view: Any, words: Lexicon, seed: int = 0, budget: float =
     match view:
         case CrosswordView():
             rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            return crossword_player.choose(game.rules, view, seat, words, rng, budget)
+            return crossword_player.choose(game.rules, view, seat, words, rng, budget, level)
         case RummyView():
             rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            return rummy_player.choose(game.rules, view, seat, words, rng, budget)
+            if view.phase == "doubt":
+                return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
+            known = vocabulary(words, level.active)
+            thought = budget if level.thinks else 0.0
+            return rummy_player.choose(game.rules, view, seat, known, rng, thought)
         case PatienceView():
             rng = random.Random(f"{seed} {len(view.lines)}")
-            return patience_player.choose(game.rules, view, words, rng, budget)
+            known = vocabulary(words, level.active)
+            thought = budget if level.thinks else 0.0
+            return patience_player.choose(game.rules, view, known, rng, thought)
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
 
 

@@ -1,0 +1,83 @@
+"""How well the computer plays: levels for people, each clearly weaker than the next.
+
+A level is a frozen value. It never knows more than its seat, and never less than it shows: a weaker
+level knows fewer words, overlooks plays, and does not think ahead. Nothing is bent in its favour or
+against it, and the bag is the same for everybody.
+
+*Words.* Active are the words a level would lay itself: those up to a frequency band (1 everyday,
+5 rare). Passive are those it knows when it sees them, and so does not doubt. Other words it doubts
+only if they look wrong to it (see `engine.doubts`); who knows all words is never fooled.
+
+*Sight.* In crossword games a level notices a play with the probability `sight` for each tile laid
+beyond the first: long words are harder to see, and the weak overlook most of them.
+"""
+
+from typing import Final
+
+import msgspec
+
+from setzkasten.games.protocol import Lexicon, Refusal, Text
+from setzkasten.lexicon.gamewords import RARE
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One strength: which words it knows, what it sees, and whether it looks beyond this turn.
+
+    `active` and `passive` are frequency bands, `sight` a probability. `leaves`: it minds what stays
+    on the rack. `thinks`: it tries its moves out on what may be hidden, as long as it has time.
+    """
+
+    id: str
+    title: Text
+    active: int = RARE
+    passive: int = RARE
+    sight: float = 1.0
+    leaves: bool = True
+    thinks: bool = True
+
+
+LEVELS: Final = (
+    Level("beginner", Text("Anfänger", "Beginner"), 1, 3, 0.45, leaves=False, thinks=False),
+    Level("casual", Text("Gelegenheitsspieler", "Casual player"), 2, 4, 0.62, False, False),
+    Level("advanced", Text("Fortgeschritten", "Advanced"), 4, RARE, 0.8, False, False),
+    Level("expert", Text("Könner", "Expert"), RARE, RARE, 1.0, False, False),
+    Level("master", Text("Meister", "Master")),
+)
+"""The levels, the weakest first."""
+
+DEFAULT: Final = "casual"
+"""The level of a bot for which nobody has chosen one."""
+
+STRONGEST: Final = LEVELS[-1]
+
+GREEDY: Final = Level("greedy", Text("Punktejäger", "Greedy"), leaves=False, thinks=False)
+STATIC: Final = Level("static", Text("Vorausschauend", "Static"), thinks=False)
+PLAYERS: Final = {player.id: player for player in (*LEVELS, GREEDY, STATIC)}
+"""Everybody who can be sent into a match: the levels, and ways to play for measuring."""
+
+
+def find_level(name: str) -> Level | Refusal:
+    """Give a level by its id or by its German or English name, or say which there are."""
+    asked = name.strip().casefold()
+    for level in LEVELS:
+        if asked in (level.id, level.title.de.casefold(), level.title.en.casefold()):
+            return level
+    ids = ", ".join(level.id for level in LEVELS)
+    return Refusal(
+        "unknown_level",
+        "",
+        f"Die Spielstärke „{name[:40]}“ gibt es nicht. Es gibt: {ids}.",
+        f"There is no level “{name[:40]}”. There are: {ids}.",
+    )
+
+
+def vocabulary(words: Lexicon, band: int) -> Lexicon:
+    """Give the words of a game that are no rarer than a band.
+
+    A word list of one's own has no bands: then all its words count as known.
+    """
+    upto = getattr(words, "upto", None)
+    if upto is None:
+        return words
+    narrowed: Lexicon = upto(band)
+    return narrowed
