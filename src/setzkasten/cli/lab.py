@@ -67,7 +67,7 @@ def leaves(
                 lambda what, share: report(voice.say("lab.generation", what=what), share),
             )
     model = out / f"leaves-{found.id}.json"
-    model.write_bytes(msgspec.json.format(msgspec.json.encode(trained.model)) + b"\n")
+    model.write_bytes(msgspec.json.encode(trained.model) + b"\n")
     picture = out / f"leaves-{found.id}.svg"
     picture.write_text(draw_curve(voice.say("lab.curve", game=found.id), trained.curve), "utf-8")
     if json:

@@ -1,7 +1,8 @@
 """What the tiles that stay on the rack are worth."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 from typing import Final, Protocol
 
 import msgspec
@@ -71,6 +72,15 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
             first = kernel.PAIRS + kind * kernel.KINDS
             model[first : first + kernel.KINDS] = _thousandths(self.pair[kind][: kernel.KINDS])
         return model
+
+
+@cache
+def leaves_of(game: str) -> LeaveModel | None:
+    """Give the leave values that come with the project for a game, `None` if it has none."""
+    file = resources.files(__package__).joinpath(f"values/leaves-{game}.json")
+    if not file.is_file():
+        return None
+    return msgspec.json.decode(file.read_bytes(), type=LeaveModel)
 
 
 def _thousandths(values: Iterable[float]) -> Numbers:

@@ -7,22 +7,15 @@ import msgspec
 import numpy as np
 
 from setzkasten.engine.kernel import best, search
-from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel import selfplay as kernel
-from setzkasten.engine.kernel.board import ANCHOR, FIELDS
+from setzkasten.engine.kernel.board import ANCHOR
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.leaves import LeaveModel
-from setzkasten.engine.rules import (
-    BLANK_TILE,
-    UnfitRules,
-    fill_opening,
-    letter_number,
-    rack_table,
-)
+from setzkasten.engine.rules import rack_table
 from setzkasten.engine.table import empty_board
+from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.letters import BLANK
 
 _ROOM: Final = 1 << 14
 
@@ -51,13 +44,7 @@ class SelfPlay:
     def __init__(
         self, rules: RuleSet, words: WordGraph, players: Sequence[LeaveModel | None]
     ) -> None:
-        layout = rules.layout
-        if layout is None or layout.center is None or rules.premium_cards is not None:
-            raise UnfitRules(f"{rules.id}: fast self-play needs a board with a centre")
-        if layout.height + layout.width > 62:
-            raise UnfitRules(f"{rules.id}: fast self-play takes boards of up to 31 rows")
-        if not rules.players[0] <= len(players) <= rules.players[1]:
-            raise UnfitRules(f"{rules.id} is not played by {len(players)}")
+        layout = board_of(rules)
         self.rules = rules
         self._words = words.stored
         squares, self._premiums = empty_board(layout, layout.height, layout.width)
@@ -69,39 +56,13 @@ class SelfPlay:
         self._order = np.zeros(lanes * longest, np.int64)
         self._scratch = np.zeros(best.SCRATCH + 3 * lanes * longest, np.int64)
         self._rack = rack_table(rules)
-        self._multipliers = np.concatenate([self._multiply(True), self._multiply(False)])
-        self._tiles = np.array(
-            [
-                BLANK_TILE if face.text == BLANK else letter_number(face.text)
-                for face in rules.tiles.faces
-                for _ in range(face.count)
-            ],
-            np.int64,
-        )
+        self._multipliers = both_multipliers(rules, self._rack)
+        self._tiles = tile_numbers(rules.tiles.tiles)
         models = [np.zeros(0, np.int64) if p is None else p.numbers for p in players]
         self._models = np.concatenate([*models, np.zeros(0, np.int64)])
         self._model_starts = np.cumsum([0, *map(len, models)])
-        self._terms = np.zeros(kernel.TERMS, np.int64)
-        exchange = rules.exchange
-        row, column = layout.center
-        for place, value in {
-            kernel.PLAYERS: len(players),
-            kernel.RACK: rules.rack,
-            kernel.MIN_SUPPLY: -1 if exchange is None else exchange.min_supply,
-            kernel.PASS_LIMIT: rules.pass_end.limit(len(players)),
-            kernel.OUT_BONUS: int(rules.out_bonus),
-            kernel.LEAST_LETTERS: rules.opening.min_letters,
-            kernel.REDEAL: int(rules.redeal_after_opening_passes),
-            kernel.HEIGHT: layout.height,
-            kernel.WIDTH: layout.width,
-            kernel.CENTER: (1 + row * (layout.width + 1) + column) * FIELDS,
-        }.items():
-            self._terms[place] = value
+        self._terms = game_terms(rules, len(players))
         self._make_room(_ROOM)
-
-    def _multiply(self, opening: bool) -> Numbers:
-        fill_opening(self.rules, self._rack, opening)
-        return self._rack[rack_of.MULTIPLIERS : rack_of.MULTIPLIERS + 256].copy()
 
     def _make_room(self, room: int) -> None:
         self._leftwards = np.zeros(search.FRAME * room, np.int64)

@@ -12,6 +12,7 @@ from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.leaves import Leaves
+from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.rules import (
     BLANK_TILE,
     ImpossiblePosition,
@@ -149,6 +150,10 @@ class Table:
         anchors = self._anchors.reshape(-1, ANCHOR)[self._order[: self._anchor_count]]
         return self._squares.copy(), anchors.reshape(-1), self._tiles.copy()
 
+    def root(self) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Give copies of squares, anchors and lanes for playing on, and the premium squares."""
+        return self._squares.copy(), self._anchors.copy(), self._lanes.copy(), self._factors
+
     # --- searching ------------------------------------------------------------------------------
 
     def find_all(self) -> Numbers:
@@ -253,6 +258,17 @@ class Table:
     def word_factor(self, place: int) -> int:
         """Give the word factor of a square."""
         return int(self._factors[2 * (place // FIELDS) + 1])
+
+    def given(self, used: int) -> tuple[str, ...]:
+        """Name the letters and blanks of a set."""
+        every = (1 << len(self._tiles)) - 1
+        return self.kept(every ^ used)
+
+    def scored(self, play: Numbers) -> ScoredPlay:
+        """Write out a found play, without a premium card."""
+        placements = self.placements(self.places(play))
+        ordered = tuple(sorted(placements, key=lambda p: (p.row, p.col)))
+        return ScoredPlay(int(play[0]), ordered, None, self.leave(self.used(play)))
 
     def leave(self, used: int) -> float:
         """Give what is kept after using a set of tiles, in points; premium cards included."""

@@ -46,7 +46,7 @@ SAMPLE = MOST_ON_RACK + 2
 
 
 @compiled
-def _roll(dice: Numbers, bound: int) -> Any:
+def roll(dice: Numbers, bound: int) -> Any:
     """Choose a number below `bound` (splitmix64; the tiny bias does not matter here)."""
     dice[0] += int64(-7046029254386353131)
     mixed = uint64(dice[0])
@@ -57,14 +57,14 @@ def _roll(dice: Numbers, bound: int) -> Any:
 
 
 @compiled
-def _shuffle(bag: Numbers, supply: int, dice: Numbers) -> None:
+def shuffle(bag: Numbers, supply: int, dice: Numbers) -> None:
     for i in range(supply - 1, 0, -1):
-        place = _roll(dice, int64(i + 1))
+        place = roll(dice, int64(i + 1))
         bag[i], bag[place] = bag[place], bag[i]
 
 
 @compiled
-def _draw(bag: Numbers, supply: int, hands: Numbers, at: int, held: int, size: int) -> Any:
+def draw(bag: Numbers, supply: int, hands: Numbers, at: int, held: int, size: int) -> Any:
     """Fill a hand up from the end of the bag and keep it sorted; gives (held, supply)."""
     while held < size and supply > 0:
         supply -= 1
@@ -79,7 +79,7 @@ def _draw(bag: Numbers, supply: int, hands: Numbers, at: int, held: int, size: i
 
 
 @compiled
-def _points(hands: Numbers, at: int, held: int, values: Numbers) -> Any:
+def points(hands: Numbers, at: int, held: int, values: Numbers) -> Any:
     total = int64(0)
     for i in range(held):
         tile = hands[at + i]
@@ -88,7 +88,7 @@ def _points(hands: Numbers, at: int, held: int, values: Numbers) -> Any:
 
 
 @compiled
-def _load_endings(
+def load_endings(
     hands: Numbers,
     held: Numbers,
     seat: int,
@@ -112,12 +112,12 @@ def _load_endings(
         gain = int64(0)
         for other in range(players):
             if other != seat:
-                gain += _points(hands, other * MOST_ON_RACK, held[other], values)
+                gain += points(hands, other * MOST_ON_RACK, held[other], values)
         rack[LEAVES + size - 1] += 1000 * gain
 
 
 @compiled
-def _best_exchange(rack: Numbers, held: int, supply: int, valued: bool, can_play: bool) -> Any:
+def best_exchange(rack: Numbers, held: int, supply: int, valued: bool, can_play: bool) -> Any:
     """Choose tiles to exchange: (rack bits, worth of what is kept); 0 for none."""
     if not valued:
         if can_play:
@@ -130,6 +130,93 @@ def _best_exchange(rack: Numbers, held: int, supply: int, valued: bool, can_play
             best = int64(used)
             worth = rack[LEAVES + used]
     return best, worth
+
+
+@compiled
+def take_away(hands: Numbers, at: int, held: int, used: int, given: Numbers) -> Any:
+    """Take the used tiles off a hand, into `given`; gives the number of tiles kept."""
+    kept = int64(0)
+    for i in range(held):
+        if (used >> int64(i)) & 1:
+            given[i - kept] = hands[at + i]
+        else:
+            hands[at + kept] = hands[at + i]
+            kept += 1
+    return kept
+
+
+@compiled
+def put_back(bag: Numbers, supply: int, given: Numbers, count: int, dice: Numbers) -> Any:
+    """Return tiles to the bag, each to a place by lot; gives the tiles in it."""
+    for i in range(count):
+        place = roll(dice, supply + 1)
+        bag[supply] = bag[place]
+        bag[place] = given[i]
+        supply += 1
+    return supply
+
+
+@compiled
+def choose_move(
+    arcs: Numbers,
+    filters: Numbers,
+    whole: int,
+    terms: Numbers,
+    model: Numbers,
+    squares: Numbers,
+    anchors: Numbers,
+    lanes: Numbers,
+    order: Numbers,
+    scratch: Numbers,
+    rack: Numbers,
+    leftwards: Numbers,
+    rightwards: Numbers,
+    plays: Numbers,
+    hands: Numbers,
+    held: Numbers,
+    seat: int,
+    supply: int,
+) -> Any:
+    """Choose by equity: gives the tiles to exchange, or 0 for the play in `plays`; -1: no room.
+
+    `plays[PLAY]` is the equity of what was chosen, `NOTHING` if only passing is left.
+    """
+    at = seat * MOST_ON_RACK
+    tiles = hands[at : at + held[seat]]
+    if supply > 0 or len(model) == 0:
+        load_leaves(model, tiles, held[seat], rack)
+    else:
+        load_endings(
+            hands, held, seat, terms[PLAYERS], terms[OUT_BONUS], rack[VALUES : VALUES + 64], rack
+        )
+    longest = max(terms[HEIGHT], terms[WIDTH])
+    count = list_anchors(lanes, longest, order)
+    if (
+        find_best(
+            arcs,
+            squares,
+            anchors,
+            order,
+            count,
+            tiles,
+            rack,
+            filters,
+            whole,
+            scratch,
+            leftwards,
+            rightwards,
+            plays,
+        )
+        < 0
+    ):
+        return int64(-1)
+    if 0 <= terms[MIN_SUPPLY] <= supply and supply > 0:
+        equity = plays[PLAY]
+        exchanged, worth = best_exchange(rack, held[seat], supply, len(model) > 0, equity > NOTHING)
+        if exchanged != 0 and worth > equity:
+            plays[PLAY] = worth if len(model) > 0 else int64(0)
+            return exchanged
+    return int64(0)
 
 
 @compiled
@@ -165,7 +252,6 @@ def play_games(
     """
     players = terms[PLAYERS]
     size = terms[RACK]
-    longest = max(terms[HEIGHT], terms[WIDTH])
     values = rack[VALUES : VALUES + 64].copy()
     bag = tile_set.copy()
     dice = np.zeros(1, np.int64)
@@ -179,10 +265,10 @@ def play_games(
         supply = int64(len(tile_set))
         for i in range(supply):
             bag[i] = tile_set[i]
-        _shuffle(bag, supply, dice)
+        shuffle(bag, supply, dice)
         for seat in range(players):
             scores[seat] = 0
-            held[seat], supply = _draw(bag, supply, hands, seat * MOST_ON_RACK, int64(0), size)
+            held[seat], supply = draw(bag, supply, hands, seat * MOST_ON_RACK, int64(0), size)
         clear_board(
             arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], terms[CENTER], anchors, lanes
         )
@@ -201,40 +287,29 @@ def play_games(
             at = seat * MOST_ON_RACK
             tiles = hands[at : at + held[seat]]
             model = models[model_starts[number] : model_starts[number + 1]]
-            if supply > 0 or len(model) == 0:
-                load_leaves(model, tiles, held[seat], rack)
-            else:
-                _load_endings(hands, held, seat, players, terms[OUT_BONUS], values, rack)
-            count = list_anchors(lanes, longest, order)
-            if (
-                find_best(
-                    arcs,
-                    squares,
-                    anchors,
-                    order,
-                    count,
-                    tiles,
-                    rack,
-                    filters,
-                    whole,
-                    scratch,
-                    leftwards,
-                    rightwards,
-                    plays,
-                )
-                < 0
-            ):
+            exchanged = choose_move(
+                arcs,
+                filters,
+                whole,
+                terms,
+                model,
+                squares,
+                anchors,
+                lanes,
+                order,
+                scratch,
+                rack,
+                leftwards,
+                rightwards,
+                plays,
+                hands,
+                held,
+                seat,
+                supply,
+            )
+            if exchanged < 0:
                 return int64(-1)
             equity = plays[PLAY]
-            exchanged = int64(0)
-            if 0 <= terms[MIN_SUPPLY] <= supply and supply > 0:
-                exchanged, worth = _best_exchange(
-                    rack, held[seat], supply, len(model) > 0, equity > NOTHING
-                )
-                if exchanged != 0 and worth > equity:
-                    equity = worth if len(model) > 0 else int64(0)
-                else:
-                    exchanged = int64(0)
             full = held[seat] == size and supply >= size
             if full and equity > NOTHING and (written + 1) * SAMPLE <= len(samples):
                 row = written * SAMPLE
@@ -258,31 +333,20 @@ def play_games(
                         for i in range(held[other]):
                             bag[supply] = hands[other * MOST_ON_RACK + i]
                             supply += 1
-                    _shuffle(bag, supply, dice)
+                    shuffle(bag, supply, dice)
                     for other in range(players):
-                        held[other], supply = _draw(
+                        held[other], supply = draw(
                             bag, supply, hands, other * MOST_ON_RACK, int64(0), size
                         )
                 ended = passes >= terms[PASS_LIMIT]
                 continue
             passes = int64(0)
-            kept = int64(0)
-            returned = int64(0)
-            for i in range(held[seat]):
-                if (used >> int64(i)) & 1:
-                    given[returned] = hands[at + i]
-                    returned += 1
-                else:
-                    hands[at + kept] = hands[at + i]
-                    kept += 1
+            kept = take_away(hands, at, held[seat], used, given)
+            returned = held[seat] - kept
             if exchanged != 0:
                 # drawn first, then returned
-                held[seat], supply = _draw(bag, supply, hands, at, kept, kept + returned)
-                for i in range(returned):
-                    place = _roll(dice, supply + 1)
-                    bag[supply] = bag[place]
-                    bag[place] = given[i]
-                    supply += 1
+                held[seat], supply = draw(bag, supply, hands, at, kept, kept + returned)
+                supply = put_back(bag, supply, given, returned, dice)
                 continue
             scores[seat] += plays[0]
             outcomes[out + BINGOS] += int64(popcount(used) == size)
@@ -302,10 +366,10 @@ def play_games(
                 opened = True
                 rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]
                 rack[FEWEST] = 1
-            held[seat], supply = _draw(bag, supply, hands, at, kept, size)
+            held[seat], supply = draw(bag, supply, hands, at, kept, size)
             ended = held[seat] == 0
         for seat in range(players):
-            rest = _points(hands, seat * MOST_ON_RACK, held[seat], values)
+            rest = points(hands, seat * MOST_ON_RACK, held[seat], values)
             scores[seat] -= rest
             if terms[OUT_BONUS]:
                 for other in range(players):

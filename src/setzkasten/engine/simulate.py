@@ -1,0 +1,287 @@
+"""Choosing a move by trying the best few out: what do the others answer, and what then?
+
+Every candidate is tried with the same unseen tiles. Those that fall behind for sure are dropped, so
+that the time goes to the ones between which it is hard to tell.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from setzkasten.engine.kernel import best, search
+from setzkasten.engine.kernel import rollout as kernel
+from setzkasten.engine.kernel import selfplay as games_of
+from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.leaves import LeaveModel
+from setzkasten.engine.play import ScoredPlay
+from setzkasten.engine.rules import ImpossiblePosition, rack_table
+from setzkasten.engine.table import Table
+from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.messages import Exchange, Pass, Play
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.letters import BLANK, sort_tiles
+
+_CANDIDATES: Final = 14
+_EXCHANGES: Final = 2
+_ROUND: Final = 12  # trials of each candidate between two looks at the results
+_LEAST: Final = 36  # trials before the first candidate is dropped
+_SURE: Final = 2.3  # standard errors by which a candidate must be behind
+_ROOM: Final = 1 << 15
+_MOST_TRIALS: Final = 100_000
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A candidate after it was tried out.
+
+    `play` is a play, or `None` for exchanging the `exchange` tiles (none: a pass). `equity` is what
+    it gains on the others in points, `error` the standard error of that; `won` estimates the chance
+    to win from the score so far. `static` is its equity before trying.
+    """
+
+    play: ScoredPlay | None
+    exchange: tuple[str, ...]
+    static: float
+    equity: float
+    error: float
+    won: float
+    trials: int
+
+    def command(self, seat: int = 0) -> Play | Exchange | Pass:
+        """Give the command that does it."""
+        if self.play is not None:
+            return self.play.play(seat)
+        return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
+
+
+class Simulator:
+    """Tries moves out in one game with one set of words. Belongs to one thread at a time.
+
+    Raises `UnfitRules` for a game without a board or a centre, or with premium cards.
+    """
+
+    def __init__(self, rules: RuleSet, words: WordGraph, leaves: LeaveModel) -> None:
+        board_of(rules)
+        self.rules = rules
+        self._words = words
+        self._leaves = leaves
+        self._table = Table(rules, words)
+        self._rack = rack_table(rules)
+        self._multipliers = both_multipliers(rules, self._rack)
+        self._make_room(_ROOM)
+
+    def _make_room(self, room: int) -> None:
+        self._leftwards = np.zeros(search.FRAME * room, np.int64)
+        self._rightwards = np.zeros(search.FRAME * room, np.int64)
+
+    def rank(
+        self,
+        board: Mapping[Square, Laid],
+        rack: tuple[str, ...],
+        others: Sequence[int],
+        *,
+        opened: bool = True,
+        lead: int = 0,
+        passes: int = 0,
+        seconds: float = 1.0,
+        trials: int = _MOST_TRIALS,
+        seed: int = 1,
+    ) -> list[Tried]:
+        """Try the best moves out until time or trials run out; the best first.
+
+        `others` counts the tiles the other seats hold, in the order of their turns; `lead` is how
+        many points ahead of the best of them one is. With the same seed and a limit of trials (and
+        enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are held than
+        there are.
+        """
+        deadline = time.monotonic() + seconds
+        unseen = self._unseen(board, rack, sum(others))
+        supply = len(unseen) - sum(others)
+        self._table.set_board(board, opened)
+        self._table.set_rack(rack, self._leaves if supply else None)
+        rows, moves = self._candidates(rack, supply)
+        run = _Run(self, opened or bool(board), rack, others, unseen, passes, rows)
+        turns = len(others) + 1
+        alive = np.arange(len(rows))
+        values: list[list[float]] = [[] for _ in rows]
+        wins = np.zeros(len(rows))
+        sigma = 6.0 + 3.2 * max(supply, 0) ** 0.5
+        done = 0
+        while len(alive) > 1 and done < trials and (done == 0 or time.monotonic() < deadline):
+            count = min(_ROUND, trials - done)
+            gained, ended = run.trials(alive, done, count, turns, seed)
+            done += count
+            for column, candidate in enumerate(alive):
+                points = gained[:, column] / 1000
+                values[candidate] += points.tolist()
+                wins[candidate] += _chances(points + lead, ended[:, column], sigma).sum()
+            if done >= _LEAST:
+                alive = _still_hopeful(values, alive)
+        tried = [
+            _sum_up(move, static, values[number], wins[number])
+            for number, (move, static) in enumerate(moves)
+        ]
+        survivors = {int(number) for number in alive}
+        order = sorted(range(len(tried)), key=lambda n: (n not in survivors, -tried[n].equity, n))
+        return [tried[number] for number in order]
+
+    def _unseen(
+        self, board: Mapping[Square, Laid], rack: tuple[str, ...], held: int
+    ) -> tuple[str, ...]:
+        """Name the tiles that lie neither on the board nor on one's own rack."""
+        rest = Counter(self.rules.tiles.tiles)
+        rest.subtract(BLANK if laid.blank else laid.letter for laid in board.values())
+        rest.subtract(rack)
+        missing = next((tile for tile, count in rest.items() if count < 0), None)
+        if missing is not None:
+            raise ImpossiblePosition(
+                f"Vom Stein „{missing}“ gibt es nicht so viele.",
+                f"There are not so many “{missing}”.",
+            )
+        unseen = sort_tiles(rest.elements())
+        if len(unseen) < held:
+            raise ImpossiblePosition(
+                "Die anderen halten mehr Steine, als übrig sind.",
+                "The others hold more tiles than are left.",
+            )
+        return unseen
+
+    def _candidates(
+        self, rack: tuple[str, ...], supply: int
+    ) -> tuple[Numbers, list[tuple[ScoredPlay | tuple[str, ...], float]]]:
+        """Choose what to try: the best plays by equity, the best exchanges, else a pass."""
+        table = self._table
+        plays = table.find_all()
+        equities = table.equities(plays)
+        rows: list[list[int]] = []
+        moves: list[tuple[ScoredPlay | tuple[str, ...], float]] = []
+        for place in np.argsort(-equities, kind="stable")[:_CANDIDATES]:
+            row = plays[place]
+            rows.append([*row.tolist(), 1])
+            moves.append((table.scored(row), float(equities[place]) / 1000))
+        exchange = self.rules.exchange
+        if exchange is not None and supply >= max(1, exchange.min_supply):
+            # Sets that differ in which of two equal tiles they take are one exchange.
+            sets = {table.given(used): used for used in range(1, 1 << len(rack))}
+            within = [used for tiles, used in sets.items() if len(tiles) <= supply]
+            within.sort(key=lambda used: -table.leave(used))
+            for used in within[:_EXCHANGES]:
+                rows.append([0, 0, used, 0])
+                moves.append((table.given(used), table.leave(used)))
+        if not rows:
+            rows.append([0, 0, 0, 0])
+            moves.append(((), table.leave(0)))
+        return np.array(rows, np.int64), moves
+
+
+class _Run:
+    """The trials of one position."""
+
+    def __init__(
+        self,
+        simulator: Simulator,
+        opened: bool,
+        rack: tuple[str, ...],
+        others: Sequence[int],
+        unseen: tuple[str, ...],
+        passes: int,
+        candidates: Numbers,
+    ) -> None:
+        self._simulator = simulator
+        self._root = simulator._table.root()
+        self._opened = opened
+        self._own = np.sort(tile_numbers(rack))
+        self._others = np.array([0, *others], np.int64)
+        self._unseen = tile_numbers(unseen)
+        self._passes = passes
+        self._candidates = candidates.reshape(-1)
+        self._terms = game_terms(simulator.rules, len(others) + 1)
+        squares, anchors, lanes, _ = self._root
+        self._work = squares.copy(), anchors.copy(), lanes.copy()
+        longest = int(max(self._terms[games_of.HEIGHT], self._terms[games_of.WIDTH]))
+        places = len(lanes) * longest
+        self._order = np.zeros(places, np.int64)
+        self._scratch = np.zeros(best.SCRATCH + 3 * places, np.int64)
+        self._plays = np.zeros(2 * search.PLAY, np.int64)
+
+    def trials(
+        self, chosen: Numbers, first: int, count: int, turns: int, seed: int
+    ) -> tuple[NDArray[np.float64], Numbers]:
+        """Try the chosen candidates; gives a row a trial: gains, and whether the game was over."""
+        simulator = self._simulator
+        squares, anchors, lanes, factors = self._root
+        values = np.zeros(count * len(chosen), np.int64)
+        ended = np.zeros(count * len(chosen), np.int64)
+        stored = simulator._words.stored
+        while kernel.roll_out(
+            first,
+            count,
+            turns,
+            seed,
+            stored.arcs,
+            stored.filters,
+            stored.whole,
+            self._terms,
+            simulator._leaves.numbers,
+            squares,
+            anchors,
+            lanes,
+            self._opened,
+            self._own,
+            self._others,
+            self._passes,
+            self._unseen,
+            self._candidates,
+            chosen,
+            simulator._multipliers,
+            factors,
+            *self._work,
+            self._order,
+            self._scratch,
+            simulator._rack,
+            simulator._leftwards,
+            simulator._rightwards,
+            self._plays,
+            values,
+            ended,
+        ):
+            simulator._make_room(2 * len(simulator._leftwards) // search.FRAME)
+        shape = count, len(chosen)
+        return values.reshape(shape).astype(np.float64), ended.reshape(shape)
+
+
+def _still_hopeful(values: list[list[float]], alive: Numbers) -> Numbers:
+    """Drop the candidates that are behind the best one for sure, by the trials they share."""
+    means = np.array([np.mean(values[number]) for number in alive])
+    leader = np.array(values[alive[int(np.argmax(means))]])
+    kept = []
+    for number in alive:
+        behind = leader - np.array(values[number])
+        error = behind.std() / len(behind) ** 0.5
+        if behind.mean() <= _SURE * error:
+            kept.append(number)
+    return np.array(kept, np.int64)
+
+
+def _chances(lead: NDArray[np.float64], ended: Numbers, sigma: float) -> NDArray[np.float64]:
+    """Estimate the chance to win with a lead: certain at the end, else by the tiles to come."""
+    open_chance = 1 / (1 + np.exp(-1.7 * lead / sigma))
+    return np.where(ended != 0, (np.sign(lead) + 1) / 2, open_chance)
+
+
+def _sum_up(
+    move: ScoredPlay | tuple[str, ...], static: float, values: list[float], wins: float
+) -> Tried:
+    count = len(values)
+    equity = float(np.mean(values)) if count else static
+    error = float(np.std(values) / count**0.5) if count > 1 else float("inf")
+    won = float(wins / count) if count else 0.5
+    play = move if isinstance(move, ScoredPlay) else None
+    exchange = () if isinstance(move, ScoredPlay) else move
+    return Tried(play, exchange, static, equity, error, won, count)

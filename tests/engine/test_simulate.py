@@ -1,0 +1,136 @@
+"""Trying moves out: the same draws for all, and the value that playing on gives."""
+
+from collections import Counter
+from typing import Final
+
+import numpy as np
+import pytest
+
+from setzkasten.engine import simulate
+from setzkasten.engine.leaves import leaves_of
+from setzkasten.engine.rules import ImpossiblePosition, UnfitRules
+from setzkasten.engine.simulate import Simulator, Tried
+from setzkasten.games.crossword import Exchange, Laid, Pass, Play, RuleSet, Square
+from setzkasten.games.registry import games
+from tests.engine.test_selfplay import KLASSISCH, WORDS, PlainGame, leave_values
+
+BOARD: Final[dict[Square, Laid]] = {(7, 5 + i): Laid(letter) for i, letter in enumerate("REISE")}
+RACK: Final = tuple("AENSTEN")
+
+
+def names(tried: list[Tried]) -> list[object]:
+    return [(t.play.placements if t.play else None, t.exchange) for t in tried]
+
+
+def test_the_same_seed_and_trials_give_the_same_values() -> None:
+    simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
+    first = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=3)
+    again = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=3)
+    other = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=4)
+    assert first == again
+    assert [t.equity for t in first] != [t.equity for t in other]
+    assert 36 <= max(t.trials for t in first) <= 48
+    assert all(0 <= t.won <= 1 and t.error >= 0 for t in first)
+    leaders = [t for t in first if t.trials == first[0].trials]
+    assert [t.equity for t in leaders] == sorted((t.equity for t in leaders), reverse=True)
+
+
+def test_candidates_are_plays_and_exchanges() -> None:
+    tried = Simulator(KLASSISCH, WORDS, leave_values(7)).rank(
+        BOARD, RACK, [7, 7], seconds=60, trials=12
+    )
+    assert len({*names(tried)}) == len(tried) > 5
+    commands = [t.command(1) for t in tried]
+    assert any(isinstance(command, Play) for command in commands)
+    exchanges = [command for command in commands if isinstance(command, Exchange)]
+    assert len(exchanges) == 2
+    assert all(not Counter(e.tiles) - Counter(RACK) and e.seat == 1 for e in exchanges)
+
+
+def test_one_can_only_pass_where_nothing_goes() -> None:
+    rules: RuleSet = games()["wortspiel"].rules
+    (tried,) = Simulator(rules, WORDS, leave_values(8)).rank(BOARD, ("Q", "X"), [8], seconds=60)
+    assert tried.command() == Pass(0)
+    assert tried.trials == 0  # there is nothing to choose between
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
+    monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    """Nothing is left to chance: the other's tiles are those that are left."""
+    rest = list((Counter(KLASSISCH.tiles.tiles) - Counter("REISE")).elements())
+    mine, theirs = list("AENST"), list("UNDERE?")
+    unused = Counter(rest) - Counter(mine) - Counter(theirs)
+    board = dict(BOARD)
+    for number, tile in enumerate(sorted(unused.elements())):  # far away, in nobody's reach
+        board[14 - number // 15, number % 15] = Laid("E" if tile == "?" else tile, tile == "?")
+    trials = simulate._Run.trials
+    monkeypatch.setattr(
+        simulate._Run,
+        "trials",
+        lambda self, chosen, first, count, _, seed: trials(self, chosen, first, count, turns, seed),
+    )
+    model = leave_values(7)
+    ranked = Simulator(KLASSISCH, WORDS, model).rank(
+        board, tuple(mine), [len(theirs)], seconds=60, trials=12
+    )
+    assert len(ranked) > 3
+    for tried in ranked:
+        assert tried.error == 0
+        game = PlainGame(KLASSISCH, [model, model], 1)
+        game.board, game.bag, game.scores = dict(board), [], [0, 0]
+        game.racks = [sorted(mine), sorted(theirs)]
+        assert tried.play is not None
+        game.scores[0] = tried.play.score
+        game.racks[0] = game.kept(0, tried.play)
+        for p in tried.play.placements:
+            game.board[p.row, p.col] = Laid(p.letter, p.blank)
+        for turn in range(turns):
+            if all(game.racks):
+                game.turn((turn + 1) % 2)
+        left = [game.points(rack) for rack in game.racks]
+        gains = [score - rest for score, rest in zip(game.scores, left, strict=True)]
+        if not all(game.racks):
+            out = game.racks.index([])
+            gains[out] += left[1 - out]
+        assert tried.equity == pytest.approx(gains[0] - gains[1])
+
+
+def test_candidates_far_behind_are_dropped() -> None:
+    values = [[10.0 + i % 3 for i in range(40)], [2.0 + i % 2 for i in range(40)], [10.0] * 40]
+    assert simulate._still_hopeful(values, np.array([0, 1, 2])).tolist() == [0]
+    noisy = [[10.0 + 9 * (i % 3) for i in range(40)], [20.0 - i % 5 for i in range(40)]]
+    assert simulate._still_hopeful(noisy, np.array([0, 1])).tolist() == [0, 1]
+
+
+def test_chances_are_certain_at_the_end_only() -> None:
+    lead = np.array([5.0, -5.0, 0.0, 5.0, -5.0, 0.0])
+    chances = simulate._chances(lead, np.array([1, 1, 1, 0, 0, 0]), 20.0)
+    assert chances[:3].tolist() == [1.0, 0.0, 0.5]
+    assert 0.5 < chances[3] < 1
+    assert chances[4] == pytest.approx(1 - chances[3])
+    assert chances[5] == 0.5
+
+
+def test_positions_that_cannot_be() -> None:
+    simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
+    with pytest.raises(ImpossiblePosition, match="Q"):
+        simulator.rank(BOARD, ("Q", "Q"), [7])
+    with pytest.raises(ImpossiblePosition, match="more tiles"):
+        simulator.rank(BOARD, RACK, [7] * 13)
+
+
+def test_the_card_game_is_not_simulated() -> None:
+    with pytest.raises(UnfitRules, match="kartenkreuz"):
+        Simulator(games()["kartenkreuz"].rules, WORDS, leave_values(7))
+
+
+def test_leave_values_come_with_the_project() -> None:
+    model = leaves_of("klassisch")
+    assert model is not None
+    assert "setzkasten lab leaves --game klassisch" in model.origin
+    assert model.value(()) == 0
+    assert model.value(("?",)) > 15
+    assert model.value(("Q",)) < model.value(("E",)) < model.value(("?",))
+    assert leaves_of("no such game") is None
