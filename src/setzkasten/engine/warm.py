@@ -52,12 +52,10 @@ def warmup(progress: Callable[[str, float], None] = lambda what, share: None) ->
 
 def _alone() -> AbstractContextManager[object]:
     """Wait until no other process compiles."""
-    lock = FileLock(MACHINE_CODE / "compiling.lock")
     try:
-        lock.acquire()
+        return FileLock(MACHINE_CODE / "compiling.lock").acquire()
     except NotImplementedError:
         return nullcontext()  # some network drives have no locks: compiling twice does no harm
-    return lock
 
 
 def _rehearse(progress: Callable[[str, float], None]) -> None:
