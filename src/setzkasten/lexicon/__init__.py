@@ -3,6 +3,7 @@
 from setzkasten.lexicon.build import BuildFailed, build, ensure
 from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.layered import LayeredLexicon, open_edition, open_for_game
 from setzkasten.lexicon.lexicon import (
     Info,
     Lexicon,
@@ -11,6 +12,8 @@ from setzkasten.lexicon.lexicon import (
     SourceInfo,
     open_lexicon,
 )
+from setzkasten.lexicon.listfile import ListUnusable
+from setzkasten.lexicon.ownlists import OwnList, Role, Shelf, Use
 from setzkasten.lexicon.place import lexicon_dir
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
@@ -21,17 +24,25 @@ __all__ = [
     "BuildFailed",
     "GameWords",
     "Info",
+    "LayeredLexicon",
     "Lexicon",
     "LexiconBroken",
     "LexiconMissing",
+    "ListUnusable",
+    "OwnList",
     "Policy",
     "Reason",
+    "Role",
+    "Shelf",
     "SourceInfo",
+    "Use",
     "Verdict",
     "WordGraph",
     "WordList",
     "build",
     "ensure",
     "lexicon_dir",
+    "open_edition",
+    "open_for_game",
     "open_lexicon",
 ]

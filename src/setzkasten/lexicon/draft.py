@@ -13,7 +13,7 @@ from setzkasten.lexicon.forms import FORM, FORMS
 from setzkasten.lexicon.lexicon import FORMAT, Info, SourceInfo, graph_name
 from setzkasten.lexicon.pack import Arrays, pack_lemmas, pack_words
 from setzkasten.lexicon.policy import Policy
-from setzkasten.lexicon.reasons import NUMBER, NUMBERED
+from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
 from setzkasten.lexicon.spellings import as_pairs
 from setzkasten.lexicon.store import ADMITTED, NAMED, Lemma
 from setzkasten.lexicon.weave import weave_arrays
@@ -33,7 +33,6 @@ READY: Final = (
 
 _WHY_BITS: Final = 6
 _FORM_BITS: Final = 10
-_NAME: Final = NUMBER["name"]
 assert len(FORMS) < 1 << _FORM_BITS
 assert len(NUMBERED) < 1 << _WHY_BITS
 
@@ -182,7 +181,7 @@ class Draft:
         return rows
 
 
-_STATE: Final = {0: ADMITTED, _NAME: NAMED}
+_STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)
 
 
 def _graph(policy: Policy, words: list[str], states: bytes) -> Arrays:

@@ -3,13 +3,11 @@
 import unicodedata
 from typing import Final
 
-import msgspec
-
 from setzkasten.letters import ALPHABET, fold
 from setzkasten.lexicon.forms import CLASSES, FORMS
 from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.policy import Policy, Topic
-from setzkasten.lexicon.reasons import KINDS, NUMBER, NUMBERED, explain
+from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
 from setzkasten.lexicon.store import Lemma, Reading, Store
 from setzkasten.lexicon.suggest import near
@@ -19,11 +17,15 @@ LONGEST_INPUT: Final = 64
 """A longer text is not looked at as a word."""
 
 _MARKS: Final = {
-    "-": "Bindestrich", "‐": "Bindestrich", "‑": "Bindestrich", "–": "Strich", "'": "Apostroph",
-    "’": "Apostroph", "`": "Apostroph", "´": "Apostroph", ".": "Punkt", " ": "Leerzeichen",
+    "-": ("Bindestrich", "hyphen"), "‐": ("Bindestrich", "hyphen"), "‑": ("Bindestrich", "hyphen"),
+    "–": ("Strich", "dash"), "'": ("Apostroph", "apostrophe"), "’": ("Apostroph", "apostrophe"),
+    "`": ("Apostroph", "apostrophe"), "´": ("Apostroph", "apostrophe"),
+    ".": ("Punkt", "full stop"), " ": ("Leerzeichen", "space"),
 }  # fmt: skip
+RAREST: Final = 5
+"""The band of a word that no list of frequencies knows."""
+
 _KEEP: Final = frozenset(ALPHABET)
-_NAME: Final = NUMBER["name"]
 _TOPICS: Final[dict[str, Topic]] = {
     "verb": "verb",
     "noun": "noun",
@@ -66,9 +68,6 @@ def judge(
     return Verdict(word, False, reason, (), close)
 
 
-RAREST: Final = 5
-
-
 def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
     """Spell a text with a game's letters; give the word, and a refusal if it cannot be one."""
     shown = " ".join(text[: LONGEST_INPUT + 1].split())
@@ -92,7 +91,8 @@ def _odd(word: str, character: str, policy: Policy) -> Reason:
     if character.isdigit() or unicodedata.category(character).startswith("N"):
         return explain("digit", policy, word=word, mark=character)
     if character in _MARKS or not character.isalpha():
-        return explain("mark", policy, word=word, mark=_MARKS.get(character, character))
+        de, en = _MARKS.get(character, (character, character))
+        return explain("mark", policy, word=word, de=de, en=en)
     return explain("foreign_letter", policy, word=word, mark=character)
 
 
@@ -108,7 +108,7 @@ def _rank(reading: Reading, policy: Policy) -> int:
     """Readings that count come first; the order is as stored otherwise."""
     if reading.why == 0:
         return 0
-    return 1 if reading.why == _NAME and policy.names else 2
+    return 1 if reading.why in NAMES and policy.names else 2
 
 
 def _analysis(
@@ -116,7 +116,7 @@ def _analysis(
 ) -> Analysis:
     lemma: Lemma = store.lemma(reading.lemma)
     form = FORMS[reading.form]
-    counts = reading.why == 0 or (reading.why == _NAME and policy.names)
+    counts = reading.why == 0 or (policy.names and reading.why in NAMES)
     return Analysis(
         lemma.text,
         CLASSES[lemma.word_class].key,
@@ -130,7 +130,7 @@ def _analysis(
 
 
 def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
-    if analysis.reason == "name":
+    if analysis.reason:
         return explain("name_admitted", policy, word=word)
     if fold(analysis.lemma) == word:
         topic = _TOPICS.get(analysis.word_class, "listed")
@@ -175,8 +175,3 @@ def _misspelled(word: str, graph: WordGraph, policy: Policy) -> tuple[Reason, st
     if limit is not None and all(len(c) > limit for c in with_umlauts(word)):
         return explain("too_long", policy, word=word, limit=str(limit)), ""
     return explain("not_found", policy, word=word), ""
-
-
-def without_suggestions(verdict: Verdict) -> Verdict:
-    """Give a verdict that names no other words: during a game it must not help anybody."""
-    return msgspec.structs.replace(verdict, suggestions=())

@@ -60,8 +60,8 @@ _KINDS: Final = (
     Kind(
         "mark",
         "mark",
-        "{word} enthält ein Zeichen, das kein Buchstabe ist ({mark}).",
-        "{word} contains a mark that is no letter ({mark}).",
+        "{word} enthält ein Zeichen, das kein Buchstabe ist ({form}).",
+        "{word} contains a mark that is no letter ({form}).",
     ),
     Kind(
         "hyphen",
@@ -256,6 +256,12 @@ _KINDS: Final = (
         "“{lemma}” stands in a single source and does not count as recorded.",
     ),
     Kind(
+        "not_attested",
+        "listed",
+        "{word} steht nicht auf der Liste „{layer}“, die hier entscheidet.",
+        "{word} is not on the list “{layer}”, which decides here.",
+    ),
+    Kind(
         "gender",
         "gender",
         "Die weibliche Form {word} ist nicht verzeichnet.",
@@ -280,6 +286,9 @@ KINDS: Final = {kind.code: kind for kind in _KINDS}
 
 NUMBERED: Final = ("", *(kind.code for kind in _KINDS))
 """Codes by the number that the built lexicon stores; 0 means that the reading counts."""
+
+NAMES: Final = frozenset(NUMBERED.index(code) for code in ("name", "unique", "product"))
+"""Numbers of the reasons that do not matter where names count (002)."""
 
 NUMBER: Final = {code: number for number, code in enumerate(NUMBERED)}
 

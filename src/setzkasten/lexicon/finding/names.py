@@ -26,7 +26,7 @@ _PLACE: Final = re.compile(rf"\b({_SETTLEMENTS})\b")
 _PERSON: Final = re.compile(
     r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|"
     r"Ruf- ?und Vorname|Männername|Frauenname)\b"
-    r"|\b(männlicher|weiblicher|unisex) (Vor)?[Nn]ame\b|\b(Vor|Nach|Familien)name(ns|n)?$"
+    r"|\b(männlicher|weiblicher|unisex) (Vor|Heiligen)?[Nn]ame\b|Namensbestandteil|\b(Vor|Nach|Familien)name(ns|n)?$"
 )
 _UNIQUE: Final = re.compile(
     r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|"
@@ -35,7 +35,8 @@ _UNIQUE: Final = re.compile(
     r"germanisch\w*|biblisch\w*)"
     r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? "
     r"(Gott|Göttin|Gottheit)"
-    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) (im|in|des|der|am|von|unseres)\b"
+    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) "
+    r"(im|in|des|der|am|von|unseres)\b"
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
     r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
@@ -49,8 +50,24 @@ _COMPANY: Final = re.compile(
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
 _PEOPLE: Final = re.compile(
-    r"\b(Einwohner|Bewohner|Bürger|Staatsbürger|Staatsangehörige|Angehörige|Volk|Sprache|Dialekt|"
-    r"Mundart|Wein|Käse|Hund|Hunderasse|Pferd|Währung|Münze|Mitglied|Titel|Vertreter|Anhänger)(in|er|e|en|s)?\b"
+    r"^(\W*[\w-]+[,:]? ){0,3}"
+    r"(Einwohner|Bewohner|Bürger|Staatsbürger|Staatsangehörige|Angehörige|Volk|Sprache|Dialekt|"
+    r"Mundart|Wein|Käse|Hund|Hunderasse|Pferd|Währung|Münze|Mitglied|Titel|Vertreter|Anhänger)"
+    r"(in|er|e|en|s|r)?\b"
+)
+_FAMOUS: Final = re.compile(
+    r"^(\S+: )?(ein |eine )?([a-zäöüß-]+(ische|deutsche|sche)r?|Schweizer) (und \S+ )?"
+    r"(Dichter|Schriftsteller|Komponist|Maler|Philosoph|Politiker|Physiker|Psychiater|Mathematiker|"
+    r"Chemiker|Schauspieler|Sänger|Architekt|Bildhauer|Dramatiker|Reformator|Staatsmann|Feldherr|"
+    r"Astronom|Biologe|Erfinder|Musiker|Regisseur|Theologe|Arzt)(in)?\b"
+)
+_MYTHICAL: Final = re.compile(
+    r"(griechisch|römisch|nordisch|germanisch|ägyptisch|hinduistisch)\w*[- ]?(\w+ )?"
+    r"(Gott|Göttin|Gottheit|Sagengestalt|Heros)\b"
+)
+_FEATURE: Final = re.compile(r"^(\S+: )?(Meerenge|Meerbusen|Hochgebirge|Vorort)\b")
+_PLACE_LABEL: Final = re.compile(
+    r"^(Geogra[fp]h?ie|historisch|Antike|kurz|amtlich|veraltet)\b[^:]*:"
 )
 _TABLE_NAMES: Final = frozenset({"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"})
 _PLACES: Final = frozenset({"Toponym", "Straßenname", "Eigenname"})
@@ -84,7 +101,8 @@ class Namer:
             return "unique" if all(kind == "unique" for kind in kinds) else "name"
         if kinds[0] and "Toponym" in tagged:
             others = [sense for sense, kind in zip(senses, kinds, strict=True) if not kind]
-            if 2 * len(others) <= len(senses) + 1 and all(":" not in s[:25] for s in others):
+            plain = all(":" not in s[:25] or _PLACE_LABEL.match(s) for s in others)
+            if plain and 2 * len(others) <= len(senses) + 1:
                 return "name"
         return ""
 
@@ -94,16 +112,18 @@ class Namer:
             return ""
         if _PERSON.search(sense):
             return "name"
-        if _UNIQUE.search(sense):
+        if _UNIQUE.search(sense) or _MYTHICAL.search(sense):
             return "unique"
-        if _COMPANY.search(sense):
+        if "Eigenname" in tagged and "Mythologie" in sense:
+            return "unique"
+        if _COMPANY.search(sense) or _FAMOUS.search(sense) or _FEATURE.search(sense):
             return "name"
         head = sense[:110]
         if _PLACES & set(tagged) and _LOOSE.search(head):
             return "name"
-        if _PLACE.search(head) and any(
-            word.strip(".,;()") in self._toponyms for word in head.split()
-        ):
+        mentions = (word.strip(".,;()") for word in head.split())
+        named = any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
+        if named and ("Toponym" in tagged or _PLACE.search(head)):
             return "name"
         return ""
 

@@ -1,0 +1,218 @@
+"""A lexicon with own lists over it: what they add, refuse or restrict, and which one decided."""
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from setzkasten.lexicon import container
+from setzkasten.lexicon.container import Container
+from setzkasten.lexicon.gamewords import GameWords
+from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.judge import read
+from setzkasten.lexicon.lexicon import Info, Lexicon, graph_name, open_lexicon
+from setzkasten.lexicon.listfile import ListUnusable
+from setzkasten.lexicon.ownlists import Role, Shelf, Use
+from setzkasten.lexicon.place import current_version, lexicon_dir, version_dir
+from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.reasons import explain
+from setzkasten.lexicon.spellings import as_pairs, with_umlauts
+from setzkasten.lexicon.suggest import near
+from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """A list over the lexicon: its name, hash, role and words (umlauts as letters)."""
+
+    name: str
+    sha256: str
+    role: Role
+    words: frozenset[str]
+
+    @property
+    def mark(self) -> str:
+        """Role, name and hash in short, for the version's name."""
+        return f"{self.role}.{self.name}.{self.sha256[:12]}"
+
+    def holds(self, word: str, policy: Policy) -> bool:
+        """Tell whether the list has a word that is spelled the policy's way."""
+        if policy.spelling == "tile":
+            return word in self.words
+        return any(other in self.words for other in with_umlauts(word))
+
+
+class LayeredLexicon:
+    """Answers like a `Lexicon`, with layers over it: attest restricts, accept adds, deny refuses.
+
+    A word counts if the lexicon admits it and every attesting list has it, or if an accepting list
+    has it; and if no denying list has it.
+    """
+
+    def __init__(self, base: Lexicon, layers: Sequence[Layer], cache: Path) -> None:
+        self.base = base
+        self.layers = tuple(sorted(layers, key=lambda layer: layer.mark))
+        self._cache = cache
+        self._games: dict[Policy, GameWords] = {}
+
+    @property
+    def id(self) -> str:
+        """The lexicon's name with the lists over it."""
+        return "+".join((self.base.id, *(layer.mark for layer in self.layers)))
+
+    @property
+    def version(self) -> str:
+        """Version of the lexicon and of every list: the same text means the same words."""
+        return "+".join((self.base.version, *(layer.mark for layer in self.layers)))
+
+    def info(self) -> Info:
+        """Tell sources, licences and counts of the lexicon beneath."""
+        return self.base.info()
+
+    def __repr__(self) -> str:
+        return f"LayeredLexicon({self.id!r})"
+
+    def band(self, word: str) -> int:
+        """Tell how common a word (with umlauts as letters) is, from 1 to 5."""
+        return self.base.band(word)
+
+    def words(self, policy: Policy) -> GameWords:
+        """Give the words of a game; the first time takes some seconds, then they are kept."""
+        words = self._games.get(policy)
+        if words is None:
+            beneath = self.base.words(policy)
+            graph = self._graph(policy, beneath)
+            name = f"{self.id}/{graph_name(policy)}"
+            words = self._games[policy] = GameWords(name, policy, graph, beneath.band)
+        return words
+
+    def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:
+        """Judge a word; a list that decides is named in the reason and in an analysis."""
+        word, refusal = read(text, policy)
+        if refusal is not None:
+            return Verdict(word, False, refusal)
+        verdict = self.base.judge(text, policy, suggestions=0)
+        decided = self._decide(word, verdict, policy)
+        if decided.admissible or suggestions == 0:
+            return decided
+        close = tuple(near(self.words(policy).graph, word, suggestions))
+        return msgspec.structs.replace(decided, suggestions=close)
+
+    def _decide(self, word: str, verdict: Verdict, policy: Policy) -> Verdict:
+        fitting = policy.max_letters is None or any(
+            len(other) <= policy.max_letters for other in with_umlauts(word)
+        )
+        for layer in self.layers:
+            if layer.role == "deny" and layer.holds(word, policy):
+                return _changed(
+                    verdict, False, explain("denied", policy, word=word, layer=layer.name)
+                )
+        for layer in self.layers:
+            if layer.role == "accept" and fitting and layer.holds(word, policy):
+                if verdict.admissible:
+                    return verdict
+                reason = explain("own_list", policy, word=word, layer=layer.name)
+                reading = Analysis(word, "list", "Eintrag", "entry", layer=layer.name)
+                changed = _changed(verdict, True, reason)
+                return msgspec.structs.replace(changed, analyses=(reading, *verdict.analyses))
+        for layer in self.layers:
+            if layer.role == "attest" and verdict.admissible and not layer.holds(word, policy):
+                reason = explain("not_attested", policy, word=word, layer=layer.name)
+                return _changed(verdict, False, reason)
+        return verdict
+
+    def _graph(self, policy: Policy, beneath: GameWords) -> WordGraph:
+        """Weave the graph of the combined words, or find it in the cache."""
+        name = f"{self.version}-{graph_name(policy)}"
+        path = self._cache / f"{_short(name)}.graph"
+        if not path.is_file():
+            self._weave(path, policy, beneath)
+        file = Container(path)
+        root, size = file.array("root")
+        return WordGraph(file.array("mask"), file.array("first"), file.array("target"), root, size)
+
+    def _weave(self, path: Path, policy: Policy, beneath: GameWords) -> None:
+        # numpy is only needed here
+        from setzkasten.lexicon.weave import weave_arrays
+
+        words = set(beneath)
+        for layer in self.layers:
+            if layer.role == "attest":
+                words &= self._spelled(layer, policy)
+        for role in ("accept", "deny"):
+            for layer in self.layers:
+                if layer.role == role:
+                    spelled = self._spelled(layer, policy)
+                    words = words | spelled if role == "accept" else words - spelled
+        mask, first, target, root = weave_arrays(sorted(words))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        ends = root.to_bytes(4, "little") + len(words).to_bytes(4, "little")
+        container.write(
+            fresh,
+            {
+                "mask": ("I", mask.astype("<u4").tobytes()),
+                "first": ("I", first.astype("<u4").tobytes()),
+                "target": ("I", target.astype("<u4").tobytes()),
+                "root": ("I", ends),
+            },
+        )
+        fresh.replace(path)
+
+    def _spelled(self, layer: Layer, policy: Policy) -> set[str]:
+        limit = policy.max_letters
+        words = {word for word in layer.words if limit is None or len(word) <= limit}
+        return words if policy.spelling == "tile" else {as_pairs(word) for word in words}
+
+
+def _changed(verdict: Verdict, admissible: bool, reason: Reason) -> Verdict:
+    return msgspec.structs.replace(verdict, admissible=admissible, reason=reason)
+
+
+def _short(name: str) -> str:
+    """A file name for a version; the versions' own names grow with the number of lists."""
+    return hashlib.sha256(name.encode()).hexdigest()[:24]
+
+
+def open_for_game(game: str, folder: Path | None = None) -> Lexicon | LayeredLexicon:
+    """Open the current lexicon as a game uses it, with its own lists if it has any.
+
+    Raises `LexiconMissing`, `LexiconBroken` or `ListUnusable`.
+    """
+    home = folder if folder is not None else lexicon_dir()
+    base = open_lexicon() if folder is None else open_lexicon(current_version(folder) or folder)
+    uses = Shelf(home).uses(game)
+    return _over(base, uses, home) if uses else base
+
+
+def open_edition(version: str, folder: Path | None = None) -> Lexicon | LayeredLexicon:
+    """Open a lexicon by its `version` text, lists included: what a table began with.
+
+    Raises `LexiconMissing` when that version is no longer here, `ListUnusable` for lost lists.
+    """
+    home = folder if folder is not None else lexicon_dir()
+    first, *marks = version.split("+")
+    base = open_lexicon(version_dir(home, first) or home / "-")
+    if not marks:
+        return base
+    shelf = Shelf(home)
+    uses = []
+    for mark in marks:
+        role, name, short = [*mark.split("."), "", ""][:3]
+        found = sorted(shelf.folder.glob(f"{short}*.words")) if len(short) == 12 else []
+        if not found or role not in ("accept", "deny", "attest"):
+            raise ListUnusable(
+                f"Die Liste „{name}“ dieser Partie ist nicht mehr da.",
+                f"This game's list “{name}” is gone.",
+            )
+        uses.append(Use("", name, found[0].stem, msgspec.convert(role, Role)))
+    return _over(base, uses, home)
+
+
+def _over(base: Lexicon, uses: Sequence[Use], home: Path) -> LayeredLexicon:
+    shelf = Shelf(home)
+    layers = [
+        Layer(use.name, use.sha256, use.role, frozenset(shelf.words(use.sha256))) for use in uses
+    ]
+    return LayeredLexicon(base, layers, shelf.folder / "woven")
