@@ -20,6 +20,8 @@ BAD = {
     "no rack": ("moves", "kompakt", "--position", "start"),
     "a rack too long": ("moves", "kompakt", "--position", "start", "--rack", "ABCDEFGHIJ"),
     "ß on the rack": ("moves", "kompakt", "--position", "start", "--rack", "Aß"),
+    "two of a tile there is once": ("moves", "kompakt", "--position", "start", "--rack", "ÜÜ"),
+    "a ligature on the rack": ("moves", "kompakt", "--position", "start", "--rack", "A\ufb06"),
     "umlaut in Wortspiel": ("moves", "wortspiel", "--position", "start", "--rack", "Ä"),
     "count": ("moves", "kompakt", *START, "-n", "0"),
     "count in words": ("moves", "kompakt", *START, "-n", "viele"),
@@ -30,6 +32,7 @@ BAD = {
     "not checkable": ("verify", "spiel.gcg"),
     "foreign file": ("replay", "fremd.bin"),
     "empty file": ("verify", "leer.jsonl"),
+    "endless nesting": ("replay", "tief.json"),
     "replay as a card game": ("replay", "spiel.gcg", "--game", "patience"),
     "no word list": ("moves", "kompakt", *START, "--words", "fehlt.txt"),
     "bad word list": ("moves", "kompakt", *START, "--words", "schlecht.txt"),
@@ -56,6 +59,7 @@ def files(tmp_path: Path) -> None:
     (tmp_path / "spiel.gcg").write_text(">A: 8G TOR +8 8\n", "utf-8")
     (tmp_path / "fremd.bin").write_bytes(bytes(range(256)))
     (tmp_path / "leer.jsonl").write_bytes(b"\n")
+    (tmp_path / "tief.json").write_text('{"players":' + "[" * 100_000, "utf-8")
     (tmp_path / "schlecht.txt").write_text("HUND\nX-BEINE\n", "utf-8")
 
 
@@ -72,12 +76,14 @@ def test_one_sentence(setz: Call, arguments: tuple[str, ...]) -> None:
         assert len(told) == 2, "both languages say the same"
 
 
-@pytest.mark.parametrize("name", ["unknown game", "no file", "foreign file", "nearly a command"])
+@pytest.mark.parametrize(
+    "name", ["unknown game", "no file", "foreign file", "nearly a command", "no such language"]
+)
 def test_json_names_the_error(setz: Call, name: str) -> None:
     answer = setz(*BAD[name], "--json")
     assert answer.code == 2
     error = answer.json["error"]
-    assert error["code"]
+    assert error["code"] == error["code"].lower()
     assert error["de"] == answer.err.strip()
     assert error["en"]
 

@@ -9,6 +9,7 @@ from setzkasten.cli.options import Json, find_crossword
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.wordstock import read_words
+from setzkasten.games.trouble import trouble
 from setzkasten.notation.position import read_position
 
 app = App(name="bench", help="help.bench", help_format="plaintext")
@@ -34,7 +35,7 @@ def movegen(
         lines = positions.read_text("utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise unusable(
-            "positions_file", "positions_unreadable", name=positions.name, why=str(error)[:80]
+            "positions_file", "positions_unreadable", name=positions.name, why=trouble(error)
         ) from error
     places = [read_position(line, found.rules) for line in lines if line.strip()]
     from setzkasten.engine.wordgraph import WordGraph

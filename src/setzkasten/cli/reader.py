@@ -20,7 +20,7 @@ class Reader:
     def __init__(self, voice: Voice, source: Callable[[], str] | None = None) -> None:
         self._voice = voice
         self._source = source
-        if source is None and sys.stdin.isatty():
+        if source is None and _at_terminal():
             with suppress(ImportError):
                 import readline  # noqa: F401 - arrow keys and history while typing
 
@@ -32,7 +32,7 @@ class Reader:
         return text
 
     def _next(self, prompt: str) -> str:
-        if self._source is None and sys.stdin.isatty():
+        if self._source is None and _at_terminal():
             try:
                 return input(prompt).strip()
             except EOFError:
@@ -51,7 +51,14 @@ class Reader:
         self._voice.out.clear()
 
 
+def _at_terminal() -> bool:
+    """Tell whether somebody types; a process may have been started without any input at all."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def _stdin_line() -> str:
+    if sys.stdin is None:
+        return ""
     try:
         return sys.stdin.readline()
     except UnicodeDecodeError:

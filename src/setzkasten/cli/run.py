@@ -1,8 +1,10 @@
 """Running one command from start to exit code. No traceback ever reaches a player."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from cyclopts import CycloptsError
@@ -10,13 +12,15 @@ from cyclopts import CycloptsError
 from setzkasten.cli.app import make_app
 from setzkasten.cli.language import BadLanguage, choose_language, split_language
 from setzkasten.cli.mistakes import explain
-from setzkasten.cli.voice import Voice, begin, debugging, refusal_of
-from setzkasten.games.protocol import Refusal
+from setzkasten.cli.voice import Voice, begin, debugging, refusal_of, unusable
+from setzkasten.games.protocol import Refusal, Text
+from setzkasten.games.trouble import trouble
 
 GOOD: Final = 0
 NO: Final = 1
 UNUSABLE: Final = 2
 STOPPED: Final = 130
+_NO_OUTPUT: Final = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -24,6 +28,26 @@ def run(arguments: Sequence[str]) -> int:
 
     0: good. 1: the answer is no. 2: unusable input. 130: stopped by the keyboard.
     """
+    try:
+        return _run(arguments)
+    except OSError as error:
+        if debugging() and error.errno != errno.EPIPE:
+            raise
+        return _stop_speaking(error)
+
+
+def _stop_speaking(error: OSError) -> int:
+    """End a command whose answer cannot be written: nothing more goes to standard output."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.EPIPE:
+        return GOOD  # the reader went away (… | head)
+    voice = Voice(choose_language(None, os.environ))
+    voice.warn(voice.say("no_output", why=voice.pick(trouble(error))))
+    return UNUSABLE
+
+
+def _run(arguments: Sequence[str]) -> int:
     _prepare_streams()
     rest, asked = split_language([_clean(argument) for argument in arguments])
     try:
@@ -43,10 +67,13 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         voice.warn("")
         return STOPPED
-    except BrokenPipeError:
-        # The reader went away (… | head): nothing is left to be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return GOOD
+    except OSError as error:
+        if debugging() or (error.filename is None and error.errno in _NO_OUTPUT):
+            raise
+        why = trouble(error)
+        name = f"{error.filename}: " if error.filename is not None else ""
+        what = Text(name + why.de, name + why.en)
+        return _fail(voice, unusable("file", "file_trouble", what=what), rest)
     except Exception as error:
         if debugging():
             raise

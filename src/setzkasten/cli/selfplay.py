@@ -25,6 +25,7 @@ from setzkasten.cli.sitting import Sitting, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.games.protocol import Refusal
+from setzkasten.games.trouble import trouble
 
 _MOST = 1_000_000
 _STEPS = 20_000
@@ -128,8 +129,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        why = error.strerror or error
-        raise unusable("not_writable", "not_writable", name=folder, why=why) from error
+        raise unusable("not_writable", "not_writable", name=folder, why=trouble(error)) from error
 
 
 def _answer(game: str, seed: int, lines: list[GameLine], seconds: float) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, fold_events
+from setzkasten.games.trouble import trouble
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 
 
@@ -92,7 +93,7 @@ def save(record: Record, file: Path) -> Path:
             return _write(text, target)
         except OSError as error:
             problem = error
-    why = problem.strerror or problem
+    why = trouble(problem)
     raise unusable("not_writable", "not_writable", name=file, why=why) from problem
 
 

@@ -85,6 +85,10 @@ ANSWERS: Final[dict[str, Text]] = {
         "Namen haben 1 bis 30 Zeichen und sind verschieden.",
         "Names have 1 to 30 characters and differ.",
     ),
+    "no_output": Text(
+        "Die Antwort lässt sich nicht ausgeben: {why}.", "The answer cannot be written: {why}."
+    ),
+    "file_trouble": Text("Das ging nicht: {what}.", "That did not work: {what}."),
     "not_writable": Text(
         "{name} lässt sich nicht schreiben: {why}.", "{name} cannot be written: {why}."
     ),

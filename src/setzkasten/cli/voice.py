@@ -1,6 +1,7 @@
 """How a command speaks: sentences in the chosen language, tables, or one JSON value."""
 
 import os
+import re
 import sys
 from contextvars import ContextVar
 from typing import Any, Protocol
@@ -10,7 +11,7 @@ from rich.console import Console
 
 from setzkasten.cli.language import Lang
 from setzkasten.cli.texts import TEXTS
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import Refusal, Text
 
 
 class Bilingual(Protocol):
@@ -85,9 +86,14 @@ def begin(lang: Lang) -> Voice:
 
 
 def unusable(code: str, key: str, **details: object) -> Unusable:
-    """Make the error for input that cannot be used, from a text of the catalogue."""
+    """Make the error for input that cannot be used, from a text of the catalogue.
+
+    A detail may itself be a text in both languages.
+    """
     text = TEXTS[key]
-    return Unusable(Refusal(code, "", text.de.format(**details), text.en.format(**details)))
+    german = {name: d.de if isinstance(d, Text) else d for name, d in details.items()}
+    english = {name: d.en if isinstance(d, Text) else d for name, d in details.items()}
+    return Unusable(Refusal(code, "", text.de.format(**german), text.en.format(**english)))
 
 
 def refusal_of(error: Any) -> Refusal:
@@ -95,7 +101,8 @@ def refusal_of(error: Any) -> Refusal:
     refusal = getattr(error, "refusal", None)
     if isinstance(refusal, Refusal):
         return refusal
-    return Refusal(type(error).__name__, "", str(error.de), str(error.en))
+    code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
+    return Refusal(code, "", str(error.de), str(error.en))
 
 
 def debugging() -> bool:

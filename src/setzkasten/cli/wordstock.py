@@ -7,6 +7,7 @@ from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
+from setzkasten.games.trouble import trouble
 from setzkasten.letters import Unspellable
 from setzkasten.notation.record import LexiconMark
 
@@ -68,7 +69,7 @@ def read_words(file: Path, game: Game) -> "WordList":
         text = file.read_text("utf-8-sig")
     except OSError as error:
         raise unusable(
-            "words_file", "words_unreadable", name=file.name, why=error.strerror
+            "words_file", "words_unreadable", name=file.name, why=trouble(error)
         ) from error
     except UnicodeDecodeError as error:
         raise unusable("words_file", "words_encoding", name=file.name) from error

@@ -17,6 +17,7 @@ from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.values import layout_from_table, rules_from_table
 from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.trouble import trouble
 from setzkasten.letters import TileSet, load_tile_sets
 from setzkasten.lexicon.policy import Policy
 
@@ -82,8 +83,8 @@ def load_rules(path: Path) -> Mapping[str, Game]:
         table = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadRules(
-            f"Die Regeln in {path} sind nicht lesbar: {error}.",
-            f"The rules in {path} cannot be read: {error}.",
+            f"Die Regeln in {path} sind nicht lesbar: {trouble(error).de}.",
+            f"The rules in {path} cannot be read: {trouble(error).en}.",
         ) from error
     try:
         return _read(table)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from setzkasten.games.trouble import trouble
 from setzkasten.notation import gcg, sheets
 from setzkasten.notation.record import Record, looks_like_record, read_record
 from setzkasten.notation.transcript import Transcript
@@ -28,9 +29,8 @@ def read_file(path: Path) -> Record | Transcript:
         with path.open("rb") as file:
             data = file.read(LIMIT + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
         code = next((code for kind, code in _KINDS.items() if isinstance(error, kind)), "no_file")
-        raise UnreadableRecord.because(code, name=name, why=reason) from error
+        raise UnreadableRecord.because(code, name=name, why=trouble(error)) from error
     if len(data) > LIMIT:
         raise UnreadableRecord.because("file_size", name=name)
     return read_bytes(data, name)

@@ -220,10 +220,11 @@ class UnreadableRecord(Unreadable):
 
 
 def why(code: str, **details: object) -> Refusal:
-    """Give the reason with this code, in both languages."""
+    """Give the reason with this code, in both languages; so can its details be."""
     text = _TEXTS[code]
-    shown = {key: _short(value) for key, value in details.items()}
-    return Refusal(code, "", text.de.format(**shown), text.en.format(**shown))
+    german = {k: _short(v.de if isinstance(v, Text) else v) for k, v in details.items()}
+    english = {k: _short(v.en if isinstance(v, Text) else v) for k, v in details.items()}
+    return Refusal(code, "", text.de.format(**german), text.en.format(**english))
 
 
 def _short(value: object) -> str:

@@ -19,6 +19,7 @@ from filelock import FileLock, Timeout
 from platformdirs import user_data_dir
 
 from setzkasten.games.protocol import Game
+from setzkasten.games.trouble import trouble
 from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.dictionary import BuiltShelf, Shelf
@@ -145,11 +146,11 @@ def _make_writable(folder: Path) -> None:
 
 
 def _unwritable(folder: Path, error: OSError) -> CannotServe:
-    reason = error.strerror or str(error)
+    reason = trouble(error)
     return CannotServe(
-        f"In den Ordner {folder} lässt sich nicht schreiben ({reason}). "
+        f"In den Ordner {folder} lässt sich nicht schreiben ({reason.de}). "
         "Ein anderer lässt sich mit --data angeben.",
-        f"The folder {folder} cannot be written ({reason}). Name another one with --data.",
+        f"The folder {folder} cannot be written ({reason.en}). Name another one with --data.",
     )
 
 
@@ -192,11 +193,12 @@ def _bind(host: str, port: int) -> socket.socket:
         listener.listen(128)
     except OSError as error:
         listener.close()
-        reason = error.strerror or str(error)
+        reason = trouble(error)
         raise CannotServe(
-            f"Unter {host}:{port} kann der Server nicht horchen ({reason}). "
+            f"Unter {host}:{port} kann der Server nicht horchen ({reason.de}). "
             "Ein anderer Port lässt sich mit --port angeben.",
-            f"The server cannot listen at {host}:{port} ({reason}). Name another port with --port.",
+            f"The server cannot listen at {host}:{port} ({reason.en}). "
+            "Name another port with --port.",
         ) from error
     return listener
 
