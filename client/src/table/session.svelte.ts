@@ -8,7 +8,7 @@ import { sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, TableSocket, type Line, type Push } from "../net/socket";
-import type { Command, Refusal, Seat, TableView } from "../net/wire";
+import type { Command, GameEvent, Refusal, Seat, TableView } from "../net/wire";
 
 const RETRIES_WHEN_STALE = 4;
 const UNREACHABLE: Refusal = {
@@ -25,8 +25,7 @@ export class TableSession {
   /** A command is on its way: until its answer comes no other is sent. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
-  /** What happened last, sentence by sentence. */
-  news = $state.raw<string[]>([]);
+  private recent = $state.raw<GameEvent[]>([]);
   /** A command could not be delivered yet and is sent again and again. */
   private retrying = $state(false);
   missing = $state.raw<Refusal | null>(null);
@@ -107,8 +106,13 @@ export class TableSession {
     if (said.length === 0) return;
     // The tail of a turn (cards that disappear) is told together with its beginning.
     const tail = fresh.every((event) => TAIL.includes(event.type));
-    this.news = tail ? [...this.news, ...said] : said;
+    this.recent = tail ? [...this.recent, ...fresh] : fresh;
     voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
+  }
+
+  /** What happened last, sentence by sentence. */
+  get news(): string[] {
+    return this.table ? sentencesOf(this.recent, this.table, lang.t) : [];
   }
 
   /** The server cannot be heard, or cannot be reached with what is to be said. */

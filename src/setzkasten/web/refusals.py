@@ -89,7 +89,9 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
     """Answer what the framework refuses: bad JSON, unknown paths, too much at once."""
     status = error.status_code
     if status >= 500:
-        _LOG.error("%s", error.detail, exc_info=error)
+        # A page drops a preview that is out of date before it is read: no fault of anybody's.
+        gone = "client disconnected" in error.detail
+        _LOG.log(logging.DEBUG if gone else logging.ERROR, "%s", error.detail, exc_info=error)
         return internal_error()
     detail = _detail(error) if status == 400 else ""
     response = _respond(status, RefusalBody(sentence(status, detail)))
