@@ -1,10 +1,11 @@
 """How strong the thinking rummy player is: matches against the quick one, with an interval.
 
-python3 dev.py bench cards_rummy [--pairs N] [--seed S] [--budget SECONDS] [--json]
+python3 dev.py bench cards_rummy [--players A,B,...] [--deals N] [--seed S] [--budget SECONDS]
+                                  [--json]
 
-Two play, with the built lexicon. Each deal is played twice with the seats exchanged, so that the
-luck of the cards is the same for both; the interval (95 %) counts such pairs, not single games. A
-drawn game counts half.
+The first player is measured, with the built lexicon. Each deal is played once from every place at
+the table, so that the luck of the cards is the same for all; the interval (95 %) counts deals, not
+single games. A shared win counts in parts.
 """
 
 import argparse
@@ -28,9 +29,12 @@ PLAYERS: dict[str, Any] = {"greedy": greedy_rummy.choose, "thinking": rummy_play
 
 
 class Figures(msgspec.Struct):
-    """What a match gave for the first player: share of wins and points a game, with intervals."""
+    """What a match gave for the first player: wins and points a game, with intervals.
 
-    players: tuple[str, str]
+    `lead` are his points above the mean of the others.
+    """
+
+    players: tuple[str, ...]
     games: int
     share: float
     share_within: float
@@ -42,10 +46,10 @@ class Figures(msgspec.Struct):
 
 
 def play(
-    game: RummyGame, words: Lexicon, seats: tuple[str, str], seed: int, budget: float
+    game: RummyGame, words: Lexicon, seats: tuple[str, ...], seed: int, budget: float
 ) -> tuple[tuple[int, ...], int, float]:
     """Play one game: the scores, the turns in all, and the longest thought in seconds."""
-    setup = Setup(seats, f"{seed:064x}", ("", ""))
+    setup = Setup(seats, f"{seed:064x}", ("",) * len(seats))
     events = game.start(setup)
     if isinstance(events, Refusal):
         raise SystemExit(events.en)
@@ -68,34 +72,35 @@ def play(
     return tuple(standing.total for standing in result.standings), turns, longest
 
 
-def match(players: tuple[str, str], pairs: int, first: int, budget: float) -> Figures:
-    """Play pairs of games with exchanged seats."""
+def match(players: tuple[str, ...], deals: int, first: int, budget: float) -> Figures:
+    """Play every deal with each of the seatings that come from going round the table."""
     game = games()["kartenrommee"]
     assert isinstance(game, RummyGame)
     words = open_lexicon(ensure()).words(policy_of(game))
     card_words(words, game.rules.tiles, game.rules.min_cards)
     begun = time.perf_counter()
+    seats = len(players)
     shares, leads, turns, longest = [], [], 0, 0.0
-    for seed in range(first, first + pairs):
+    for seed in range(first, first + deals):
         share = lead = 0.0
-        for own in range(2):
-            seats = players if own == 0 else (players[1], players[0])
-            scores, taken, thought = play(game, words, seats, seed, budget)
-            margin = scores[own] - scores[1 - own]
-            share += 0.5 if margin == 0 else float(margin > 0)
-            lead += margin
+        for own in range(seats):
+            seating = tuple(players[(place - own) % seats] for place in range(seats))
+            scores, taken, thought = play(game, words, seating, seed, budget)
+            best = max(scores)
+            share += (scores[own] == best) / scores.count(best)
+            lead += scores[own] - (sum(scores) - scores[own]) / (seats - 1)
             turns += taken
             longest = max(longest, thought)
-        shares.append(share / 2)
-        leads.append(lead / 2)
+        shares.append(share / seats)
+        leads.append(lead / seats)
     return Figures(
         players,
-        2 * pairs,
+        seats * deals,
         round(statistics.mean(shares), 4),
         round(within(shares), 4),
         round(statistics.mean(leads), 2),
         round(within(leads), 2),
-        round(turns / (2 * pairs * game.rules.rounds), 2),
+        round(turns / (seats * deals * game.rules.rounds), 2),
         round(longest, 2),
         round(time.perf_counter() - begun, 1),
     )
@@ -112,18 +117,21 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="bench cards_rummy")
     parser.add_argument("--players", default="thinking,greedy", help=" or ".join(PLAYERS))
-    parser.add_argument("--pairs", type=int, default=50)
+    parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--budget", type=float, default=1.5)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    one, other = options.players.split(",")
-    figures = match((one, other), options.pairs, options.seed, options.budget)
+    players = tuple(options.players.split(","))
+    if len(players) < 2 or not set(players) <= set(PLAYERS):
+        parser.error(f"--players: at least two of {', '.join(PLAYERS)}")
+    figures = match(players, options.deals, options.seed, options.budget)
     if options.json:
         print(json.dumps(msgspec.to_builtins(figures)))
         return
     print(
-        f"{one} against {other}, {figures.games} games: wins {100 * figures.share:.1f} % "
+        f"{players[0]} against {', '.join(players[1:])}, {figures.games} games: "
+        f"wins {100 * figures.share:.1f} % "
         f"± {100 * figures.share_within:.1f}, {figures.lead:+.1f} ± {figures.lead_within:.1f} "
         f"points a game; {figures.rounds_turns} turns a round, longest thought "
         f"{figures.longest_thought} s, {figures.seconds:.0f} s"

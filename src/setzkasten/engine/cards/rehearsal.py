@@ -23,7 +23,7 @@ def _rummy(words: CardWords) -> None:
     hands: Numbers = np.zeros(8 * MOST, np.int64)
     work: Numbers = np.zeros(rummy.SPACE, np.int64)
     moves: Numbers = np.zeros(rummy.MOVE * rummy.MOVES, np.int64)
-    sums: Numbers = np.zeros(4 * rummy.MOVES, np.int64)
+    sums: Numbers = np.zeros(rummy.SUMS, np.int64)
     known = words.sums, words.slots, words.bits, work
     count = rummy.list_moves(hand, 3, round_, 1, *known, moves)
     rummy.try_moves(0, 1, 0, hand, 3, moves, count, round_, hands, pool, *known, sums)

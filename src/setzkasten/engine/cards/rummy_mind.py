@@ -171,10 +171,10 @@ class _Mind:
         count = self._list(cards, len(numbers))
         halves = []
         for half in range(2):
-            sums = np.zeros(4 * kernel.MOVES, np.int64)
+            sums = np.zeros(kernel.SUMS, np.int64)
             first = half * worlds // 2
             self._try(first, first + worlds // 2, cards, len(numbers), count, pool, sums)
-            halves.append(sums[: 2 * count : 2])
+            halves.append(sums[:count])
         one, other = halves
         return float(one[other.argmax()] + other[one.argmax()]) / worlds
 
@@ -183,7 +183,7 @@ class _Mind:
         cards = np.array([*numbers, 0], np.int64)
         pool = np.array(self._words.numbers(unseen), np.int64)
         count = self._list(cards, len(numbers))
-        sums = np.zeros(4 * kernel.MOVES, np.int64)
+        sums = np.zeros(kernel.SUMS, np.int64)
         if count == 1:
             return 1, 0
         batch = max(1, _BATCH // (count * len(self._table.held)))
@@ -194,7 +194,7 @@ class _Mind:
                 break
             last = min(first + batch, worlds)
             self._try(first, last, cards, len(numbers), count, pool, sums)
-        return count, int(sums[: 2 * count : 2].argmax())
+        return count, int(sums[:count].argmax())
 
     def _list(self, cards: Numbers, count: int) -> int:
         words = self._words

@@ -70,8 +70,11 @@ OUT: Final = 2
 
 MOVE: Final = 3
 
-MOVES: Final = 48
-"""Moves that are tried, at most."""
+MOVES: Final = 24 * MOST
+"""Moves that are tried, at most: a longest word of any length, and any discard with it."""
+
+SUMS: Final = 3 * MOVES
+"""Numbers for what came out: one a move, and behind them what each move lays."""
 
 # --- the workspace -----------------------------------------------------------------------------
 
@@ -404,12 +407,12 @@ def try_moves(
 ) -> None:
     """Play the rest of the round for `chosen` moves in the worlds `first` to `last` - 1.
 
-    Adds outcome and squared outcome (in thousandths) of each move to `sums`, two numbers a move.
+    Adds the outcome of each move to `sums`, which has room for `SUMS` numbers.
     """
     seats = round_[SEATS]
     # What the moves lay is known before the workspace is used for others' hands.
     study(hand, count, round_[LEAST], faces, slots, bits, work)
-    gains = sums[2 * MOVES :]
+    gains = sums[MOVES:]
     for number in range(chosen):
         laid = moves[uint64(MOVE * number + LAYS)]
         gains[uint64(2 * number)] = work[uint64(SUM + laid)] & POINTS
@@ -468,9 +471,7 @@ def try_moves(
                 if open_card >= 65536:
                     open_card -= 65536
                     left = seats - 1
-            worth = outcome(round_, work)
-            sums[uint64(2 * number)] += worth
-            sums[uint64(2 * number + 1)] += worth * worth // 1000
+            sums[uint64(number)] += outcome(round_, work)
 
 
 @compiled
