@@ -1,5 +1,6 @@
 """`play`: whole games typed into the terminal, by people and bots."""
 
+import io
 import os
 import signal
 import subprocess
@@ -7,8 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from setzkasten.cli.reader import Reader
 from setzkasten.cli.run import run
+from setzkasten.cli.voice import Voice
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.protocol import Refusal, fold_events
@@ -97,6 +101,26 @@ def test_a_person_doubts(setz: Call) -> None:
     answer = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed)
     assert "Zweifelst du ein Wort an" in answer.out
     assert "wurde in diesem Zug weder gelegt noch verändert" in answer.out
+
+
+def test_a_doubting_person_can_look_at_table_and_sheet(setz: Call) -> None:
+    typed = ["-", "hilfe", "zettel", "brett", "nachschlagen HUND", "", "ende"]
+    answer = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed)
+    assert "Schreibe das Wort, das du anzweifelst" in answer.out
+    assert "Spieler 1: passt +0 = 0" in answer.out
+    assert "Wörterbuch zu" in answer.out
+    assert answer.out.count("Zweifelst du ein Wort an") == 5
+    assert "weder gelegt noch" not in answer.out
+
+
+def test_a_terminal_that_changes_hands_forgets_what_was_scrolled_away() -> None:
+    voice = Voice("de")
+    voice.out = Console(file=io.StringIO(), force_terminal=True)
+    Reader(voice, lambda: "\n").hand_over("Ben")
+    assert isinstance(voice.out.file, io.StringIO)
+    before, after = voice.out.file.getvalue().split("Ben ist dran")
+    assert "\x1b[3J" in before
+    assert "\x1b[3J" in after
 
 
 def test_wortspiel_checks_before_the_play(setz: Call) -> None:

@@ -63,24 +63,35 @@ class CrosswordDialog(Talk):
         question = self.voice.say(
             "play.doubt", name=view.players[seat].name, words=", ".join(dict.fromkeys(words))
         )
-        answer = self.reader.line(question)
-        word = fold(answer)
-        no = not word or (answer.lower() in NO and word not in words)
-        return Accept(seat) if no else Challenge(seat, word)
+        while True:
+            answer = self.reader.line(question)
+            word = fold(answer)
+            if word in words:
+                return Challenge(seat, word)
+            if not word or answer.lower() in NO:
+                return Accept(seat)
+            if not (self._shown(view, answer.lower()) or self.looked_up(seat, answer)):
+                return Challenge(seat, word)  # the rules say why not, and what can be doubted
 
-    def _read(self, view: View, seat: int, line: str) -> Command | None:
-        first, _, rest = line.partition(" ")
-        word = first.lower()
-        if not line:
-            return None
+    def _shown(self, view: View, word: str) -> bool:
+        """Show help, table or score sheet if the word asks for it; tells whether it did."""
         if word in HELP:
-            self._help()
+            self._help(view)
         elif word in _BOARD:
             self.forget()
             self.show(view)
         elif word in _SHEET:
             self._show_sheet(view)
-        elif word in _SHUFFLE:
+        else:
+            return False
+        return True
+
+    def _read(self, view: View, seat: int, line: str) -> Command | None:
+        first, _, rest = line.partition(" ")
+        word = first.lower()
+        if not line or self._shown(view, word):
+            return None
+        if word in _SHUFFLE:
             tiles = list(view.players[seat].rack or ())
             random.shuffle(tiles)
             self._show_rack(tuple(tiles))
@@ -135,13 +146,18 @@ class CrosswordDialog(Talk):
     def _show_sheet(self, view: View) -> None:
         for line in view.lines:
             words = ", ".join(w.word for w in line.announced.words) if line.announced else ""
-            what = words or line.word or line.kind
+            what = self.voice.say(
+                f"line.{line.kind}", words=words, word=line.word, count=line.count
+            )
             self.voice.print(
                 f"  {view.players[line.seat].name}: {what} {line.score:+d} = {line.total}"
             )
 
-    def _help(self) -> None:
+    def _help(self, view: View) -> None:
         rules = self.game.rules
+        if view.phase == "window":
+            self.usage("usage.doubt")
+            return
         keys = ["usage.crossword" if rules.layout is not None else "usage.open", "usage.turn"]
         if rules.challenge is None:
             keys.append("usage.check")

@@ -11,6 +11,7 @@ class Left(Exception):
     """The person left the table: `quit`, or the end of the input."""
 
 
+_FORGET_SCROLLED = "\x1b[3J"
 _QUIT = frozenset({"ende", "quit", "exit", "q"})
 
 
@@ -46,9 +47,17 @@ class Reader:
 
     def hand_over(self, name: str) -> None:
         """Let the terminal change hands, so that nobody sees a foreign rack."""
-        self._voice.out.clear()
+        self._clear()
         self.line(self._voice.say("play.hand_over", name=name))
-        self._voice.out.clear()
+        self._clear()
+
+    def _clear(self) -> None:
+        """Clear the screen, and what could be scrolled back to: a rack may have stood there."""
+        out = self._voice.out
+        out.clear()
+        if out.is_terminal:
+            out.file.write(_FORGET_SCROLLED)
+            out.file.flush()
 
 
 def _at_terminal() -> bool:

@@ -108,6 +108,13 @@ PLAY: Final[dict[str, Text]] = {
         "Pile {donor} fills place {gap} with {card}.",
     ),
     "told.paid": Text("{name} zahlt {paid}.", "{name} pays {paid}."),
+    # the score sheet
+    "line.play": Text("{words}", "{words}"),
+    "line.withdrawn": Text("{words} zurückgenommen", "{words} taken back"),
+    "line.challenge": Text("zweifelt {word} an", "challenges {word}"),
+    "line.exchange": Text("tauscht {count}", "exchanges {count}"),
+    "line.pass": Text("passt", "passes"),
+    "line.redeal": Text("neu gegeben", "new deal"),
     # the end
     "end.title": Text("Ende der Partie", "End of the game"),
     "end.player": Text("Wer", "Who"),
@@ -138,6 +145,11 @@ PLAY: Final[dict[str, Text]] = {
     "usage.turn": Text(
         "-ABC tauscht A, B, C; - passt. brett, zettel, mischen zeigen; ende hört auf.",
         "-ABC exchanges A, B, C; - passes. board, sheet, shuffle show; quit stops.",
+    ),
+    "usage.doubt": Text(
+        "Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. brett, zettel "
+        "zeigen; ende hört auf.",
+        "Type the word that you challenge; Enter for none. board, sheet show; quit stops.",
     ),
     "usage.check": Text(
         "prüfen 8D WORT sagt, ob die Wörter gelten, bevor der Zug zählt.",
