@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from setzkasten.engine.levels import Level
 from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game
 from setzkasten.service.entries import Edition
@@ -35,16 +36,18 @@ class NearThinker:
 
     def __init__(self) -> None:
         self.thoughts = 0
+        self.levels: list[str] = []
         self._shelf = ListShelf()
 
     async def warm_up(self) -> None:
         """Nothing needs to be prepared."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
         """Choose a command."""
         await asyncio.sleep(0)
         self.thoughts += 1
-        return choose(game, view, self._shelf.edition(edition).words(game), seed, 0.02)
+        self.levels.append(level.id)
+        return choose(game, view, self._shelf.edition(edition).words(game), seed, 0.02, level)
 
     def close(self) -> None:
         """Nothing needs to be stopped."""

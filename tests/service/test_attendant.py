@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.service.entries import Edition
 from setzkasten.service.hall import Hall
+from setzkasten.service.requests import NewSeat, NewTable
 from setzkasten.service.store import Write
 from setzkasten.service.thinking import ThinkingFailed
 from tests.service.conftest import Clock, Greet, NearThinker
@@ -19,6 +21,7 @@ from tests.service.tables import (
     act,
     begin_with,
     code,
+    fresh_key,
     granted,
     join,
     load,
@@ -39,7 +42,7 @@ async def test_bots_play_a_whole_game(hall: Hall, greet: Greet, game: str) -> No
 class FailingThinker(NearThinker):
     """Never has a thought."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
         self.thoughts += 1
         raise ThinkingFailed("no thought")
 
@@ -47,8 +50,8 @@ class FailingThinker(NearThinker):
 class MuddledThinker(NearThinker):
     """Has thoughts that the rules refuse: it speaks for another seat."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
-        command = await super().think(game, view, edition, seed)
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+        command = await super().think(game, view, edition, seed, level)
         return msgspec.structs.replace(command, seat=7)
 
 
@@ -66,7 +69,9 @@ async def test_a_table_goes_on_when_thinking_fails(
 
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     class Silent(NearThinker):
-        async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+        async def think(
+            self, game: Game, view: Any, edition: Edition, seed: int, level: Level
+        ) -> Any:
             await asyncio.Event().wait()
 
     first = await Hall.open(tmp_path, ListShelf(), thinker=Silent(), bot_pause=0.0)
@@ -155,3 +160,27 @@ async def test_bots_challenge_what_they_do_not_know(hall: Hall, greet: Greet) ->
     after = await wait_for(hall, table.id, lambda now: now.window_since is None)
     assert after.state.players[0].score == 0
     assert sorted(after.state.players[0].rack) == sorted(rack)
+
+
+async def test_bots_play_at_their_level(hall: Hall, greet: Greet, thinker: NearThinker) -> None:
+    anna = await greet("Anna")
+    seats = (NewSeat("bot", level="beginner"), NewSeat("bot", level="master"))
+    request = NewTable("kompakt", seats, fresh_key())
+    view = granted(await hall.reception.open(anna, request))
+    await wait_for(hall, view.id, lambda table: table.seq > view.seq + 6)
+    assert {"beginner", "master"} == set(thinker.levels)
+
+
+async def test_a_table_that_ends_stops_its_bots(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(hall, anna, "kompakt", "hb")
+    table = await load(hall, view.id)
+    waiting: asyncio.Task[None] = asyncio.create_task(asyncio.Event().wait())  # type: ignore[arg-type]
+    thought = hall.attendant._bots.get(view.id)
+    if thought is not None:
+        await thought
+    hall.attendant._bots[view.id] = waiting
+    hall.attendant.look_at(msgspec.structs.replace(table, closed=True))
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    del hall.attendant._bots[view.id]

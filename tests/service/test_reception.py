@@ -42,7 +42,7 @@ async def test_a_table_without_free_seats_begins_at_once(hall: Hall, greet: Gree
     view = granted(await hall.reception.open(anna, request()))
     assert view.status == "running"
     assert view.mine == (0,)
-    assert [seat.name for seat in view.seats] == ["Anna", "Computer"]
+    assert [seat.name for seat in view.seats] == ["Anna", "Computer (Gelegenheitsspieler)"]
     assert view.view is not None
     assert view.lexicon.id == "test"
     assert b'"kompakt"' in bytes(view.rules)
@@ -306,3 +306,36 @@ async def test_a_rematch_against_bots_begins_at_once(hall: Hall, greet: Greet) -
     assert first.id == again.id == later.id != view.id
     assert first.status == "running"
     assert first.commitment != view.commitment
+
+
+async def test_a_bot_has_the_level_that_was_chosen(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    seats = (NewSeat("here"), NewSeat("bot", level="master"), NewSeat("bot"), NewSeat("link"))
+    view = granted(await hall.reception.open(anna, NewTable("kompakt", seats, fresh_key())))
+    assert [seat.level for seat in view.seats] == [None, "master", "casual", None]
+    assert view.seats[1].name == "Computer (Meister)"
+    filled = granted(await hall.reception.fill(anna, view.id, Fill(fresh_key())))
+    assert filled.seats[3].level == "casual"
+    left = granted(await hall.reception.leave(anna, view.id, Leave(0, fresh_key())))
+    assert left.seats[0].level == "casual"
+
+
+async def test_a_level_that_does_not_exist_is_refused(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    unknown = (NewSeat("here"), NewSeat("bot", level="wizard"))
+    assert code(await hall.reception.open(anna, NewTable("kompakt", unknown, fresh_key()))) == (
+        "unknown_level"
+    )
+    person = (NewSeat("here", level="master"), NewSeat("bot"))
+    assert code(await hall.reception.open(anna, NewTable("kompakt", person, fresh_key()))) == (
+        "level_without_bot"
+    )
+
+
+async def test_a_rematch_keeps_the_level(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    seats = (NewSeat("here"), NewSeat("bot", level="beginner"))
+    view = granted(await hall.reception.open(anna, NewTable("kompakt", seats, fresh_key())))
+    await play_to_the_end(hall, view.id, {0: anna})
+    again = granted(await hall.reception.rematch(anna, view.id, Rematch(fresh_key())))
+    assert [seat.level for seat in again.seats] == [None, "beginner"]

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 
+from setzkasten.engine.levels import DEFAULT, level_of
 from setzkasten.games.registry import games
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.entries import (
@@ -140,3 +141,13 @@ async def test_the_deadline_counts_from_the_announcement(hall: Hall, greet: Gree
 
     await play_to_the_end(hall, view.id, {0: anna, 1: ben}, note)
     assert seen
+
+
+def test_logs_from_before_bots_had_levels_are_read() -> None:
+    bot = (SeatPlan("here", "Anna"), SeatPlan("bot", "Computer"))
+    new = rows(msgspec.structs.replace(opening(), seats=bot))
+    body = new[0].body.replace(b',"level":null', b"")
+    assert b"level" not in body
+    table = unfold(Catalogue(), "t", [msgspec.structs.replace(new[0], body=body)])
+    assert table is not None
+    assert level_of(table.seats[1].level).id == DEFAULT

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from setzkasten.engine.levels import LEVELS
 from setzkasten.games.protocol import Game, Setup, fold_events
 from setzkasten.games.registry import games
+from setzkasten.service import worker
 from setzkasten.service.dictionary import Dictionary
 from setzkasten.service.entries import Edition
 from setzkasten.service.hall import Hall
@@ -19,6 +21,7 @@ from tests.service.shelf import ListShelf
 from tests.service.tables import open_table, wait_for
 
 EDITION = Edition("test", "1")
+LEVEL = LEVELS[0]
 
 
 class DyingShelf(ListShelf):
@@ -34,6 +37,14 @@ class SleepyShelf(ListShelf):
 
     def edition(self, edition: Edition) -> Dictionary:
         time.sleep(600)
+        return super().edition(edition)
+
+
+class GreedyShelf(ListShelf):
+    """Wants more memory than a worker may have."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        bytearray(2 * worker.MEMORY)
         return super().edition(edition)
 
 
@@ -59,7 +70,7 @@ async def test_a_thought_comes_from_another_process() -> None:
     brains = Brains(ListShelf())
     await brains.warm_up()
     game, view = view_of_patience()
-    command = await brains.think(game, view, EDITION, 1)
+    command = await brains.think(game, view, EDITION, 1, LEVEL)
     assert isinstance(command, game.command_type)
     brains.close()
 
@@ -72,14 +83,14 @@ async def test_a_killed_worker_is_replaced() -> None:
     process.kill()
     await gone(process.pid)
     game, view = view_of_patience()
-    assert await brains.think(game, view, EDITION, 1) is not None
+    assert await brains.think(game, view, EDITION, 1, LEVEL) is not None
     replaced = brains._all[0]._process
     assert replaced is not None
     assert replaced.pid != process.pid
     brains.close()
 
 
-@pytest.mark.parametrize("shelf", [DyingShelf(), SleepyShelf()])
+@pytest.mark.parametrize("shelf", [DyingShelf(), SleepyShelf(), GreedyShelf()])
 async def test_a_thought_that_does_not_come_ends_the_process(shelf: ListShelf) -> None:
     brain = Brain(shelf)
     await brain.wake()
@@ -87,7 +98,7 @@ async def test_a_thought_that_does_not_come_ends_the_process(shelf: ListShelf) -
     assert process is not None
     game, view = view_of_patience()
     with pytest.raises(ThinkingFailed):
-        await brain.think(game, view, EDITION, 1, 0.1, 0.2)
+        await brain.think(game, view, EDITION, 1, LEVEL, 0.1, 0.2)
     await gone(process.pid)
     brain.end()
 

@@ -48,6 +48,8 @@ LEVELS: Final = (
 DEFAULT: Final = "casual"
 """The level of a bot for which nobody has chosen one."""
 
+_DEFAULT: Final = next(level for level in LEVELS if level.id == DEFAULT)
+
 STRONGEST: Final = LEVELS[-1]
 
 GREEDY: Final = Level("greedy", Text("Punktejäger", "Greedy"), leaves=False, thinks=False)
@@ -69,6 +71,11 @@ def find_level(name: str) -> Level | Refusal:
         f"Die Spielstärke „{name[:40]}“ gibt es nicht. Es gibt: {ids}.",
         f"There is no level “{name[:40]}”. There are: {ids}.",
     )
+
+
+def level_of(level_id: str | None) -> Level:
+    """Give the level that was written down in a log; the default if none was, or it is gone."""
+    return next((level for level in LEVELS if level.id == level_id), _DEFAULT)
 
 
 def vocabulary(words: Lexicon, band: int) -> Lexicon:

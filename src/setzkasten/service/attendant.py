@@ -10,6 +10,7 @@ import hashlib
 import logging
 from typing import Any, Final
 
+from setzkasten.engine.levels import level_of
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.service.desk import Desk
 from setzkasten.service.dictionary import Shelf
@@ -50,6 +51,10 @@ class Attendant:
             self._clocks[table.id] = asyncio.create_task(self._wait_for_deadline(table.id))
         if table.status == "over":
             self._latest.pop(table.id, None)
+            thinking = self._bots.get(table.id)
+            # Nobody needs the thought any more. The bot that ended the game looks here itself.
+            if thinking is not None and thinking is not asyncio.current_task():
+                thinking.cancel()
 
     async def recover(self) -> None:
         """See to all running tables, after a start."""
@@ -112,7 +117,8 @@ class Attendant:
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]
         )
         try:
-            return await self._thinker.think(table.game, view, table.opened.lexicon, seed)
+            level = level_of(table.seats[seat].level)
+            return await self._thinker.think(table.game, view, table.opened.lexicon, seed, level)
         except ThinkingFailed as error:
             _LOG.warning("a bot of %s makes do with less: %s", table.game.id, error)
             return self._plainest(table, seat)

@@ -32,13 +32,15 @@ class Options(msgspec.Struct, frozen=True):
 class SeatPlan(msgspec.Struct, frozen=True):
     """A seat as it was set out: for whom, under which name, and the word that admits a guest.
 
-    `kept_for` is the session for which a rematch keeps the seat.
+    `kept_for` is the session for which a rematch keeps the seat. `level` is how well the computer
+    plays on it (see `engine.levels`), `None` where nobody chose.
     """
 
     kind: SeatKind
     name: str
     invite: str | None = None
     kept_for: str | None = None
+    level: str | None = None
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games import registry
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.letters import commitment
@@ -33,6 +34,7 @@ from setzkasten.service.requests import (
     Leave,
     Lobby,
     NewOptions,
+    NewSeat,
     NewTable,
     Promise,
     Rematch,
@@ -138,11 +140,15 @@ class Reception:
         low, high = game.players
         if not low <= len(request.seats) <= high:
             return refusals.wrong_number_of_seats(low, high, len(request.seats))
+        wrong = next(filter(None, map(_why_no_level, request.seats)), None)
+        if wrong is not None:
+            return wrong
         plans = tuple(
             SeatPlan(
                 seat.kind,
-                clean_name(seat.name, _default_name(guest, seat.kind, number)),
+                clean_name(seat.name, _default_name(guest, seat, number)),
                 invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
+                level=level_of(seat.level).id if seat.kind == "bot" else None,
             )
             for number, seat in enumerate(request.seats)
         )
@@ -185,7 +191,7 @@ class Reception:
         plans = tuple(
             SeatPlan("here", seat.name)
             if number in mine
-            else SeatPlan("bot", seat.name)
+            else SeatPlan("bot", seat.name, level=level_of(seat.level).id)
             if seat.session is None
             else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
             for number, seat in enumerate(before.seats)
@@ -390,9 +396,21 @@ def _settle_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options 
     return Options(seconds, wanted.open)
 
 
-def _default_name(guest: SessionRow, kind: str, number: int) -> str:
-    if kind == "bot":
-        return "Computer"
-    if kind == "here" and guest.name:
+def _why_no_level(seat: NewSeat) -> Declined | None:
+    if seat.level is None:
+        return None
+    if seat.kind != "bot":
+        return refusals.LEVEL_WITHOUT_BOT
+    level = find_level(seat.level)
+    return Declined("refused", level) if isinstance(level, Refusal) else None
+
+
+def _default_name(guest: SessionRow, seat: NewSeat, number: int) -> str:
+    """Name a seat for which nobody gave a name; a bot by its level."""
+    english = guest.lang == "en"
+    if seat.kind == "bot":
+        title = level_of(seat.level).title
+        return f"Computer ({title.en if english else title.de})"
+    if seat.kind == "here" and guest.name:
         return guest.name
-    return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"
+    return f"Player {number + 1}" if english else f"Spieler {number + 1}"

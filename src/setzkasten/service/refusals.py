@@ -153,6 +153,14 @@ BAD_CHALLENGE_TIME: Final = Declined(
         "The time for challenges is 0 (no limit), or 5 seconds to 7 days.",
     ),
 )
+LEVEL_WITHOUT_BOT: Final = Declined(
+    "refused",
+    _plain(
+        "level_without_bot",
+        "Eine Spielstärke hat nur der Computer.",
+        "Only the computer has a level.",
+    ),
+)
 TOO_MANY_WORDS: Final = Declined(
     "refused",
     _plain(

@@ -11,10 +11,14 @@ from setzkasten.service.showing import TableCard, TableView
 
 
 class NewSeat(msgspec.Struct, frozen=True):
-    """A seat of a new table: for whom, and under which name (may be empty)."""
+    """A seat of a new table: for whom, and under which name (may be empty).
+
+    `level` is for the computer only: how well it plays (see `engine.levels`).
+    """
 
     kind: SeatKind
     name: str = ""
+    level: str | None = None
 
 
 class NewOptions(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from setzkasten.engine.levels import level_of
 from setzkasten.games.protocol import Seat, Text
 from setzkasten.service.entries import Edition, Options, SeatKind
 from setzkasten.service.table import Status, Table
@@ -19,7 +20,10 @@ Online = Callable[[str, str], bool]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it. `kept_for_me`: a rematch keeps it for the viewer."""
+    """A seat as everybody sees it. `kept_for_me`: a rematch keeps it for the viewer.
+
+    `level` is how well the computer plays, `None` where it does not.
+    """
 
     seat: Seat
     name: str
@@ -28,6 +32,7 @@ class SeatView(msgspec.Struct, frozen=True):
     mine: bool
     online: bool
     kept_for_me: bool
+    level: str | None
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -117,6 +122,7 @@ def show_table(
                 number in mine,
                 _is_online(table, number, online),
                 not state.taken and session is not None and state.kept_for == session,
+                level_of(state.level).id if state.kind == "bot" else None,
             )
             for number, state in enumerate(table.seats)
         ),

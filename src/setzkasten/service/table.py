@@ -37,7 +37,10 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """A seat now. `entropy` is `None` as long as nobody has sat down on it."""
+    """A seat now. `entropy` is `None` as long as nobody has sat down on it.
+
+    `level` is how well the computer plays here, `None` for the level it has by itself.
+    """
 
     kind: SeatKind
     name: str
@@ -45,6 +48,7 @@ class SeatState(msgspec.Struct, frozen=True):
     entropy: str | None = None
     invite: str | None = None
     kept_for: str | None = None
+    level: str | None = None
 
     @property
     def taken(self) -> bool:
@@ -166,7 +170,9 @@ def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
 
 def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
     seats = tuple(
-        SeatState(plan.kind, plan.name, invite=plan.invite, kept_for=plan.kept_for)
+        SeatState(
+            plan.kind, plan.name, invite=plan.invite, kept_for=plan.kept_for, level=plan.level
+        )
         for plan in opened.seats
     )
     return Table(table_id, row.seq, row.at, catalogue.revive(opened.rules), opened, seats)

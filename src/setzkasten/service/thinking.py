@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Protocol
 
+from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game
 from setzkasten.service import worker
 from setzkasten.service.dictionary import Shelf
@@ -37,7 +38,7 @@ class Thinker(Protocol):
         """Get ready, so that the first thought comes quickly."""
         ...
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
         """Choose a command for the seat whose view this is; raises `ThinkingFailed`."""
         ...
 
@@ -90,14 +91,21 @@ class Brain:
             await self._wait(ready, START_LIMIT)
 
     async def think(
-        self, game: Game, view: Any, edition: Edition, seed: int, budget: float, limit: float
+        self,
+        game: Game,
+        view: Any,
+        edition: Edition,
+        seed: int,
+        level: Level,
+        budget: float,
+        limit: float,
     ) -> Any:
         """Choose a command; raises `ThinkingFailed` and ends the process if that goes wrong."""
         await self.wake()
         if self._pool is None:
             raise ThinkingFailed("the worker has been sent home")
         try:
-            thought = self._pool.submit(worker.think, game, view, edition, seed, budget)
+            thought = self._pool.submit(worker.think, game, view, edition, seed, level, budget)
         except BrokenExecutor as error:
             self.end()
             raise ThinkingFailed(repr(error)) from error
@@ -155,7 +163,7 @@ class Brains:
             except ThinkingFailed as error:
                 _LOG.warning("a worker did not start: %s", error)
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int) -> Any:
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
         """Choose a command for a view; a broken worker is replaced and asked once more.
 
         Raises `ThinkingFailed` if that goes wrong as well.
@@ -163,15 +171,17 @@ class Brains:
         brain = await self._idle.get()
         try:
             try:
-                return await self._once(brain, game, view, edition, seed)
+                return await self._once(brain, game, view, edition, seed, level)
             except ThinkingFailed as error:
                 _LOG.warning("a bot of %s has to think again: %s", game.id, error)
-                return await self._once(brain, game, view, edition, seed)
+                return await self._once(brain, game, view, edition, seed, level)
         finally:
             self._idle.put_nowait(brain)
 
-    async def _once(self, brain: Brain, game: Game, view: Any, edition: Edition, seed: int) -> Any:
-        return await brain.think(game, view, edition, seed, self._budget, self._limit)
+    async def _once(
+        self, brain: Brain, game: Game, view: Any, edition: Edition, seed: int, level: Level
+    ) -> Any:
+        return await brain.think(game, view, edition, seed, level, self._budget, self._limit)
 
     def close(self) -> None:
         """End all processes."""

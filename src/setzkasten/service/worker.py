@@ -3,18 +3,28 @@
 Nothing comes in but the rules, the bot's own view and the edition of the lexicon: a bot cannot
 know more than its seat. This module is imported in fresh processes, so it stays light: no store,
 no web.
+
+Whatever takes long (compiling the search, building word graphs) is done in the background, while
+the plain search answers already.
 """
 
 import os
 import signal
 import threading
 from multiprocessing import connection, parent_process
-from typing import Any
+from typing import Any, Final
 
+from setzkasten.engine import readiness
+from setzkasten.engine.levels import STRONGEST, Level, level_of, vocabulary
 from setzkasten.engine.players import choose
-from setzkasten.games.protocol import Game
-from setzkasten.service.dictionary import Shelf
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.registry import games
+from setzkasten.service.dictionary import Dictionary, Shelf
 from setzkasten.service.entries import Edition
+
+MEMORY: Final = 4 << 30
+"""Address space of a worker in bytes, programs and mapped files included."""
 
 
 class _Room:
@@ -27,22 +37,49 @@ def move_in(shelf: Shelf) -> None:
     """Prepare a fresh worker process."""
     # Ctrl-C goes to every process of the terminal: the server alone decides when workers end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _bound_memory()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _Room.shelf = shelf
 
 
 def warm() -> None:
-    """Open the current lexicon before the first thought needs it."""
+    """Open the current lexicon before the first thought needs it, and begin to load the search."""
     if _Room.shelf is not None:
-        _Room.shelf.current()
+        dictionary = _Room.shelf.current()
+        threading.Thread(target=_prepare_all, args=(dictionary,)).start()
 
 
-def think(game: Game, view: Any, edition: Edition, seed: int, budget: float) -> Any:
+def think(game: Game, view: Any, edition: Edition, seed: int, level: Level, budget: float) -> Any:
     """Choose a command for the seat whose view this is. See `engine.players.choose`."""
     if _Room.shelf is None:
         raise RuntimeError("nobody has moved in")
     words = _Room.shelf.edition(edition).words(game)
-    return choose(game, view, words, seed, budget)
+    _prepare(game, words, level)
+    return choose(game, view, words, seed, budget, level)
+
+
+def _prepare_all(dictionary: Dictionary) -> None:
+    """Make ready what is asked for most: the level that bots have by themselves, and all words."""
+    for level in (level_of(None), STRONGEST):
+        for game in games().values():
+            _prepare(game, dictionary.words(game), level)
+
+
+def _prepare(game: Game, words: Lexicon, level: Level) -> None:
+    """Make the compiled search for a game and the words of a level, in the background."""
+    if isinstance(game, CrosswordGame):
+        readiness.prepare(game.rules, vocabulary(words, level.active))
+
+
+def _bound_memory() -> None:
+    """Let a thought that wants too much memory fail, and not the whole machine."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
+    resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
 
 
 def _end_with_parent() -> None:
