@@ -20,9 +20,6 @@ export interface Layout {
 
 export type Premium = "b" | "B" | "w" | "W" | ".";
 
-export const sameSquare = (a: Square | null, b: Square | null): boolean =>
-  a !== null && b !== null && a.row === b.row && a.col === b.col;
-
 export const keyOf = (row: number, col: number): string => `${row},${col}`;
 
 export function boundsOfLayout(layout: Layout): Bounds {

@@ -10,14 +10,12 @@ export const de = {
   toLobby: "Zur Spielübersicht",
   judge: "Wörter prüfen",
   rules: "Regeln",
-  language: "Sprache",
   skip: "Zum Inhalt",
   dark: "Dunkel",
   light: "Hell",
   lightOrDark: "Hell oder dunkel",
   loading: "Einen Augenblick …",
   unreachable: "Der Server antwortet nicht.",
-  tryAgain: "Noch einmal",
   lineLost: "Verbindung unterbrochen. Es geht von selbst weiter.",
   pageUnknown: "Diese Seite gibt es nicht.",
   tableUnknown: "Diesen Tisch gibt es nicht.",
@@ -64,7 +62,6 @@ export const de = {
   link: "mit Link eingeladen",
   bot: "Computer",
   guest: "Gast",
-  somebody: "Jemand",
   addSeat: "Platz dazu",
   removeSeat: (number: number) => `Platz ${number} entfernen`,
   options: "Einstellungen",
@@ -93,15 +90,11 @@ export const de = {
   onlyLooking: "Du schaust zu.",
 
   // the table
-  tableOf: (game: string) => `Tisch: ${game}`,
   players: "Spieler",
   plays: "Züge",
   points: (count: number) => many(count, "Punkt", "Punkte"),
-  pointsShort: "Punkte",
   onRackOf: (count: number) => many(count, "Stein", "Steine"),
   cardsHeld: (count: number) => many(count, "Karte", "Karten"),
-  bag: "Beutel",
-  stock: "Stapel",
   inBag: (count: number) => `Im Beutel: ${count}`,
   inStock: (count: number) => `Im Stapel: ${count}`,
   you: "du",
@@ -134,7 +127,6 @@ export const de = {
   resignSure: "Aufgeben? Der Computer spielt für dich weiter.",
   yes: "Ja",
   no: "Nein",
-  more: "Mehr",
   projector: "Nur Brett und Punkte",
   projectorOff: "Alles zeigen",
   zoomIn: "Größer",
@@ -154,7 +146,6 @@ export const de = {
   blankAs: (letter: string) => `Blanko als ${letter}`,
   tile: (letter: string, value: number) => `${letter}, ${many(value, "Punkt", "Punkte")}`,
   premiumCard: (factor: string) => `Prämienkarte, mal ${factor}`,
-  namesLetter: (factor: string, letter: string) => `mal ${factor} für ${letter}`,
   notNoted: "noch nicht notiert",
   own: "gelegt, noch nicht angesagt",
   across: "waagerecht",
@@ -163,12 +154,10 @@ export const de = {
   noSuchTile: (letter: string) => `${letter} liegt nicht auf deinem Bänkchen.`,
   premiumHint: "Tippe den Buchstaben an, den die Karte nennt.",
   bonus: (points: number) => `Prämie ${points}`,
-  startDraw: (name: string) => `${name} beginnt.`,
 
   // challenge window
   announcedTitle: (name: string, points: number) =>
     `${name} sagt ${many(points, "Punkt", "Punkte")} an`,
-  doubt: "Anzweifeln",
   doubtWord: (word: string) => `${word} anzweifeln`,
   whoDoubts: "Wer zweifelt?",
   wrongCosts: (points: number) =>
@@ -193,14 +182,11 @@ export const de = {
   discardPile: "Ablage",
   discardEmpty: "Ablage, leer",
   discardIt: "Abwerfen",
-  discardWhich: "Tippe die Karte an, die du abwirfst.",
   layWords: "Auslegen",
   wordsInMaking: "Deine Wörter",
   newWord: "Neues Wort",
   newWordHint: "Karten hierher ziehen oder antippen",
-  chooseTarget: "Wohin mit der Karte?",
   toWord: (word: string) => `an ${word} anlegen`,
-  toNewWord: "neues Wort beginnen",
   backToHand: "zurück auf die Hand",
   drawFirst: "Zieh zuerst eine Karte.",
   meldAll: "Alle Karten bis auf eine in Wörter legen, dann auslegen. Oder eine Karte abwerfen.",
@@ -231,7 +217,6 @@ export const de = {
   stopSure: "Aufhören? Alle übrigen Karten zählen.",
   cardsLeft: (count: number) => `Noch ${many(count, "Karte", "Karten")}`,
   openPoints: (points: number) => `offen ${many(points, "Punkt", "Punkte")}`,
-  hiddenBelow: (count: number) => `${count} darunter`,
   restIs: (points: number) => `${many(points, "Punkt", "Punkte")} bleiben liegen`,
 
   // the end
@@ -245,7 +230,6 @@ export const de = {
   deducted: "ab",
   credited: "dazu",
   total: "Summe",
-  sumOf: (name: string) => `Rechnung für ${name}`,
   proof: "War der Beutel fair?",
   proofText:
     "Vor dem ersten Zug stand dieser Fingerabdruck des Zufalls fest. Jetzt liegt der Zufall offen: Beides passt zusammen, wenn niemand die Steine ausgesucht hat.",
@@ -281,15 +265,12 @@ export const de = {
       `${name} legt ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
     exchange: (name: string, count: number) => `${name} tauscht ${many(count, "Stein", "Steine")}.`,
     pass: (name: string) => `${name} passt.`,
-    accept: (name: string) => `${name} zweifelt nicht.`,
     upheld: (name: string, word: string) =>
       `${name} zweifelt zu Recht: ${word} gilt nicht, der Zug geht zurück.`,
     wrong: (name: string, word: string, points: number) =>
       points > 0
         ? `${name} zweifelt: ${word} gilt. Das kostet ${many(points, "Punkt", "Punkte")}.`
         : `${name} zweifelt: ${word} gilt.`,
-    noted: (name: string, points: number) =>
-      `${many(points, "Punkt", "Punkte")} für ${name} notiert.`,
     removed: (count: number) =>
       `${many(count, "Karte verschwindet", "Karten verschwinden")} vom Tisch.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",

@@ -12,14 +12,12 @@ export const en: Dictionary = {
   toLobby: "All games",
   judge: "Check words",
   rules: "Rules",
-  language: "Language",
   skip: "Skip to content",
   dark: "Dark",
   light: "Light",
   lightOrDark: "Light or dark",
   loading: "One moment …",
   unreachable: "The server does not answer.",
-  tryAgain: "Try again",
   lineLost: "Connection lost. It will carry on by itself.",
   pageUnknown: "There is no such page.",
   tableUnknown: "There is no such table.",
@@ -65,7 +63,6 @@ export const en: Dictionary = {
   link: "invited by link",
   bot: "Computer",
   guest: "Guest",
-  somebody: "Somebody",
   addSeat: "Add a seat",
   removeSeat: (number) => `Remove seat ${number}`,
   options: "Options",
@@ -94,15 +91,11 @@ export const en: Dictionary = {
   onlyLooking: "You are watching.",
 
   // the table
-  tableOf: (game) => `Table: ${game}`,
   players: "Players",
   plays: "Plays",
   points: (count) => many(count, "point", "points"),
-  pointsShort: "Points",
   onRackOf: (count) => many(count, "tile", "tiles"),
   cardsHeld: (count) => many(count, "card", "cards"),
-  bag: "Bag",
-  stock: "Stock",
   inBag: (count) => `In the bag: ${count}`,
   inStock: (count) => `In the stock: ${count}`,
   you: "you",
@@ -135,7 +128,6 @@ export const en: Dictionary = {
   resignSure: "Resign? The computer plays on for you.",
   yes: "Yes",
   no: "No",
-  more: "More",
   projector: "Only board and scores",
   projectorOff: "Show everything",
   zoomIn: "Larger",
@@ -155,7 +147,6 @@ export const en: Dictionary = {
   blankAs: (letter) => `blank as ${letter}`,
   tile: (letter, value) => `${letter}, ${many(value, "point", "points")}`,
   premiumCard: (factor) => `Premium card, times ${factor}`,
-  namesLetter: (factor, letter) => `times ${factor} for ${letter}`,
   notNoted: "not noted yet",
   own: "laid, not announced yet",
   across: "across",
@@ -164,11 +155,9 @@ export const en: Dictionary = {
   noSuchTile: (letter) => `${letter} is not on your rack.`,
   premiumHint: "Tap the letter that the card names.",
   bonus: (points) => `Bonus ${points}`,
-  startDraw: (name) => `${name} begins.`,
 
   // challenge window
   announcedTitle: (name, points) => `${name} announces ${many(points, "point", "points")}`,
-  doubt: "Challenge",
   doubtWord: (word) => `Challenge ${word}`,
   whoDoubts: "Who challenges?",
   wrongCosts: (points) =>
@@ -193,14 +182,11 @@ export const en: Dictionary = {
   discardPile: "Discard pile",
   discardEmpty: "Discard pile, empty",
   discardIt: "Discard",
-  discardWhich: "Tap the card that you discard.",
   layWords: "Lay down",
   wordsInMaking: "Your words",
   newWord: "New word",
   newWordHint: "Drag cards here or tap them",
-  chooseTarget: "Where does the card go?",
   toWord: (word) => `add to ${word}`,
-  toNewWord: "begin a new word",
   backToHand: "back to the hand",
   drawFirst: "Draw a card first.",
   meldAll: "Put all cards but one into words, then lay down. Or discard a card.",
@@ -229,7 +215,6 @@ export const en: Dictionary = {
   stopSure: "Stop? All cards that are left count.",
   cardsLeft: (count) => `${many(count, "card", "cards")} left`,
   openPoints: (points) => `open ${many(points, "point", "points")}`,
-  hiddenBelow: (count) => `${count} below`,
   restIs: (points) => `${many(points, "point", "points")} left over`,
 
   // the end
@@ -243,7 +228,6 @@ export const en: Dictionary = {
   deducted: "off",
   credited: "on",
   total: "Total",
-  sumOf: (name) => `How ${name}'s total comes about`,
   proof: "Was the bag fair?",
   proofText:
     "This fingerprint of the randomness was fixed before the first play. Now the randomness is open: the two match if nobody chose the tiles.",
@@ -279,14 +263,12 @@ export const en: Dictionary = {
       `${name} plays ${word} at ${at} for ${many(points, "point", "points")}.`,
     exchange: (name, count) => `${name} exchanges ${many(count, "tile", "tiles")}.`,
     pass: (name) => `${name} passes.`,
-    accept: (name) => `${name} does not challenge.`,
     upheld: (name, word) =>
       `${name} challenges rightly: ${word} is not valid, the play is taken back.`,
     wrong: (name, word, points) =>
       points > 0
         ? `${name} challenges: ${word} is valid. This costs ${many(points, "point", "points")}.`
         : `${name} challenges: ${word} is valid.`,
-    noted: (name, points) => `${many(points, "point", "points")} noted for ${name}.`,
     removed: (count) => `${many(count, "card leaves", "cards leave")} the table.`,
     redealt: "Nobody has played: everybody gets new tiles.",
     starts: (name) => `${name} begins.`,
