@@ -1,0 +1,162 @@
+"""A strong player of the crossword games: it tries moves out, and solves the end.
+
+It sees what its seat may see: the view of the table, nothing else. With time it tries the best
+moves out on the unseen tiles (`engine.simulate`); with an empty bag and one other player it plays
+the end without a mistake (`engine.endgame`); in games that cannot be tried out, and without time,
+it weighs points and what stays on the rack.
+"""
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from setzkasten.engine.endgame import EndgameSolver
+from setzkasten.engine.leaves import Leaves, leaves_of
+from setzkasten.engine.movegen import Generator
+from setzkasten.engine.play import ScoredPlay
+from setzkasten.engine.rules import UnfitRules
+from setzkasten.engine.simulate import Simulator
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.messages import Exchange, Pass, Play
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.view import View, board_of
+from setzkasten.games.protocol import Seat
+from setzkasten.letters import BLANK
+
+_NODES_A_SECOND: Final = 20_000
+_VAIN_ROUNDS: Final = 3
+_TOO_SHORT: Final = 0.05  # seconds: with less it is not worth trying anything out
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """A move with what it is worth.
+
+    `play` is `None` for exchanging the `exchange` tiles (none: a pass). `equity` is in points; how
+    sure it is, `error` says (0 where nothing was left to chance or tried). `won` estimates the
+    chance to win, `None` where that was not looked at.
+    """
+
+    play: ScoredPlay | None
+    exchange: tuple[str, ...]
+    equity: float
+    error: float = 0.0
+    won: float | None = None
+
+    def command(self, seat: Seat) -> Play | Exchange | Pass:
+        """Give the command that does it."""
+        if self.play is not None:
+            return self.play.play(seat)
+        return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
+
+
+class StrongPlayer:
+    """Plays one game with one set of words; for one thread at a time."""
+
+    def __init__(self, rules: RuleSet, words: WordGraph) -> None:
+        self.rules = rules
+        self._generator = Generator(rules, words)
+        self._leaves = leaves_of(rules.id)
+        self._simulator = _fitting(rules, words)
+        self._solver: EndgameSolver | None = None
+        if self._simulator is not None and rules.players[0] <= 2 <= rules.players[1]:
+            self._solver = EndgameSolver(rules, words)
+
+    def choose(
+        self, view: View, seat: Seat, seconds: float = 1.0, seed: int = 1
+    ) -> Play | Exchange | Pass:
+        """Choose a command for the seat on turn, thinking for about so many seconds."""
+        return self.rank(view, seat, seconds, 1, seed)[0].command(seat)
+
+    def rank(
+        self, view: View, seat: Seat, seconds: float = 1.0, count: int = 10, seed: int = 1
+    ) -> list[Weighed]:
+        """Give the best moves for the seat on turn, the best first; a pass if there is no other.
+
+        Raises `ValueError` if the seat is not on turn.
+        """
+        rack = view.players[seat].rack
+        if view.phase != "turn" or view.turn != seat or rack is None:
+            raise ValueError(f"seat {seat} is not on turn")
+        players = len(view.players)
+        others = [view.players[(seat + i) % players].held for i in range(1, players)]
+        if self._solver is not None and view.supply == 0 and players == 2:
+            return self._solve(view, rack, others[0], seconds)
+        if self._simulator is None or seconds < _TOO_SHORT or players == 1:
+            return self._weigh(view, rack, count)
+        scores = [player.score for player in view.players]
+        lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
+        if _in_vain(view):
+            return self._weigh(view, rack, count)
+        tried = self._simulator.rank(
+            board_of(view),
+            rack,
+            others,
+            opened=view.opened,
+            lead=lead,
+            passes=view.passes,
+            seconds=seconds,
+            seed=seed,
+        )
+        return [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried[:count]]
+
+    def _solve(self, view: View, rack: tuple[str, ...], held: int, seconds: float) -> list[Weighed]:
+        """With every tile known: what the other holds is what lies nowhere else."""
+        assert self._solver is not None
+        unseen = Counter(self.rules.tiles.tiles)
+        unseen.subtract(BLANK if cell.blank else cell.letter for cell in view.board)
+        unseen.subtract(rack)
+        other = tuple(unseen.elements())
+        if len(other) != held or min(unseen.values()) < 0:
+            # A host's position need not hold all tiles of the set.
+            return self._weigh(view, rack, 1)
+        nodes = max(1, int(seconds * _NODES_A_SECOND))
+        solved = self._solver.solve(board_of(view), rack, other, passes=view.passes, nodes=nodes)
+        return [Weighed(solved.play, (), float(solved.gain))]
+
+    def _weigh(self, view: View, rack: tuple[str, ...], count: int) -> list[Weighed]:
+        """Weigh points and what is kept, without trying anything out."""
+        leaves: Leaves | None = self._leaves if view.supply else None
+        plays = self._generator.top(board_of(view), rack, view.opened, count, leaves)
+        found = [Weighed(play, (), play.equity) for play in plays]
+        if not _in_vain(view):
+            found += self._exchange(rack, view.supply, leaves, bool(plays))
+        found.sort(key=lambda weighed: -weighed.equity)
+        return found[:count] or [Weighed(None, (), 0.0)]
+
+    def _exchange(
+        self, rack: tuple[str, ...], supply: int, leaves: Leaves | None, can_play: bool
+    ) -> list[Weighed]:
+        """Give the best exchange; without leave values one only exchanges when nothing goes."""
+        exchange = self.rules.exchange
+        if exchange is None or supply < max(1, exchange.min_supply):
+            return []
+        if leaves is None:
+            return [] if can_play else [Weighed(None, rack[:supply], 0.0)]
+        sets = range(1, 1 << len(rack))
+        within = [used for used in sets if used.bit_count() <= supply]
+        given = [tuple(t for i, t in enumerate(rack) if used >> i & 1) for used in within]
+        kept = [tuple(t for i, t in enumerate(rack) if not used >> i & 1) for used in within]
+        worths = [leaves.value(tiles) for tiles in kept]
+        best = max(range(len(worths)), key=worths.__getitem__)
+        return [Weighed(None, given[best], worths[best])]
+
+
+def _in_vain(view: View) -> bool:
+    """Tell whether nobody has laid anything for so long that exchanging is of no use."""
+    vain = 0
+    for line in reversed(view.lines):
+        if line.kind == "play":
+            break
+        vain += line.kind in ("exchange", "pass", "withdrawn")
+    return vain >= _VAIN_ROUNDS * len(view.players)
+
+
+def _fitting(rules: RuleSet, words: WordGraph) -> Simulator | None:
+    leaves = leaves_of(rules.id)
+    if leaves is None:
+        return None
+    try:
+        return Simulator(rules, words, leaves)
+    except UnfitRules:
+        return None

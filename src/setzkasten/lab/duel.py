@@ -1,0 +1,107 @@
+"""Whole games by the rules between players that think, each seeing only its own view."""
+
+import math
+import random
+import statistics
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup, fold_events
+
+_SURE: Final = 1.96
+_MOST_STEPS: Final = 5_000
+
+
+class Thinker(Protocol):
+    """A player: chooses a command for the seat on turn."""
+
+    def __call__(self, view: View, seat: Seat, seed: int) -> Any: ...
+
+
+class DuelResult(msgspec.Struct, frozen=True):
+    """Games of the first player against the second, in pairs with one seed and changed seats.
+
+    `spread` are points a game and `won` the share of games won (a draw half), with half the width
+    of their 95 % intervals.
+    """
+
+    games: int
+    seed: int
+    spread: float
+    spread_error: float
+    won: float
+    won_error: float
+    scores: tuple[tuple[int, int], ...]
+
+
+class _Everything:
+    """Admits every word: both players know the same words, and nobody challenges."""
+
+    def admits(self, word: str) -> bool:
+        return True
+
+    def begins(self, prefix: str) -> bool:
+        return True
+
+
+def duel(
+    rules: RuleSet,
+    first: Thinker,
+    second: Thinker,
+    games: int,
+    seed: int = 1,
+    report: Callable[[float], None] = lambda share: None,
+) -> DuelResult:
+    """Let two players play an even number of games."""
+    games += games % 2
+    scores = []
+    for number in range(games):
+        seats = (first, second) if number % 2 == 0 else (second, first)
+        totals = play_out(rules, seats, seed + number // 2)
+        scores.append((totals[number % 2], totals[1 - number % 2]))
+        report((number + 1) / games)
+    spreads = [float(mine - theirs) for mine, theirs in scores]
+    wins = [(mine > theirs) + 0.5 * (mine == theirs) for mine, theirs in scores]
+    spread, spread_error = _interval(spreads)
+    won, won_error = _interval(wins)
+    return DuelResult(games, seed, spread, spread_error, won, won_error, tuple(scores))
+
+
+def play_out(
+    rules: RuleSet, players: Sequence[Thinker], seed: int, lexicon: Lexicon | None = None
+) -> tuple[int, ...]:
+    """Play one game by the rules; gives the totals. Raises `ValueError` for an illegal move."""
+    game = CrosswordGame(rules)
+    words = lexicon or _Everything()
+    names = tuple(str(number + 1) for number in range(len(players)))
+    setup = Setup(names, random.Random(seed).randbytes(32).hex(), ("",) * len(names))
+    opening = game.start(setup)
+    if isinstance(opening, Refusal):
+        raise ValueError(opening.en)
+    state = fold_events(game, opening)
+    for step in range(_MOST_STEPS):
+        result = game.result(state)
+        if result is not None:
+            return tuple(standing.total for standing in result.standings)
+        seat = game.awaited(state)[0]
+        view = game.view(state, seat)
+        command = Accept(seat) if view.phase == "window" else players[seat](view, seat, seed + step)
+        answer = game.decide(state, command, words)
+        if isinstance(answer, Refusal):
+            shown = "play" if isinstance(command, Play) else "move"
+            raise ValueError(f"seat {seat}'s {shown} was refused: {answer.en}")
+        state = fold_events(game, answer, state)
+    raise ValueError("the game does not end")
+
+
+def _interval(values: list[float]) -> tuple[float, float]:
+    """Give mean and half the width of its interval, over pairs of games."""
+    pairs = [sum(pair) / 2 for pair in zip(values[::2], values[1::2], strict=True)]
+    if len(pairs) < 2:
+        return round(pairs[0], 4), math.inf
+    error = statistics.stdev(pairs) / math.sqrt(len(pairs))
+    return round(statistics.fmean(pairs), 4), round(_SURE * error, 4)
