@@ -103,6 +103,20 @@ def test_a_person_doubts(setz: Call) -> None:
     assert "wurde in diesem Zug weder gelegt noch verändert" in answer.out
 
 
+def test_a_move_typed_in_place_of_yes_announces_nothing(setz: Call) -> None:
+    game = games()["kompakt"]
+    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    assert not isinstance(events, Refusal)
+    state = fold_events(game, events)
+    rack = [tile for tile in state.players[0].rack if tile != "?"]
+    word = rack[0] + rack[1]
+    typed = [f"8h {word}", "-", "8h " + word[::-1], "weiter", "n", "ende"]
+    answer = setz("play", "kompakt", "--seed", 5, "--words", WORDS, typed=typed)
+    assert answer.out.count("Ankündigen?") == 4
+    assert "Zurückgenommen." in answer.out
+    assert "zweifelt" not in answer.out
+
+
 def test_a_doubting_person_can_look_at_table_and_sheet(setz: Call) -> None:
     typed = ["-", "hilfe", "zettel", "brett", "nachschlagen HUND", "", "ende"]
     answer = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed)

@@ -158,6 +158,12 @@ def test_noch_einmal_further_words_before_the_discard() -> None:
     assert table.state.players[0].hand == ("S",)
 
 
+def test_karten_ablegen_a_card_that_is_not_there_is_named_first() -> None:
+    """Neither too many nor too few cards matter as long as one of them is nobody's."""
+    assert ready("H U T E R S").refused(meld(1, "H U T X")).code == "not_in_hand"
+    assert last_turn("D E N I N S").refused(meld(0, "D E N X I N S")).code == "not_in_hand"
+
+
 def test_noch_einmal_one_card_must_remain_to_discard() -> None:
     table = last_turn("D E N I N S")
     refusal = table.refused(meld(0, "D E N", "I N S"))

@@ -9,6 +9,7 @@ from setzkasten.letters import Unspellable, spell
 
 HELP: Final = frozenset({"hilfe", "help", "h"})
 _BACK: Final = frozenset({"z", "b", "n", "zurück", "back", "nein", "no"})
+_YES: Final = frozenset({"", "j", "ja", "y", "yes", "ok"})
 NO: Final = frozenset({"n", "nein", "no", "-", "ok", "weiter"})
 _LOOK: Final = ("nachschlagen", "look")
 
@@ -50,11 +51,14 @@ class Talk:
         self.voice.print(self.voice.pick(refusal) + note)
 
     def confirmed(self, question: str) -> bool:
-        """Ask whether it is meant; anything but a word for back is yes."""
-        if self.reader.line(question).lower() in _BACK:
-            self.voice.print(self.voice.say("play.taken_back"))
-            return False
-        return True
+        """Ask whether it is meant, until the answer is clear: what is announced stays so."""
+        while True:
+            answer = self.reader.line(question).lower()
+            if answer in _YES:
+                return True
+            if answer in _BACK:
+                self.voice.print(self.voice.say("play.taken_back"))
+                return False
 
     def looked_up(self, seat: int, line: str) -> bool:
         """Look a word up if the line asks for it; tells whether it did."""

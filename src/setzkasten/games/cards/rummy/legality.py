@@ -38,14 +38,17 @@ def why_not_meld(rules: RummyRules, state: State, command: Meld) -> Refusal | No
     if refusal is not None:
         return refusal
     held = len(state.players[command.seat].hand)
+    if held == 1 and command.words:
+        return refuse(rules, "keep_one")
+    refusal = why_not_spell(rules, state, command)
+    if refusal is not None:
+        return refusal
     count = sum(len(cards) for cards in command.words)
-    if not command.words:
-        return refuse(rules, "no_words")
     if state.last_left is None and count != held - 1:
         return refuse(rules, "all_but_one", needed=held - 1, count=count)
     if count > held - 1:
         return refuse(rules, "keep_one")
-    return why_not_spell(rules, state, command)
+    return None
 
 
 def why_not_spell(rules: RummyRules, state: State, command: Meld) -> Refusal | None:
