@@ -199,3 +199,24 @@ def test_what_happens_is_read_out(visit: Visit, lexicon: Lexicon) -> None:
     expect(page.get_by_test_id("voice")).to_have_text(
         f"{names[turn]} passt. {names[1 - turn]}, du bist dran."
     )
+
+
+def test_a_phone_keyboard_that_composes_words_lays_each_letter_once(
+    visit: Visit, lexicon: Lexicon
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    seat = SeatAtPage(page, lexicon, turn)
+    rack = [tile for tile in seat.look()["view"]["players"][turn]["rack"] if tile != "?"]
+    word = "".join(rack[:3]).lower()
+    seat.point(7, 7, down=False)
+    phone = page.context.new_cdp_session(page)
+    laid = page.locator("#board [data-piece]")
+    for shown, count in ((word[:1], 1), (word[:2], 2), (word, 3), (word[:2], 2), (word, 3)):
+        caret = {"selectionStart": len(shown), "selectionEnd": len(shown)}
+        phone.send("Input.imeSetComposition", {"text": shown, **caret})
+        expect(laid).to_have_count(count)
+    phone.send("Input.insertText", {"text": word})
+    expect(laid).to_have_count(3)
