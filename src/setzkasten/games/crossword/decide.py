@@ -10,7 +10,7 @@ from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
-from setzkasten.letters import combine_seed, fold, missing_from
+from setzkasten.letters import HIDDEN, combine_seed, fold, missing_from
 
 Events = tuple[m.Event, ...]
 
@@ -145,6 +145,8 @@ def _exchange(rules: RuleSet, script: Script, command: m.Exchange) -> Refusal | 
         return refuse(rules, "no_exchange")
     if not command.tiles:
         return refuse(rules, "exchange_nothing")
+    if HIDDEN in command.tiles:
+        return refuse(rules, "exchange_unnamed")
     missing = missing_from(state.players[command.seat].rack, command.tiles)
     if missing:
         return refuse(rules, "not_on_rack", tiles=", ".join(t[:8] for t in missing[:12]))

@@ -55,7 +55,8 @@ def _why_not_pieces(rules: RuleSet, rack: tuple[str, ...], play: Play) -> Refusa
         return refuse(rules, "no_premium_cards")
     missing = missing_from(rack, tiles_of(play))
     if missing:
-        return refuse(rules, "not_on_rack", tiles=", ".join(tile[:8] for tile in missing))
+        code = "not_on_rack.blank" if BLANK in missing else "not_on_rack"
+        return refuse(rules, code, tiles=", ".join(tile[:8] for tile in missing))
     return None
 
 

@@ -5,7 +5,8 @@ from typing import Final
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.protocol import Refusal
 
-# code: (topic whose booklet section is cited, German, English); braces are filled by the caller
+# code: (topic whose booklet section is cited, German, English); braces are filled by the caller.
+# Behind a dot stands which wording of a code it is.
 _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "game_over": ("end", "Das Spiel ist zu Ende.", "The game is over."),
     "unknown_seat": (
@@ -84,6 +85,11 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "Das liegt nicht auf deinem Bänkchen: {tiles}.",
         "This is not on your rack: {tiles}.",
     ),
+    "not_on_rack.blank": (
+        "tiles",
+        "Das liegt nicht auf deinem Bänkchen: {tiles}. Kleine Buchstaben sind Blankos.",
+        "This is not on your rack: {tiles}. Lower case letters are blanks.",
+    ),
     "not_in_line": (
         "line",
         "Alle Steine eines Zuges liegen in einer Zeile oder in einer Spalte.",
@@ -144,6 +150,11 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "Nenne mindestens einen Stein, den du tauschen willst.",
         "Name at least one tile to exchange.",
     ),
+    "exchange_unnamed": (
+        "exchange",
+        "Nenne die Steine, die du tauschen willst, zum Beispiel -ABC.",
+        "Name the tiles to exchange, for example -ABC.",
+    ),
     "exchange_supply": (
         "exchange",
         "Zum Tauschen müssen noch mindestens {least} Steine im Beutel sein; es sind {supply}.",
@@ -176,7 +187,7 @@ def refuse(rules: RuleSet, code: str, **details: object) -> Refusal:
     """Make a refusal that cites the booklet section of its topic."""
     topic, de, en = _TEXTS[code]
     rule = rules.cite(topic) if topic else ""
-    return Refusal(code, rule, de.format(**details), en.format(**details))
+    return Refusal(code.split(".")[0], rule, de.format(**details), en.format(**details))
 
 
 def name_square(square: tuple[int, int], rules: RuleSet) -> str:

@@ -1,0 +1,29 @@
+"""What a refusal says besides its code."""
+
+from setzkasten.games.crossword import messages as m
+from tests.games.crossword.tables import Table
+
+
+def test_a_missing_blank_is_explained() -> None:
+    """Whoever types lower case without thinking of blanks must learn what it means."""
+    table = Table("kompakt")
+    table.hold(0, "TORENSA")
+    placements = tuple(
+        m.Placement(7, 7 + place, letter, True) for place, letter in enumerate("TOR")
+    )
+    refusal = table.refused(m.Play(0, placements))
+    assert refusal.code == "not_on_rack"
+    assert refusal.de.endswith("?, ?, ?. Kleine Buchstaben sind Blankos.")
+    assert refusal.en.endswith("Lower case letters are blanks.")
+
+
+def test_a_missing_letter_is_not_taken_for_a_blank() -> None:
+    table = Table("kompakt")
+    table.hold(0, "TORENSA")
+    refusal = table.refused(m.Play(0, (m.Placement(7, 7, "X"), m.Placement(7, 8, "O"))))
+    assert (refusal.code, refusal.en) == ("not_on_rack", "This is not on your rack: X.")
+
+
+def test_an_exchange_names_its_tiles() -> None:
+    table = Table("kompakt")
+    assert table.refused(m.Exchange(0, ("#", "#"))).code == "exchange_unnamed"
