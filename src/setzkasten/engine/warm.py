@@ -11,10 +11,14 @@ from filelock import FileLock
 from setzkasten.engine import folders
 from setzkasten.engine.batch import Batch
 from setzkasten.engine.calibration import calibrate
+from setzkasten.engine.endgame import EndgameSolver
 from setzkasten.engine.kernel.jit import MACHINE_CODE
 from setzkasten.engine.kernel.storage import FOLDER
+from setzkasten.engine.leaves import KINDS, LeaveModel
+from setzkasten.engine.simulate import Simulator
 from setzkasten.engine.table import Table
 from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.protocol import Text
@@ -25,10 +29,11 @@ _RULES: Final = RuleSet(
     id="warm",
     title=Text("Probe", "Probe"),
     booklet="",
-    players=(1, 1),
-    tiles=TileSet("warm", (Face("A", 1, 3), Face("?", 0, 1))),
+    players=(1, 2),
+    tiles=TileSet("warm", (Face("A", 1, 8), Face("?", 0, 1))),
     rack=3,
     sections={},
+    layout=Layout("warm", ("...", "...", "..."), (1, 1)),
 )
 _WORDS: Final = ("AA", "AAA")
 
@@ -68,6 +73,15 @@ def _rehearse(progress: Callable[[str, float], None]) -> None:
         table.set_rack(("A", "A", "?"))
         table.find_all()
 
+    def try_out() -> None:
+        kinds = (0.0,) * len(KINDS)
+        leaves = LeaveModel("warm", 3, "", (0.0,) * 4, kinds, kinds, (kinds,) * len(KINDS))
+        simulator = Simulator(_RULES, graph, leaves)
+        simulator.rank({(1, 1): Laid("A")}, ("A", "A"), [2], trials=1)
+
+    def solve() -> None:
+        EndgameSolver(_RULES, graph).solve({(1, 1): Laid("A")}, ("A",), ("A",))
+
     def measure() -> None:
         Batch(_RULES, graph, [({(0, 0): Laid("A")}, ("A",))]).run()
         calibrate()
@@ -76,6 +90,8 @@ def _rehearse(progress: Callable[[str, float], None]) -> None:
         ("word graph", lambda: WordGraph.compile(_WORDS)),
         ("all plays", search),
         ("best play", table.find_best),
+        ("trying moves out", try_out),
+        ("endgames", solve),
         ("batches", measure),
     )
     for number, (name, step) in enumerate(steps):
