@@ -1,6 +1,6 @@
 """Which words exist, in which games they count, and why: the lexicon and its judge."""
 
-from setzkasten.lexicon.build import BuildFailed, build, ensure
+from setzkasten.lexicon.building import BuildFailed, build, ensure
 from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.layered import LayeredLexicon, open_edition, open_for_game

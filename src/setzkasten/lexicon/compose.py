@@ -23,6 +23,7 @@ Report = Callable[[str, float], None]
 _JOINED: Final = 20
 _DETACHED: Final = 40
 _REFUSED: Final = 60
+_KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
 
 
@@ -55,6 +56,7 @@ class Composer:
         traits = words_of(curated("verb_traits"))
         traits["english_e"] += self._own["english_ern"]
         traits["graded"] = self._own["graded"]
+        traits["own"] = self._own["verbs"]
         self._only_joined = frozenset(traits["only_joined"])
         self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits)
         own_adjectives = words_of(curated("adjectives"))
@@ -65,7 +67,13 @@ class Composer:
         self._support = Support(evidence)
         own_nouns = curated("nouns")
         foreign = own_nouns["foreign"]["endings"].split()
-        self._nouns = NounFinder(evidence, foreign, own_nouns["fixed"], self._support.is_front)
+        self._nouns = NounFinder(
+            evidence,
+            foreign,
+            own_nouns["fixed"],
+            self._support.is_front,
+            self._verbs.is_infinitive,
+        )
         self._admitted = frozenset(own_nouns["admitted"]["words"].split())
         self._places = places = {
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
@@ -89,7 +97,7 @@ class Composer:
     def _enter_with_variants(self, lemma: int, word_class: str, forms: Iterable[Form]) -> None:
         """Enter forms, and those of the lemma's other spellings that no source has."""
         head = self.draft.lemmas[lemma].text
-        pairs = [*self._variants.of(head)]
+        pairs = [*self._variants.of(head, word_class, self.evidence.grade(head) < 70)]
         if not pairs:
             self._enter(lemma, forms)
             return
@@ -176,7 +184,10 @@ class Composer:
             if why == "name" and (head in self._admitted or self._is_inhabitant(head)):
                 why = ""
             if not why and not self._support.is_listed(head):
-                why = "gender" if head.endswith("in") else "compound"
+                compound = self._support.is_compound(head)
+                why = (
+                    "gender" if head.endswith("in") else "compound" if compound else "single_source"
+                )
             if why:
                 self._refused_noun(head, why)
             else:
@@ -194,7 +205,11 @@ class Composer:
         if not head.endswith("er") or len(head) < 6:
             return False
         stem = head[:-2]
-        return any(stem + ending in self._places for ending in ("", "e", "en", "n", "a", "o"))
+        grade = self.evidence.grade
+        return any(
+            stem + ending in self._places and grade(stem + ending) <= _KNOWN_PLACE
+            for ending in ("", "e", "en", "n", "a", "o")
+        )
 
     def _noun(self, head: str) -> None:
         lemma = self._lemma(head, "noun")
@@ -204,7 +219,8 @@ class Composer:
 
     def _refused_noun(self, head: str, why: str) -> None:
         """Enter a name with all its cases, anything else that does not count with its base form."""
-        word_class = {"compound": "noun", "gender": "noun", "abbreviation": "abbreviation"}
+        word_class = dict.fromkeys(("compound", "gender", "single_source"), "noun")
+        word_class["abbreviation"] = "abbreviation"
         lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)
         self.draft.add(tiles(head), lemma, "base", why)
         if why in ("name", "unique") and len(head) > 2:

@@ -59,13 +59,17 @@ def judge(
     if analyses:
         right = store.right_form(readings[0][1])
         reason = _refused(word, analyses[0], policy, right)
-        if right and right not in close:
-            close = (right, *close[: suggestions - 1])
+        close = _first(right, close, suggestions)
         return Verdict(word, False, reason, analyses, close, band)
     reason, fixed = _misspelled(word, graph, policy)
-    if fixed and fixed not in close:
-        close = (fixed, *close[: suggestions - 1])
-    return Verdict(word, False, reason, (), close)
+    return Verdict(word, False, reason, (), _first(fixed, close, suggestions))
+
+
+def _first(right: str, close: tuple[str, ...], limit: int) -> tuple[str, ...]:
+    """Put the right form, if there is one, before the other suggestions."""
+    if not right:
+        return close
+    return (right, *(word for word in close if word != right))[:limit]
 
 
 def read(text: str, policy: Policy) -> tuple[str, Reason | None]:

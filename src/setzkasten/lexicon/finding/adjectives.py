@@ -72,9 +72,11 @@ class AdjectiveFinder:
         elif head in traits["foreign_er"]:
             kind = "foreign"
         declines = head not in traits["indeclinable"]
+        if head.endswith("y"):
+            declines = False
         return Adjective(
             head,
-            compares=declines and self.compares(head),
+            compares=(declines or head in traits["y"]) and self.compares(head),
             umlaut=(stem,) if stem else (),
             plain=plain,
             long_superlative=self._long(head),
@@ -86,7 +88,7 @@ class AdjectiveFinder:
     def compares(self, head: str) -> bool:
         """Tell whether an adjective has degrees: sense forbids some, usage shows the others."""
         traits = self._traits
-        if head in traits["compared"]:
+        if head in traits["compared"] or head in traits["y"]:
             return True
         if head in traits["absolute"] or head in traits["attributive"]:
             return False

@@ -26,7 +26,8 @@ _PLACE: Final = re.compile(rf"\b({_SETTLEMENTS})\b")
 _PERSON: Final = re.compile(
     r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|"
     r"Ruf- ?und Vorname|Männername|Frauenname)\b"
-    r"|\b(männlicher|weiblicher|unisex) (Vor|Heiligen)?[Nn]ame\b|Namensbestandteil|\b(Vor|Nach|Familien)name(ns|n)?$"
+    r"|\b(männlicher|weiblicher|unisex) (Vor|Heiligen)?[Nn]ame\b|Namensbestandteil"
+    r"|\b(Vor|Nach|Familien)name(ns|n)?$"
 )
 _UNIQUE: Final = re.compile(
     r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|"
@@ -69,6 +70,11 @@ _FEATURE: Final = re.compile(r"^(\S+: )?(Meerenge|Meerbusen|Hochgebirge|Vorort)\
 _PLACE_LABEL: Final = re.compile(
     r"^(Geogra[fp]h?ie|historisch|Antike|kurz|amtlich|veraltet)\b[^:]*:"
 )
+_COUNTRIES: Final = frozenset(
+    {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
+)
+"""Places that senses mention most, known also without the case table."""
+
 _TABLE_NAMES: Final = frozenset({"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"})
 _PLACES: Final = frozenset({"Toponym", "Straßenname", "Eigenname"})
 
@@ -77,7 +83,7 @@ class Namer:
     """Classifies headwords; `toponyms` are place names that senses may mention."""
 
     def __init__(self, toponyms: Collection[str]) -> None:
-        self._toponyms = toponyms
+        self._toponyms = _COUNTRIES | set(toponyms)
 
     def classify(self, head: str, senses: Iterable[str], tags: Collection[str]) -> str:
         """Give `name`, `unique`, `abbreviation` or an empty text for a capitalised headword.
@@ -117,6 +123,8 @@ class Namer:
         if "Eigenname" in tagged and "Mythologie" in sense:
             return "unique"
         if _COMPANY.search(sense) or _FAMOUS.search(sense) or _FEATURE.search(sense):
+            return "name"
+        if tagged and re.search(r"\bName\b", sense):
             return "name"
         head = sense[:110]
         if _PLACES & set(tagged) and _LOOSE.search(head):

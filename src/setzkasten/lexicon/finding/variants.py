@@ -13,16 +13,19 @@ class Variants:
         self._rows = [(written, other) for written, other in rows]
         self._any = re.compile("|".join(written for written, _ in self._rows))
 
-    def of(self, head: str) -> Iterator[tuple[str, str]]:
-        """Give the pairs that change this word."""
+    def of(self, head: str, word_class: str, common: bool) -> Iterator[tuple[str, str]]:
+        """Give the pairs that change this word.
+
+        Verbs vary in ph and f only; only common adjectives in -elig have a form in -lig.
+        """
         lower = head.lower()
         if self._any.search(lower):
             for written, other in self._rows:
-                if written in lower:
+                if written in lower and (word_class != "verb" or "f" in (written + other)):
                     yield written, other
-        if head[:1].islower():
+        if word_class == "adjective" and common and len(head) > 6:
             for full in ("elig", "erig"):
-                if head.endswith(full) and len(head) > 6:
+                if head.endswith(full):
                     yield full, full[1:]
 
 

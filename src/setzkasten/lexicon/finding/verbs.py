@@ -59,11 +59,15 @@ class VerbFinder:
         return sorted(found)
 
     def is_listed(self, head: str) -> bool:
-        """Tell whether a verb counts as listed: one with a particle needs a second witness."""
+        """Tell whether a verb counts as listed: one with particle or prefix needs two witnesses."""
         evidence = self._evidence
-        if head in evidence.lexemes or head in evidence.grades or head not in evidence.meanings:
+        if head in evidence.grades or head in self._traits["own"]:
             return True
-        return len(evidence.meanings[head]) > 1 or not self._splits(head)
+        entry, lexeme = head in evidence.meanings, head in evidence.lexemes
+        if entry and (lexeme or len(evidence.meanings[head]) > 1):
+            return True
+        prefixed = head.startswith(("be", "ent", "er", "ver", "zer")) and head not in self._strong
+        return not prefixed and not self._splits(head)
 
     def is_infinitive(self, head: str) -> bool:
         """Tell whether a lower-case headword is an infinitive with finite forms in use."""

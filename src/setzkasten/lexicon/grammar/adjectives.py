@@ -50,7 +50,7 @@ def inflect(adjective: Adjective) -> Iterator[Form]:
         yield Form(base, "adj.pos")
     else:
         yield Form(base, "adj.pos", "attributive_only", base + "e")
-    if base.endswith("y"):
+    if base.endswith("y") and adjective.compares:
         yield from _english_y(adjective)
         return
     if not adjective.declines:

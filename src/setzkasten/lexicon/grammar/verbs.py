@@ -308,8 +308,9 @@ def _syllabic(verb: Verb, stem: str) -> Iterator[Form]:
     yield Form(stem + "n", "3pl.prs")
     yield Form(stem + "t", "2pl.prs")
     yield Form(stem + "t", "imp.pl")
-    yield Form(stem + "est", "2sg.sj1")
-    yield Form(stem + "et", "2pl.sj1")
+    # the second persons of subjunctive I are those of the present: only forms in -e vary
+    for ending, key in (("est", "2sg.sj1"), ("et", "2pl.sj1")):
+        yield Form(stem + ending, key, "not_built")
     for ending, key in (("est", "2sg.sj1~"), ("et", "2pl.sj1~"), ("en", "1pl.sj1~")):
         yield Form(inner + ending, key, "e_inner")
     yield from _te(stem + "t", "prt")

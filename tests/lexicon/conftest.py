@@ -1,0 +1,95 @@
+"""Small sources for quick builds, and short words for the policies that tests use."""
+
+import gzip
+import hashlib
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setzkasten.lexicon import Lexicon, Policy
+from setzkasten.lexicon.sources import Source, load_sources
+
+KLASSISCH = Policy("klassisch", "001")
+KOMPAKT = Policy("kompakt", "000")
+WORTSPIEL = Policy("wortspiel", "003", spelling="digraph", max_letters=8)
+ROMMEE = Policy("kartenrommee", "002", names=True)
+
+GLOSSES = {
+    "Haus": "Gebäude zum Wohnen",
+    "Apfel": "Frucht",
+    "gehen": "sich zu Fuß bewegen | funktionieren",
+    "schön": "angenehm anzusehen",
+    "Berlin": "eine Stadt in Deutschland",
+    "Emil": "männlicher Vorname",
+    "heute": "an diesem Tag",
+}
+HEADWORDS = [
+    *GLOSSES,
+    *[
+        "Hauses",
+        "Häuser",
+        "Häusern",
+        "Äpfel",
+        "geht",
+        "gehe",
+        "ging",
+        "gegangen",
+        "gehend",
+        "schöne",
+        "schönen",
+        "schönem",
+    ],
+    *["schönes", "schöner", "schönere", "schönste", "-heit", "X-Beine", "usw."],
+]
+
+
+@pytest.fixture
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path]:
+    """Write wheels with a handful of words, and let the builder expect exactly them."""
+
+    def write() -> Path:
+        folder = tmp_path / "wheels"
+        folder.mkdir(exist_ok=True)
+        members = {
+            "glosses": "\n".join(f"{head}\t{text}" for head, text in GLOSSES.items()),
+            "headwords": "\n".join(f"{head}\t-" for head in HEADWORDS),
+            "table": "lemma,pos,genus,nominativ singular,genitiv singular,nominativ plural\n"
+            "Haus,Substantiv,n,Haus,Hauses,Häuser\nApfel,Substantiv,m,Apfel,Apfels,Äpfel\n",
+            "words": "haus\nhauses\nhäuser\ngehen\nheute\nschön",
+            "nouns": "Haus\nApfel",
+            "graded": "haus\t10\ngehen\t10\nschön\t30",
+        }
+        expected = []
+        for source in load_sources():
+            path = folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
+            with zipfile.ZipFile(path, "w") as archive:
+                for member, name in source.members.items():
+                    data = members[member].encode()
+                    archive.writestr(name, gzip.compress(data) if name.endswith(".gz") else data)
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            expected.append(_with_hash(source, digest))
+        monkeypatch.setattr("setzkasten.lexicon.building.load_sources", lambda: tuple(expected))
+        return folder
+
+    return write
+
+
+def _with_hash(source: Source, digest: str) -> Source:
+    return Source(
+        source.id,
+        source.package,
+        source.version,
+        digest,
+        source.licence,
+        source.credit,
+        source.needed,
+        source.members,
+    )
+
+
+def admits(lexicon: Lexicon, words: str, policy: Policy = KLASSISCH) -> list[str]:
+    """Give those of the words that count."""
+    game = lexicon.words(policy)
+    return [word for word in words.split() if game.admits(word)]
