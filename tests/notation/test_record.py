@@ -1,12 +1,10 @@
 """The own record: written, read back, recomputed, checked, cut off, tampered with."""
 
 import json
-from functools import cache
 
 import msgspec
 import pytest
 
-from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Game, Refusal, fold_events
@@ -20,31 +18,7 @@ from setzkasten.notation.record import Record, make_record, read_record, write_r
 from setzkasten.notation.replaying import replay_game
 from setzkasten.notation.retell import retell
 from setzkasten.notation.unreadable import UnreadableRecord
-from tests.data.small_words import SMALL_WORDS
-
-WORDS = WordList(SMALL_WORDS)
-
-
-@cache
-def played(game_id: str, people: int | None = None) -> Record:
-    """A whole game between bots that know few words."""
-    game = games()[game_id]
-    names = [f"Platz {seat + 1}" for seat in range(people or game.players[0])]
-    setup = fresh_setup(names, 11)
-    events = game.start(setup)
-    assert not isinstance(events, Refusal)
-    log = list(events)
-    state = fold_events(game, events)
-    budget = 5.0 if game.family == "crossword" else 0.0
-    while game.result(state) is None:
-        seat = game.awaited(state)[0]
-        answer = game.decide(
-            state, choose(game, game.view(state, seat), WORDS, budget=budget), WORDS
-        )
-        assert not isinstance(answer, Refusal)
-        log += answer
-        state = fold_events(game, answer, state)
-    return make_record(game, log, names, commitment=setup.commitment, created="2026-01-02")
+from tests.notation.bot_games import played
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -76,7 +50,7 @@ def test_every_draw_follows_from_the_seed(game_id: str) -> None:
     assert found.ok
     assert found.over
     assert found.draws > 0
-    assert check_bag(played(game_id), expected=found.commitment.upper()).ok
+    assert check_bag(played(game_id), promised=found.commitment.upper()).ok
 
 
 @pytest.mark.parametrize("game_id", ["kompakt", "klassisch", "wortspiel"])
@@ -184,7 +158,7 @@ def test_another_seed_is_found() -> None:
         header=msgspec.structs.replace(record.header, commitment=None),
     )
     assert not check_bag(bare).ok
-    assert not check_bag(record, expected="00").ok
+    assert not check_bag(record, promised="00").ok
 
 
 def test_wrong_points_in_a_record_are_found() -> None:

@@ -134,9 +134,10 @@ ANSWERS: Final[dict[str, Text]] = {
     "verify.commitment": Text("Prüfwert: {value}", "Commitment: {value}"),
     "verify.seed": Text("Startwert der Partie: {value}", "Seed of the game: {value}"),
     "verify.good": Text(
-        "Alle {draws} Ziehungen in {events} Ereignissen folgen aus dem Startwert: Niemand hat "
-        "Steine ausgesucht.",
-        "All {draws} draws in {events} events follow from the seed: nobody chose tiles.",
+        "Alle {draws} Ziehungen folgen aus dem Startwert, alle {events} Ereignisse aus den Regeln: "
+        "Niemand hat Steine ausgesucht.",
+        "All {draws} draws follow from the seed, all {events} events from the rules: nobody chose "
+        "tiles.",
     ),
     "verify.unfinished": Text(
         "Die Aufzeichnung reicht nicht bis zum Ende der Partie.",
@@ -145,6 +146,18 @@ ANSWERS: Final[dict[str, Text]] = {
     "verify.bad_commitment": Text(
         "Der Startwert ist nicht der, der vor der Partie zugesagt war.",
         "The seed is not the one that was promised before the game.",
+    ),
+    "verify.own_rules": Text(
+        "Gespielt wurde nicht nach den mitgelieferten Regeln, sondern nach denen der Aufzeichnung.",
+        "It was not played by the rules that come with this program, but by those of the record.",
+    ),
+    "verify.bad_header": Text(
+        "Der Kopf der Aufzeichnung passt nicht zur Partie ({what}).",
+        "The header of the record does not fit the game ({what}).",
+    ),
+    "verify.bad_rules": Text(
+        "Ereignis {seq} ({what}) kann nach den Regeln nicht so geschehen sein.",
+        "By the rules event {seq} ({what}) cannot have happened so.",
     ),
     "verify.bad_draw": Text(
         "Ereignis {seq} ({what}) folgt nicht aus dem Startwert.",

@@ -42,8 +42,10 @@ def _print(voice: Voice, found: BagCheck) -> None:
         voice.print(voice.say("verify.good", draws=found.draws, events=found.events))
         if not found.over:
             voice.print(voice.say("verify.unfinished"))
+        if found.own_rules:
+            voice.print(voice.say("verify.own_rules"))
         return
-    key = "verify.bad_commitment" if mismatch.seq == 0 else "verify.bad_draw"
+    key = f"verify.bad_{mismatch.kind}"
     voice.print(voice.say(key, seq=mismatch.seq, what=mismatch.what))
     voice.print("  " + voice.say("verify.recorded", value=mismatch.recorded))
     voice.print("  " + voice.say("verify.computed", value=mismatch.computed))

@@ -1,30 +1,38 @@
-"""Checking afterwards that nobody chose the tiles: commitment, seed, and every draw."""
+"""Checking afterwards that nobody chose the tiles: commitment, seed, every draw, every event."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Game, Setup
+from setzkasten.games.protocol import Game, Refusal, Setup
+from setzkasten.games.registry import games
 from setzkasten.letters import combine_seed, commitment
-from setzkasten.notation.record import Record
+from setzkasten.notation.again import expected
+from setzkasten.notation.record import Logged, Record
 from setzkasten.notation.retell import BROKEN
 from setzkasten.notation.unreadable import UnreadableRecord
 
 
 class Mismatch(msgspec.Struct, frozen=True):
-    """The first thing that does not fit: the event's number (0: the commitment) and both values."""
+    """The first thing that does not fit: the event's number (0: the header) and both values.
+
+    `kind`: another seed was promised; the header tells of other players or another game; a draw
+    does not follow from the seed; or an event does not follow from the rules.
+    """
 
     seq: int
     what: str
     recorded: str
     computed: str
+    kind: Literal["commitment", "header", "draw", "rules"]
 
 
 class BagCheck(msgspec.Struct, frozen=True):
     """What came out: how many draws were recomputed, and the first mismatch if there is one.
 
     `commitment` is the hash of the server's seed: compare it with the one that was shown before
-    the first tile. `over`: the record reaches the end of its game.
+    the first tile. `over`: the record reaches the end of its game. `own_rules`: it was not played
+    by the rules that come with the program, but by those that stand in the record.
     """
 
     ok: bool
@@ -36,13 +44,14 @@ class BagCheck(msgspec.Struct, frozen=True):
     draws: int
     events: int
     over: bool
+    own_rules: bool
     mismatch: Mismatch | None
 
 
-def check_bag(record: Record, name: str = "–", expected: str | None = None) -> BagCheck:
-    """Recompute commitment, game seed and every draw of a complete record.
+def check_bag(record: Record, name: str = "–", promised: str | None = None) -> BagCheck:
+    """Recompute commitment, game seed, every draw and every other event of a complete record.
 
-    `expected` is a commitment that somebody wrote down before the game. Raises `UnreadableRecord`
+    `promised` is a commitment that somebody wrote down before the game. Raises `UnreadableRecord`
     if the record holds no seed or is cut off.
     """
     if record.cut is not None:
@@ -55,10 +64,10 @@ def check_bag(record: Record, name: str = "–", expected: str | None = None) ->
         seed = combine_seed(setup.server_seed, setup.entropy)
     except ValueError as error:
         raise UnreadableRecord.because("record_broken", name=name, line=2) from error
-    mismatch = None
-    for promised in (expected, record.header.commitment):
-        if promised is not None and promised.strip().lower() != published:
-            mismatch = mismatch or Mismatch(0, "commitment", promised, published)
+    mismatch = _wrong_header(record, setup)
+    for given in (record.header.commitment, promised):
+        if given is not None and given.strip().lower() != published:
+            mismatch = Mismatch(0, "commitment", given, published, "commitment")
     draws = 0
     over = False
     if mismatch is None:
@@ -73,8 +82,19 @@ def check_bag(record: Record, name: str = "–", expected: str | None = None) ->
         draws,
         len(record.log),
         over,
+        record.game.id not in games() or games()[record.game.id].rules != record.header.rules,
         mismatch,
     )
+
+
+def _wrong_header(record: Record, setup: Setup) -> Mismatch | None:
+    header = record.header
+    if header.game != header.rules.id:
+        return Mismatch(0, "game", header.game, header.rules.id, "header")
+    if header.players != setup.players:
+        told, seated = ", ".join(header.players), ", ".join(setup.players)
+        return Mismatch(0, "players", told, seated, "header")
+    return None
 
 
 def _setup(record: Record) -> Setup | None:
@@ -84,22 +104,34 @@ def _setup(record: Record) -> Setup | None:
 
 
 def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
-    """Fold the events, drawing every tile anew; gives draws, whether it is over, a mismatch."""
+    """Play the events again; gives draws, whether the game is over, and the first mismatch."""
     game: Game = record.game
     state: Any = None
     draws = 0
-    for entry in record.log:
-        what = _tag(entry.event)
+    due: tuple[Any, ...] = ()  # what the last command must have brought about besides
+    for place, entry in enumerate(record.log):
+        event = entry.event
         try:
-            drawn = game.redraw(state, entry.event)
-            if drawn != entry.event:
-                return draws, False, Mismatch(entry.seq, what, _text(entry.event), _text(drawn))
-            state = game.evolve(state, entry.event)
+            drawn = game.redraw(state, event)
+            if drawn != event:
+                return draws, False, _mismatch(entry, _text(drawn), "draw")
+            if not due:
+                answer = expected(game, state, record.events[place:])
+                if isinstance(answer, Refusal):
+                    return draws, False, _mismatch(entry, answer.en, "rules")
+                due = answer
+            if due[0] != event:
+                return draws, False, _mismatch(entry, _text(due[0]), "rules")
+            state, due = game.evolve(state, event), due[1:]
         except BROKEN as error:
-            return draws, False, Mismatch(entry.seq, what, _text(entry.event), f"– ({error})")
-        if hasattr(entry.event, "rolls"):
+            return draws, False, _mismatch(entry, f"– ({error})", "rules")
+        if hasattr(event, "rolls"):
             draws += 1
     return draws, state is not None and game.result(state) is not None, None
+
+
+def _mismatch(entry: Logged, computed: str, kind: Literal["draw", "rules"]) -> Mismatch:
+    return Mismatch(entry.seq, _tag(entry.event), _text(entry.event), computed, kind)
 
 
 def _tag(event: Any) -> str:

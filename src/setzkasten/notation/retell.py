@@ -39,7 +39,7 @@ def retell(record: Record, name: str = "–") -> Transcript:
         record.header.players,
         tuple(teller.entries),
         game=game.id,
-        final=tuple(teller.totals),
+        final=teller.final or tuple(teller.totals),
     )
 
 
@@ -55,6 +55,7 @@ class _Teller:
         self.entries: list[Entry] = []
         self.last: Entry | None = None
         self.announced: m.Announced | None = None
+        self.final: tuple[int, ...] | None = None  # as the record has it
 
     def rack(self, seat: Seat) -> tuple[str, ...] | None:
         return self.state.players[seat].rack if self.state is not None else None
@@ -118,6 +119,7 @@ class _Teller:
         self.entries.append(Entry(kind, seat, where, word, score, total, rack))
 
     def _ended(self, result: Result) -> None:
+        self.final = tuple(standing.total for standing in result.standings)
         rests = tuple(tile for standing in result.standings for tile in standing.left)
         for standing in result.standings:
             if standing.deducted:
