@@ -42,6 +42,9 @@ def choose(
     """Choose for a seat that can act: object to unknown words, else lay, exchange or pass."""
     if view.phase == "window":
         return _object_or_accept(view, seat, Belief(lexicon, level))
+    thought = _think(rules, view, seat, lexicon, rng, budget if level.thinks else 0.0, level)
+    if thought is not None:
+        return thought
     play = _pick(rules, view, seat, _look(rules, view, seat, lexicon, budget, level), rng, level)
     if play is not None:
         return play.play(seat)
@@ -71,6 +74,22 @@ def rank(
     return ranked
 
 
+def _think(
+    rules: RuleSet,
+    view: View,
+    seat: Seat,
+    lexicon: Lexicon,
+    rng: random.Random,
+    seconds: float,
+    level: Level,
+) -> Command | None:
+    """Let the strong player choose, where it can: with the search ready and leave values."""
+    if not level.leaves or not (view.supply or seconds > 0) or not all(_judged(view).values()):
+        return None
+    mind = readiness.strong_player(rules, vocabulary(lexicon, level.active))
+    return None if mind is None else mind.choose(view, seat, seconds, rng.getrandbits(31))
+
+
 def _look(
     rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, budget: float, level: Level
 ) -> Seen:
@@ -80,7 +99,7 @@ def _look(
     leaves = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
     return Seen(
         rules, board_of(view), view.opened, _rack(view, seat), known,
-        leaves=leaves, compiled=readiness.ready(rules, known), budget=budget,
+        leaves=leaves, compiled=readiness.ready(rules, known), budget=budget or None,
     )  # fmt: skip
 
 

@@ -9,7 +9,8 @@ against it, and the bag is the same for everybody.
 only if they look wrong to it (see `engine.doubts`); who knows all words is never fooled.
 
 *Sight.* In crossword games a level notices a play with the probability `sight` for each tile laid
-beyond the first: long words are harder to see, and the weak overlook most of them.
+beyond the first: long words are harder to see, and the weak overlook most of them. With cards the
+weak follow a `whim` now and then: they draw from any pile, discard any card, take any word.
 """
 
 from typing import Final
@@ -23,8 +24,9 @@ from setzkasten.lexicon.gamewords import RARE
 class Level(msgspec.Struct, frozen=True):
     """One strength: which words it knows, what it sees, and whether it looks beyond this turn.
 
-    `active` and `passive` are frequency bands, `sight` a probability. `leaves`: it minds what stays
-    on the rack. `thinks`: it tries its moves out on what may be hidden, as long as it has time.
+    `active` and `passive` are frequency bands, `sight` and `whim` probabilities. `leaves`: it minds
+    what stays on the rack. `thinks`: it tries its moves out on what may be hidden, as long as it
+    has time.
     """
 
     id: str
@@ -32,15 +34,16 @@ class Level(msgspec.Struct, frozen=True):
     active: int = RARE
     passive: int = RARE
     sight: float = 1.0
+    whim: float = 0.0
     leaves: bool = True
     thinks: bool = True
 
 
 LEVELS: Final = (
-    Level("beginner", Text("Anfänger", "Beginner"), 1, 3, 0.45, leaves=False, thinks=False),
-    Level("casual", Text("Gelegenheitsspieler", "Casual player"), 2, 4, 0.62, False, False),
-    Level("advanced", Text("Fortgeschritten", "Advanced"), 4, RARE, 0.8, False, False),
-    Level("expert", Text("Könner", "Expert"), RARE, RARE, 1.0, False, False),
+    Level("beginner", Text("Anfänger", "Beginner"), 1, 3, 0.45, 0.85, False, False),
+    Level("casual", Text("Gelegenheitsspieler", "Casual player"), 2, 4, 0.65, 0.45, False, False),
+    Level("advanced", Text("Fortgeschritten", "Advanced"), 4, RARE, 0.93, 0.1, False, False),
+    Level("expert", Text("Könner", "Expert"), RARE, RARE, 0.72, 0.0, False, False),
     Level("master", Text("Meister", "Master")),
 )
 """The levels, the weakest first."""

@@ -8,7 +8,13 @@ import random
 from typing import Any
 
 from setzkasten.engine import crossword_player
-from setzkasten.engine.cards import greedy_patience, greedy_rummy, patience_player, rummy_player
+from setzkasten.engine.cards import (
+    greedy_patience,
+    greedy_rummy,
+    patience_player,
+    rummy_player,
+    whims,
+)
 from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
@@ -31,7 +37,8 @@ def choose(
     """Choose a command for the seat whose view this is.
 
     `words` are the words of the game, of which the `level` may know fewer; `budget` the seconds it
-    may think. The same view, seed, words and level give the same command, unless time ran out.
+    may think, with 0 it tries nothing out. The same view, seed, words and level give the same
+    command, unless time ran out or the compiled search (`engine.readiness`) was not ready before.
     Raises `ValueError` if the seat cannot act now.
     """
     seat = view.seat
@@ -47,12 +54,16 @@ def choose(
                 return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
             known = vocabulary(words, level.active)
             thought = budget if level.thinks else 0.0
-            return rummy_player.choose(game.rules, view, seat, known, rng, thought)
+            drawn = rummy_player.choose(game.rules, view, seat, known, rng, thought)
+            return whims.in_rummy(drawn, view, rng) if rng.random() < level.whim else drawn
         case PatienceView():
             rng = random.Random(f"{seed} {len(view.lines)}")
             known = vocabulary(words, level.active)
             thought = budget if level.thinks else 0.0
-            return patience_player.choose(game.rules, view, known, rng, thought)
+            taken = patience_player.choose(game.rules, view, known, rng, thought)
+            if rng.random() < level.whim:
+                return whims.in_patience(taken, game.rules, view, known, rng)
+            return taken
     raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
 
 

@@ -19,6 +19,7 @@ from setzkasten.games.protocol import Lexicon
 
 if TYPE_CHECKING:
     from setzkasten.engine.movegen import Generator
+    from setzkasten.engine.strong import StrongPlayer
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class _Warm:
 _making: OrderedDict[tuple[bytes, object], _Making] = OrderedDict()
 _lock: Final = threading.Lock()
 _one_at_a_time: Final = threading.Lock()
+_own: Final = threading.local()
 
 
 def prepare(rules: RuleSet, words: Lexicon) -> None:
@@ -83,6 +85,28 @@ def ready(rules: RuleSet, words: Lexicon) -> "Generator | None":
     with _lock:
         making = _making.get(_key(rules, words))
     return None if making is None else making.made
+
+
+def strong_player(rules: RuleSet, words: Lexicon) -> "StrongPlayer | None":
+    """Give the player that weighs and tries out, where the search is ready: one for each thread.
+
+    `None` also for a game without leave values: it has nothing to weigh with.
+    """
+    generator = ready(rules, words)
+    if generator is None:
+        return None
+    from setzkasten.engine.leaves import leaves_of
+    from setzkasten.engine.strong import StrongPlayer
+
+    if leaves_of(rules.id) is None:
+        return None
+    minds: dict[int, tuple[Generator, StrongPlayer]] = vars(_own).setdefault("minds", {})
+    known = minds.get(id(generator))
+    if known is None:
+        while len(minds) >= _KEPT:
+            del minds[next(iter(minds))]
+        known = minds[id(generator)] = (generator, StrongPlayer(rules, generator.words))
+    return known[1]
 
 
 def wait_for(rules: RuleSet, words: Lexicon, seconds: float | None = None) -> "Generator | None":

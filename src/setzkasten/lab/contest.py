@@ -1,0 +1,219 @@
+"""Whole games between levels, in any game of the house: by the rules, each with its own view only.
+
+Bags come in sets. In one set every player has every seat once, with the same seed, so that luck of
+the bag and of the seat cancels out; a set is what counts once for the intervals. In the patience
+the players play the same cards, each alone, and fewer points are better.
+"""
+
+import math
+import statistics
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.engine import readiness
+from setzkasten.engine.levels import Level, vocabulary
+from setzkasten.engine.players import choose
+from setzkasten.face.seeds import fresh_setup
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat, fold_events
+
+_STEPS: Final = 20_000
+_SURE: Final = 1.96  # standard errors of a 95 % interval
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game. Scores are in the order of the seats."""
+
+    seed: int
+    commitment: str
+    events: tuple[Any, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+    turns: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """How one game of a contest came out, in the order of the players."""
+
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """How a player came out over all games; intervals hold the true value with 95 %.
+
+    `win_rate` is the share of games won, a shared win in parts. `spread` is what the player is
+    ahead of the best of the others, in points a game (in the patience: how much less is left).
+    """
+
+    player: str
+    mean: float
+    wins: float
+    win_rate: float
+    win_rate_interval: tuple[float, float]
+    spread: float
+    spread_interval: tuple[float, float]
+
+
+def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
+    """Load the compiled search for everybody, compiling it first if need be."""
+    if isinstance(game, CrosswordGame):
+        for band in {player.active for player in players}:
+            readiness.wait_for(game.rules, vocabulary(words, band))
+
+
+def play_out(
+    game: Game, names: Sequence[str], players: Sequence[Level], words: Lexicon, seed: int,
+    seconds: float = 0.0,
+) -> Played:  # fmt: skip
+    """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
+    setup = fresh_setup(names, seed)
+    started = game.start(setup)
+    if isinstance(started, Refusal):
+        raise ValueError(started.en)
+    events = list(started)
+    state = fold_events(game, started)
+    for _ in range(_STEPS):
+        result = game.result(state)
+        if result is not None:
+            return Played(
+                seed,
+                setup.commitment,
+                tuple(events),
+                tuple(standing.total for standing in result.standings),
+                result.winners,
+                result.reason,
+                len(game.view(state, None).lines),
+            )
+        seat = _speaker(game, state)
+        command = choose(game, game.view(state, seat), words, seed, seconds, players[seat])
+        answer = game.decide(state, command, words)
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"bot refused: {answer.en}")
+        events += answer
+        state = fold_events(game, answer, state)
+    raise RuntimeError("the game does not end")
+
+
+def _speaker(game: Game, state: Any) -> Seat:
+    """Choose who acts: where all may object, the layer's neighbour last (his word may close)."""
+    announced = getattr(state, "announced", None)
+    after = -1 if announced is None else (announced.seat + 1) % len(state.players)
+    return min(game.awaited(state), key=lambda seat: (seat == after, seat))
+
+
+def contest(
+    game: Game,
+    players: Sequence[Level],
+    words: Lexicon,
+    games: int,
+    seed: int = 0,
+    seconds: float = 0.0,
+    keep: Callable[[int, Played, tuple[str, ...]], None] = lambda number, played, names: None,
+    report: Callable[[float], None] = lambda share: None,
+) -> list[Line]:
+    """Let players meet in so many games; game `i` has the seed `seed + i // players`.
+
+    `keep` is handed every game with its number and the names by seat.
+    """
+    count = len(players)
+    names = name_players(players)
+    alone = game.players[1] == 1
+    lines = []
+    for number in range(games):
+        if alone:
+            solo = [
+                play_out(game, (name,), (player,), words, seed + number, seconds)
+                for name, player in zip(names, players, strict=True)
+            ]
+            scores = tuple(played.scores[0] for played in solo)
+            best = min(scores)
+            lines.append(
+                Line(
+                    seed + number,
+                    scores,
+                    tuple(n for n, score in enumerate(scores) if score == best),
+                    solo[0].reason,
+                    max(played.turns for played in solo),
+                )
+            )
+            for place, played in enumerate(solo):
+                keep(number * count + place, played, (names[place],))
+        else:
+            order = [(seat + number) % count for seat in range(count)]
+            seated = tuple(names[n] for n in order)
+            played = play_out(
+                game, seated, [players[n] for n in order], words, seed + number // count, seconds
+            )
+            lines.append(
+                Line(
+                    played.seed,
+                    tuple(played.scores[order.index(n)] for n in range(count)),
+                    tuple(sorted(order[seat] for seat in played.winners)),
+                    played.reason,
+                    played.turns,
+                )
+            )
+            keep(number, played, seated)
+        report((number + 1) / games)
+    return lines
+
+
+def name_players(players: Sequence[Level]) -> tuple[str, ...]:
+    """Name players by their ids, those that come several times with a number."""
+    ids = [player.id for player in players]
+    return tuple(
+        name if ids.count(name) == 1 else f"{name}-{ids[: place + 1].count(name)}"
+        for place, name in enumerate(ids)
+    )
+
+
+def sum_up(
+    names: Sequence[str], lines: Sequence[Line], *, low_wins: bool = False, together: int = 1
+) -> list[Record]:
+    """Sum games up for every player; `together` games in a row count once for the intervals."""
+    sign = -1 if low_wins else 1
+    found = []
+    for place, name in enumerate(names):
+        wins = [place in line.winners and 1 / len(line.winners) for line in lines]
+        others = [
+            [sign * score for n, score in enumerate(line.scores) if n != place] for line in lines
+        ]
+        spreads = [
+            sign * line.scores[place] - max(rest, default=sign * line.scores[place])
+            for line, rest in zip(lines, others, strict=True)
+        ]
+        rate, rate_interval = _interval([*map(float, wins)], together)
+        spread, spread_interval = _interval([*map(float, spreads)], together)
+        mean = statistics.fmean(line.scores[place] for line in lines)
+        found.append(
+            Record(
+                name,
+                round(mean, 2),
+                round(sum(wins), 2),
+                round(rate, 4),
+                (round(max(rate_interval[0], 0.0), 4), round(min(rate_interval[1], 1.0), 4)),
+                round(spread, 2),
+                (round(spread_interval[0], 2), round(spread_interval[1], 2)),
+            )
+        )
+    return found
+
+
+def _interval(values: list[float], together: int) -> tuple[float, tuple[float, float]]:
+    """Give the mean and its 95 % interval; of too few sets nothing is known but the range."""
+    mean = statistics.fmean(values)
+    sets = [
+        statistics.fmean(values[start : start + together])
+        for start in range(0, len(values) - together + 1, together)
+    ]
+    if len(sets) < 2:
+        return mean, (min(values), max(values))
+    error = _SURE * statistics.stdev(sets) / math.sqrt(len(sets))
+    return mean, (mean - error, mean + error)

@@ -1,0 +1,48 @@
+"""Whether the levels are what they say: each against the next, with intervals."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import msgspec
+
+from setzkasten.engine.levels import LEVELS
+from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.lab.contest import Record, contest, get_ready, name_players, sum_up
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A level against the next stronger one, from the stronger one's side."""
+
+    weaker: str
+    stronger: str
+    games: int
+    result: Record
+    weaker_mean: float
+
+
+def bench_levels(
+    game: Game,
+    words: Lexicon,
+    games: int,
+    seed: int = 0,
+    seconds: float = 0.0,
+    report: Callable[[str, float], None] = lambda what, share: None,
+) -> list[Step]:
+    """Let every level play the next one, an even number of games.
+
+    The levels that think ahead need `seconds`; without, they play as well as they can at once.
+    """
+    games += games % 2
+    get_ready(game, words, LEVELS)
+    steps = []
+    for number, pair in enumerate(pairwise(LEVELS)):
+        names = name_players(pair)
+
+        def tell(share: float, number: int = number, names: tuple[str, ...] = names) -> None:
+            report(f"{names[0]} – {names[1]}", (number + share) / (len(LEVELS) - 1))
+
+        lines = contest(game, pair, words, games, seed, seconds, report=tell)
+        alone = game.players[1] == 1
+        weaker, stronger = sum_up(names, lines, low_wins=alone, together=1 if alone else 2)
+        steps.append(Step(names[0], names[1], games, stronger, weaker.mean))
+    return steps
