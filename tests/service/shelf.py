@@ -45,9 +45,14 @@ class ListDictionary:
 
     def judge(self, word: str, game: Game) -> Verdict:
         """Say whether a word is on the list."""
-        admissible = self.words(game).admits(word.upper())
-        code = "listed" if admissible else "not_found"
-        return Verdict(word.upper(), admissible, Reason(code, game.booklet, code, code))
+        word = word.upper()
+        if self.words(game).admits(word):
+            reason = ("listed", f"{word} steht auf der Liste.", f"{word} is on the list.")
+            return Verdict(word, True, Reason(reason[0], game.booklet, *reason[1:]))
+        reason = ("not_found", f"{word} steht nicht auf der Liste.", f"{word} is not on the list.")
+        return Verdict(
+            word, False, Reason(reason[0], game.booklet, *reason[1:]), suggestions=("HAUS",)
+        )
 
 
 class ListShelf:

@@ -1,11 +1,25 @@
 """Looking words up: shut to those who play 000, 001, 003 or 004, open in 002 while not on turn."""
 
+import msgspec
 import pytest
 
 from setzkasten.service.hall import Hall
-from setzkasten.service.requests import Leave
+from setzkasten.service.refusals import Declined
+from setzkasten.service.requests import Leave, Preview
 from tests.service.conftest import Greet
-from tests.service.tables import act, best, code, fresh_key, granted, join, load, open_table
+from tests.service.tables import (
+    act,
+    begin_with,
+    best,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    play_best,
+    reach_window,
+)
 
 
 @pytest.mark.parametrize("game", ["kompakt", "klassisch", "wortspiel", "kartenkreuz"])
@@ -61,3 +75,74 @@ async def test_questions_are_bounded_and_about_something(hall: Hall, greet: Gree
     assert code(await hall.words.judge(anna.id, "mensch", ("Haus",))) == "unknown_game"
     assert code(await hall.words.look_up("nix", anna.id, None, ("Haus",))) == "unknown_table"
     assert granted(await hall.words.judge(anna.id, "kompakt", ())) == ()
+
+
+async def test_what_was_judged_at_the_table_is_explained_to_all(hall: Hall, greet: Greet) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    table = await begin_with(hall, anna, "kompakt", "hh", 0)
+    assert granted(await hall.words.settled(table.id)) == ()
+    table = await reach_window(hall, table.id, {0: anna, 1: anna}, of=0)
+    word = table.state.announced.words[0].word
+    # Announced is not judged: it may be a phoney.
+    assert granted(await hall.words.settled(table.id)) == ()
+    doubt = {"type": "challenge", "word": word}
+    granted(await act(hall, anna, table, 1, doubt))
+    verdicts = granted(await hall.words.settled(table.id))
+    assert [(verdict.word, verdict.admissible) for verdict in verdicts] == [(word, True)]
+    assert verdicts[0].reason.code == "listed"
+    # Of other words nobody at the table learns anything.
+    shut = await hall.words.look_up(table.id, anna.id, 0, (word,))
+    assert code(shut) == "dictionary_closed"
+    assert code(await hall.words.settled("nix")) == "unknown_table"
+    waiting = await open_table(hall, ben, "kompakt", "hl")
+    assert granted(await hall.words.settled(waiting.id)) == ()
+
+
+async def test_near_misses_are_kept_back_while_the_game_runs(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(hall, anna, "kompakt", "hh", 0)
+    rack = table.state.players[0].rack
+    letters = [tile for tile in rack if tile != "?"][:6]
+    phoney = "".join(sorted(letters, reverse=True))
+    places = [
+        {"row": 7, "col": 7 + n, "letter": letter, "blank": False}
+        for n, letter in enumerate(phoney)
+    ]
+    granted(await act(hall, anna, table, 0, {"type": "play", "placements": places}))
+    table = await load(hall, table.id)
+    granted(await act(hall, anna, table, 1, {"type": "challenge", "word": phoney}))
+    (verdict,) = granted(await hall.words.settled(table.id))
+    assert (verdict.word, verdict.admissible, verdict.suggestions) == (phoney, False, ())
+    while (table := await load(hall, table.id)).status == "running":
+        granted(await act(hall, anna, table, table.awaited[0], {"type": "pass"}))
+    (verdict,) = granted(await hall.words.settled(table.id))
+    assert verdict.suggestions == ("HAUS",)
+
+
+async def test_a_word_refused_before_the_play_is_explained(hall: Hall, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(hall, anna, "wortspiel", "hh", 0)
+    letters = sorted(table.state.players[0].rack, reverse=True)[:5]
+    places = [
+        {"row": 7, "col": 7 + n, "letter": letter, "blank": False}
+        for n, letter in enumerate(letters)
+    ]
+    command = {"type": "play", "placements": places}
+    refused = await act(hall, anna, table, 0, command)
+    assert code(refused) == "unknown_word"
+    assert isinstance(refused, Declined)
+    word = "".join(letters)
+    assert (
+        refused.refusal.de == f"Dieses Wort gilt nicht: {word}. {word} steht nicht auf der Liste."
+    )
+    assert refused.refusal.en == f"This word is not valid: {word}. {word} is not on the list."
+    body = msgspec.Raw(msgspec.json.encode({"seat": 0, **command}))
+    checked = granted(await hall.referee.preview(anna, table.id, Preview(0, body, check=True)))
+    assert checked.refusal == refused.refusal
+    # Refused means not laid: nothing was judged before everybody's eyes.
+    assert granted(await hall.words.settled(table.id)) == ()
+    while (table := await load(hall, table.id)).state.board == {}:
+        await play_best(hall, anna, table, table.awaited[0])
+    verdicts = granted(await hall.words.settled(table.id))
+    assert verdicts
+    assert all(verdict.admissible for verdict in verdicts)

@@ -183,6 +183,17 @@ class Game(Protocol):
         """Say why a seat may not use the dictionary now, or `None` if it may."""
         ...
 
+    def words_of(self, state: Any, command: Any) -> tuple[str, ...]:
+        """Name the words that a command would lay, whether they exist or not."""
+        ...
+
+    def settled_words(self, state: Any) -> tuple[str, ...]:
+        """Name the words that were judged before everybody's eyes, each once, the latest last.
+
+        What the judge said of them is no secret any more, and may be explained to all.
+        """
+        ...
+
     def result(self, state: Any) -> Result | None:
         """Give the final standing, or `None` while the game runs."""
         ...

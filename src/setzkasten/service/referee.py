@@ -7,13 +7,14 @@ import msgspec
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.service import refusals
 from setzkasten.service.desk import Desk, SeatEvent
-from setzkasten.service.dictionary import Shelf
+from setzkasten.service.dictionary import Dictionary, Shelf
 from setzkasten.service.receipts import Done, Intent, recall
 from setzkasten.service.reception import Reception
 from setzkasten.service.refusals import Declined
 from setzkasten.service.requests import Act, Answer, Preview, PreviewAnswer
 from setzkasten.service.store import Collision, Receipt, SessionRow
 from setzkasten.service.table import Table
+from setzkasten.service.words import explain
 
 
 class Referee:
@@ -51,7 +52,8 @@ class Referee:
         if outcome is None:
             return await self._collided(intent, table, guest, request.seat)
         if isinstance(outcome, Refusal):
-            return self._declined(Declined("refused", outcome), table, guest, request.seat)
+            reason = await explain(self._dictionary(table), table, command, outcome)
+            return self._declined(Declined("refused", reason), table, guest, request.seat)
         return await self._answer(outcome, guest, request.seat, table.seq + 1, outcome.seq)
 
     async def preview(
@@ -73,9 +75,11 @@ class Referee:
             shown = table.game.redact(shown, request.seat)
         if not request.check:
             return PreviewAnswer(shown, None)
-        words = self._shelf.edition(table.opened.lexicon).words(table.game)
-        refusal = table.game.check(table.state, command, words)
-        return PreviewAnswer(shown, refusal, checked=refusal is None)
+        dictionary = self._dictionary(table)
+        refusal = table.game.check(table.state, command, dictionary.words(table.game))
+        if refusal is None:
+            return PreviewAnswer(shown, None, checked=True)
+        return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
 
     async def settle(self, table: Table) -> Table:
         """Close a challenge window whose time is up; give the table as it is then."""
@@ -96,7 +100,7 @@ class Referee:
         self, table: Table, command: Any, intent: Intent | None
     ) -> Table | Refusal | None:
         """Ask the rules and write the log; `None` if somebody else has written first."""
-        words = self._shelf.edition(table.opened.lexicon).words(table.game)
+        words = self._dictionary(table).words(table.game)
         events = table.game.decide(table.state, command, words)
         if isinstance(events, Refusal):
             return events
@@ -107,6 +111,9 @@ class Referee:
             return await self._desk.append(table, self._desk.happened(table, events), receipt)
         except Collision:
             return None
+
+    def _dictionary(self, table: Table) -> Dictionary:
+        return self._shelf.edition(table.opened.lexicon)
 
     def _read_command(self, table: Table, seat: Seat, body: msgspec.Raw) -> Any | Declined:
         """Read a command and make sure that it is given for the seat it comes from."""

@@ -1,7 +1,9 @@
 """Looking words up: closed to those whose booklet keeps the dictionary shut while they play."""
 
 import asyncio
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game, Refusal, Seat
@@ -14,6 +16,9 @@ from setzkasten.service.table import Table
 
 WORDS_LIMIT: Final = 50
 """So many words may be asked about at a time."""
+
+UNKNOWN_WORD: Final = "unknown_word"
+"""The code with which every game refuses words that the lexicon does not admit."""
 
 
 class Words:
@@ -39,6 +44,24 @@ class Words:
             return closed
         dictionary = self._shelf.edition(table.opened.lexicon)
         return await asyncio.to_thread(_judge, dictionary, table.game, words)
+
+    async def settled(self, table_id: str) -> tuple[Verdict, ...] | Declined:
+        """Say why the words that were judged at a table are valid or not, and of no others.
+
+        Everybody at the table has heard the verdict, so that everybody may hear the reason, also
+        where the dictionary is closed. Near misses are kept back until the game is over.
+        """
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if table.state is None:
+            return ()
+        words = table.game.settled_words(table.state)
+        dictionary = self._shelf.edition(table.opened.lexicon)
+        verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
+        if table.status == "over":
+            return verdicts
+        return tuple(msgspec.structs.replace(verdict, suggestions=()) for verdict in verdicts)
 
     async def judge(
         self, session: str | None, game_id: str, words: tuple[str, ...]
@@ -78,3 +101,17 @@ def _why_not(table: Table, session: str) -> Refusal | None:
 
 def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[Verdict, ...]:
     return tuple(dictionary.judge(word, game) for word in words)
+
+
+async def explain(dictionary: Dictionary, table: Table, command: Any, refusal: Refusal) -> Refusal:
+    """Add the judge's reason to a refusal of words that do not exist; leave others as they are."""
+    if refusal.code != UNKNOWN_WORD:
+        return refusal
+    words = tuple(dict.fromkeys(table.game.words_of(table.state, command)))
+    verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
+    reasons = [verdict.reason for verdict in verdicts if not verdict.admissible]
+    return msgspec.structs.replace(
+        refusal,
+        de=" ".join([refusal.de, *(reason.de for reason in reasons)]),
+        en=" ".join([refusal.en, *(reason.en for reason in reasons)]),
+    )

@@ -77,7 +77,11 @@ def create_app(
         route_handlers=[
             _limited("sessions", limits.sessions, [lobby.greet]),
             _limited("openings", limits.openings, [lobby.promise, lobby.open_table, lobby.rematch]),
-            _limited("questions", limits.questions, [play.preview, play.judge, play.look_up]),
+            _limited(
+                "questions",
+                limits.questions,
+                [play.preview, play.judge, play.look_up, play.verdicts],
+            ),
             lobby.health,
             lobby.games,
             lobby.lobby,

@@ -45,6 +45,12 @@ async def look_up(
     return granted(await words.look_up(table_id, session, data.seat, data.words))
 
 
+@get("/api/tables/{table_id:str}/verdicts")
+async def verdicts(request: AnyRequest, table_id: FromPath[str]) -> tuple[Verdict, ...]:
+    """Say why the words that were judged at this table are valid or not, and of no others."""
+    return granted(await hall_of(request).words.settled(table_id))
+
+
 @post("/api/judge", status_code=200)
 async def judge(request: AnyRequest, data: JSONBody[Judge]) -> tuple[Verdict, ...]:
     """Judge words by a game's rules; closed to those who play where the dictionary is shut."""

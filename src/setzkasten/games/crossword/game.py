@@ -11,7 +11,7 @@ from setzkasten.games.crossword.redact import redact
 from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.view import View, awaited, view
+from setzkasten.games.crossword.view import View, awaited, settled_words, view
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
 
 
@@ -112,6 +112,15 @@ class CrosswordGame:
         if seat is None or state.phase == "over":
             return None
         return refuse(self.rules, "dictionary_closed")
+
+    def words_of(self, state: State, command: m.Command) -> tuple[str, ...]:
+        """Name the words that a play would make or change."""
+        shown = self.preview(state, command)
+        return tuple(word.word for word in shown.words) if isinstance(shown, m.Announced) else ()
+
+    def settled_words(self, state: State) -> tuple[str, ...]:
+        """Name the words that were looked up before everybody's eyes."""
+        return settled_words(self.rules, state)
 
     def result(self, state: State) -> Result | None:
         """Give the final standing, or `None` while the game runs."""

@@ -67,6 +67,15 @@ def awaited(state: State) -> tuple[Seat, ...]:
     return ()
 
 
+def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
+    """Name the words that were looked up: those doubted; in 003 all, before they are laid."""
+    doubted = [line.word for line in state.lines if line.word is not None]
+    if rules.challenge is None:
+        plays = [line.announced for line in state.lines if line.announced is not None]
+        doubted += [word.word for play in plays for word in play.words]
+    return tuple(dict.fromkeys(doubted))
+
+
 def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
     """Show what a seat may know: never a foreign rack, the bag, or the seed before the end."""
     over = state.phase == "over"

@@ -9,7 +9,7 @@ from setzkasten.games.cards.patience import chance, legality
 from setzkasten.games.cards.patience.decide import decide, preview
 from setzkasten.games.cards.patience.evolve import evolve
 from setzkasten.games.cards.patience.messages import Command, Event, Started, Take, Took
-from setzkasten.games.cards.patience.state import State
+from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
 from setzkasten.games.cards.refusals import refuse, setup_is_sound
 from setzkasten.games.cards.rules import PatienceRules
@@ -108,6 +108,16 @@ class PatienceGame(msgspec.Struct, frozen=True):
         if not isinstance(command, Take):
             return None
         return legality.why_not_take(self.rules, state, command, lexicon)
+
+    def words_of(self, state: State, command: Command) -> tuple[str, ...]:
+        """Name the word that would be taken."""
+        shown = self.preview(state, command)
+        return (shown.word,) if isinstance(shown, Took) else ()
+
+    def settled_words(self, state: State) -> tuple[str, ...]:
+        """Name the words that were taken: each was looked up before."""
+        words = (line.word for line in state.lines if isinstance(line, TakeLine))
+        return tuple(dict.fromkeys(words))
 
     def result(self, state: State) -> Result | None:
         """Give the points left, or `None` while the game runs. Few points are good."""

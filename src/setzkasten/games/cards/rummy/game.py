@@ -11,7 +11,7 @@ from setzkasten.games.cards.rummy import chance, legality
 from setzkasten.games.cards.rummy.decide import check, decide, preview
 from setzkasten.games.cards.rummy.evolve import evolve
 from setzkasten.games.cards.rummy.messages import Command, Event, Melded, Note, Started
-from setzkasten.games.cards.rummy.state import State, awaited
+from setzkasten.games.cards.rummy.state import DoubtLine, State, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
 from setzkasten.letters import TileSet
@@ -107,6 +107,16 @@ class RummyGame(msgspec.Struct, frozen=True):
     def check(self, state: State, command: Command, lexicon: Lexicon) -> Refusal | None:
         """Look the words of a planned meld up: possible while one is not on turn (002)."""
         return check(self.rules, state, command, lexicon)
+
+    def words_of(self, state: State, command: Command) -> tuple[str, ...]:
+        """Name the words that a meld would lay."""
+        shown = self.preview(state, command)
+        return tuple(word.word for word in shown.words) if isinstance(shown, Melded) else ()
+
+    def settled_words(self, state: State) -> tuple[str, ...]:
+        """Name the words that were doubted, in all rounds."""
+        doubts = (line.word for line in state.lines if isinstance(line, DoubtLine))
+        return tuple(dict.fromkeys(doubts))
 
     def result(self, state: State) -> Result | None:
         """Give the final standing, or `None` while the game runs."""
