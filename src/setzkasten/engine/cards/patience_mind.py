@@ -28,11 +28,24 @@ from setzkasten.games.protocol import Lexicon
 
 VOWELS: Final = frozenset("AEIOUÄÖÜY")
 
-_ROLLOUTS: Final = 1000
+_ROLLOUTS: Final = 2000
 """Games played out for one choice, at most."""
 
 _BATCH: Final = 200
 """Games played out between two looks at the clock."""
+
+_WORDS: Final = 16
+"""Words that are tried as long as much is hidden: those that the quick player likes best.
+
+A few games say little about a word, since nearly all points come from few games that go wrong: of
+200 words the luckiest would be chosen, not the best.
+"""
+
+_LATE: Final = 16
+"""Hidden cards with which all words are tried: then a few games say much."""
+
+_ENOUGH: Final = 150
+"""Worlds after which a word that has left nothing in any of them is taken."""
 
 _FEWEST: Final = 6
 """Worlds that every word is tried on before the first are dropped."""
@@ -98,17 +111,23 @@ class _Mind:
     def word(self) -> tuple[int, ...] | None:
         """Choose the piles of the next word; `None` if there is no word or no time."""
         moves: Numbers = np.zeros(SETS, np.int64)
+        likings: Numbers = np.zeros(SETS, np.int64)
         count = kernel.list_words(
             self._open,
             self._depths,
             self._rules.min_cards,
             self._words.sums,
+            self._vowels,
             self._words.slots,
             self._words.bits,
             self._work,
             moves,
+            likings,
         )
-        chosen = self._best(moves[:count])
+        hidden = int(np.maximum(self._depths - 1, 0).sum())
+        most = count if hidden <= _LATE else _WORDS
+        liked = np.argsort(-likings[:count], kind="stable")[:most]
+        chosen = self._best(moves[liked])
         if chosen is None:
             return None
         bits = kernel.piles_of(chosen, self._open, self._depths, self._work)
@@ -120,7 +139,10 @@ class _Mind:
         return None if chosen is None else -1 - chosen
 
     def _best(self, moves: Numbers) -> int | None:
-        """Find the best move by dropping the worse half again and again."""
+        """Find the best move by dropping the worse half again and again; of equal ones the first.
+
+        What leaves nothing in many worlds is good enough.
+        """
         if len(moves) < 2:
             return int(moves[0]) if len(moves) else None
         levels = (len(moves) - 1).bit_length()
@@ -134,6 +156,8 @@ class _Mind:
                     return int(moves[sums.argmin()])
                 self._try(first, min(first + batch, until), moves, sums)
             done = until
+            if done >= _ENOUGH and not sums.all():
+                return int(moves[sums.argmin()])
             order = np.argsort(sums, kind="stable")[: (len(moves) + 1) // 2]
             moves, sums = moves[order], sums[order]
         return int(moves[0])

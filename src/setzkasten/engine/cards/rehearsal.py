@@ -38,7 +38,7 @@ def _patience(words: CardWords) -> None:
     moves: Numbers = np.zeros(SETS, np.int64)
     sums: Numbers = np.zeros(SETS, np.int64)
     tables = words.slots, words.bits, work
-    patience.list_words(open_, depths, words.least, words.sums, *tables, moves)
+    patience.list_words(open_, depths, words.least, words.sums, vowels, *tables, moves, sums)
     moves[0] = 1
     patience.piles_of(1, open_, depths, work)
     patience.try_moves(

@@ -130,27 +130,32 @@ def take_cards(chosen: int, count: int, work: Numbers) -> None:
 
 
 @compiled
-def quick_word(count: int, vowels: Numbers, work: Numbers) -> Any:
-    """Choose a word of the ordered open cards; 0 if there is none.
+def liking(chosen: int, count: int, vowels: Numbers, work: Numbers) -> Any:
+    """Tell how much the quick player likes a word, in tenths of a point.
 
     What counts is points gone, less the easy cards spent, less the vowels too many or too few that
-    stay: in tenths of a point.
+    stay.
     """
+    cards, spent, all_vowels = int64(0), int64(0), int64(0)
+    for place in range(count):
+        its = vowels[uint64(work[uint64(_HAND + place)])]
+        all_vowels += its
+        if (chosen >> place) & 1:
+            cards += 1
+            spent += its
+    lack = 10 * (all_vowels - spent) - 4 * (count - cards)
+    return 10 * (work[uint64(SUM + chosen)] & POINTS) - 15 * cards - 3 * abs(lack) // 2
+
+
+@compiled
+def quick_word(count: int, vowels: Numbers, work: Numbers) -> Any:
+    """Choose a word of the ordered open cards; 0 if there is none."""
     full = (int64(1) << count) - 1
     best, word = int64(-(1 << 40)), int64(0)
     for chosen in range(int64(1), full + 1):
         if not work[uint64(WORD + chosen)] or wasteful(chosen, count, work):
             continue
-        cards, spent, all_vowels = int64(0), int64(0), int64(0)
-        for place in range(count):
-            its = vowels[uint64(work[uint64(_HAND + place)])]
-            all_vowels += its
-            if (chosen >> place) & 1:
-                cards += 1
-                spent += its
-        lack = 10 * (all_vowels - spent) - 4 * (count - cards)
-        worth = 10 * (work[uint64(SUM + chosen)] & POINTS) - 15 * cards - 3 * abs(lack) // 2
-        worth += shuffle_step(work, _NOISE)
+        worth = liking(chosen, count, vowels, work) + shuffle_step(work, _NOISE)
         if worth > best:
             best, word = worth, int64(chosen)
     return word
@@ -207,10 +212,12 @@ def list_words(
     depths: Numbers,
     least: int,
     faces: Numbers,
+    vowels: Numbers,
     slots: Numbers,
     bits: Numbers,
     work: Numbers,
     moves: Numbers,
+    likings: Numbers,
 ) -> Any:
     """List the words of the open cards as sets of the ordered cards; gives their number."""
     count = set_open(open_, depths, work)
@@ -219,6 +226,7 @@ def list_words(
     for chosen in range(int64(1), int64(1) << count):
         if work[uint64(WORD + chosen)] and not wasteful(chosen, count, work):
             moves[uint64(found)] = chosen
+            likings[uint64(found)] = liking(chosen, count, vowels, work)
             found += 1
     return found
 
