@@ -1,6 +1,6 @@
 """Verbs: whole paradigms, elisions and what is not built so (003 II.2, II.5)."""
 
-import ablaut
+import ablaut  # type: ignore[import-untyped]
 import pytest
 
 from setzkasten.lexicon.finding.verbs import _principal

@@ -6,7 +6,7 @@ from typing import Final
 from setzkasten.lexicon.draft import Draft
 from setzkasten.lexicon.finding.adjectives import AdjectiveFinder
 from setzkasten.lexicon.finding.evidence import Evidence, tiles
-from setzkasten.lexicon.finding.names import Namer, tags_of
+from setzkasten.lexicon.finding.names import Namer, has_common_row, tags_of
 from setzkasten.lexicon.finding.nouns import NounFinder, Support
 from setzkasten.lexicon.finding.variants import Variants, respell, respelled
 from setzkasten.lexicon.finding.verbs import VerbFinder
@@ -181,7 +181,7 @@ class Composer:
             rows = evidence.table.get(head, ())
             senses = evidence.meanings.get(head, ())
             why = self._namer.classify(head, senses, tags_of(rows))
-            if why == "name" and (head in self._admitted or self._is_inhabitant(head)):
+            if why == "name" and self._is_word_too(head):
                 why = ""
             if not why and not self._support.is_listed(head):
                 compound = self._support.is_compound(head)
@@ -199,6 +199,13 @@ class Composer:
             return False
         base = head[:-2].lower()
         return base in self._participles or (base, "adjective") in self._seen
+
+    def _is_word_too(self, head: str) -> bool:
+        """Tell whether a headword whose senses speak of names only is a word all the same."""
+        if head in self._admitted or self._is_inhabitant(head):
+            return True
+        rows = self.evidence.table.get(head, ())
+        return len(rows) > 1 and has_common_row(rows)
 
     def _is_inhabitant(self, head: str) -> bool:
         """Tell whether a headword in -er is made from a place: an inhabitant and an adjective."""

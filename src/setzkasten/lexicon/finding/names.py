@@ -139,3 +139,11 @@ class Namer:
 def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
     """Collect the word classes of a noun's rows in the case table."""
     return frozenset().union(*(row.tags for row in rows))
+
+
+def has_common_row(rows: Iterable[CaseRow]) -> bool:
+    """Tell whether the case table also has an ordinary noun with a plural under this headword."""
+    return any(not row.tags & _NOT_COMMON and row.plural for row in rows)
+
+
+_NOT_COMMON: Final = _TABLE_NAMES | {"Abkürzung", "Symbol"}

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+import msgspec
+
 from setzkasten.lexicon.finding.evidence import CaseRow, Evidence
 from setzkasten.lexicon.grammar.declensions import guess
 from setzkasten.lexicon.grammar.form import Form
@@ -121,7 +123,9 @@ class NounFinder:
         """Give the declensions of a noun, usually one."""
         fixed = self._fixed.get(head)
         if fixed is not None:
-            return [read_declension(head, fixed)]
+            noun = read_declension(head, fixed)
+            foreign = noun.foreign or self._is_foreign(head, noun.plurals)
+            return [msgspec.structs.replace(noun, foreign=foreign)]
         rows = self._evidence.table.get(head)
         if rows:
             nouns = [self._from_row(head, row) for row in rows if not row.adjectival]
