@@ -93,6 +93,11 @@ def test_a_close_name_is_suggested(setz: Call) -> None:
     assert "check" in setz(*BAD["nearly a command"]).err
 
 
+def test_nothing_is_suggested_that_is_not_close(setz: Call) -> None:
+    assert "→" not in setz("gibtsnicht").err
+    assert "Es gibt: kompakt, klassisch" in setz(*BAD["unknown game"]).err
+
+
 def test_a_bad_line_of_a_word_list_is_named(setz: Call) -> None:
     assert "Zeile 2" in setz(*BAD["bad word list"]).err
 

@@ -51,7 +51,7 @@ def _similar(error: CycloptsError, asked: str) -> str:
     if error.app is None:
         return ""
     names = [name for name in error.app if not name.startswith("-")]
-    close = get_close_matches(asked.lower(), names, 1, 0.5)
+    close = get_close_matches(asked.lower(), names, 1, 0.6)
     return f" → {close[0]}" if close else ""
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from setzkasten.cli.voice import Unusable, unusable
+from setzkasten.engine.levels import Level, find_level, level_of
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import find, games, load_rules
@@ -26,6 +27,8 @@ WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", hel
 Seed = Annotated[int | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
 Seconds = Annotated[float | None, Parameter(name="--seconds", metavar="S", help="opt.seconds")]
 
+LevelName = Annotated[str | None, Parameter(name="--level", metavar="LEVEL", help="opt.level")]
+
 _LONGEST_THOUGHT = 600.0
 
 
@@ -38,12 +41,20 @@ def thinking_time(seconds: float | None, otherwise: float) -> float:
     return seconds
 
 
+def level_named(name: str | None) -> Level:
+    """Give the level that a player asks for, the usual one by default; `Unusable` if unknown."""
+    level = level_of(None) if name is None else find_level(name)
+    if isinstance(level, Refusal):
+        raise Unusable(level)
+    return level
+
+
 def find_game(name: str, rules: Path | None = None) -> Game:
     """Give the game that a player names, a host's rules included; `Unusable` if there is none."""
     known = load_rules(rules) if rules is not None else games()
     found = find(name.strip().lower(), known)
     if isinstance(found, Refusal):
-        close = get_close_matches(name.strip().lower(), list(known), 1, 0.5)
+        close = get_close_matches(name.strip().lower(), list(known), 1, 0.6)
         if close:
             raise unusable("unknown_game", "unknown_game_hint", asked=name[:40], hint=close[0])
         raise Unusable(found)
