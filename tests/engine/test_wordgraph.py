@@ -15,6 +15,7 @@ from setzkasten.engine.kernel.graph import ACCEPT, LETTERS, SEPARATOR
 from setzkasten.engine.kernel.storage import load_graph, save_graph
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.letters import ALPHABET, Unspellable
+from setzkasten.lexicon.weave import weave
 
 words = st.lists(st.text("ABÜ", min_size=2, max_size=9), max_size=40)
 
@@ -171,3 +172,29 @@ def test_a_failed_write_leaves_nothing_behind(cache: Path) -> None:
 def test_of_file(cache: Path, tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("ABEND\nÜBEN\n", "utf-8")
     assert forward(WordGraph.of_file(tmp_path / "list.txt")) == {"ABEND", "ÜBEN"}
+
+
+@given(words)
+def test_a_lexicon_with_a_graph_is_walked(listed: list[str]) -> None:
+    """Words that have a graph of their own are read from it, and never one by one."""
+    plain = weave(sorted({word for word in listed if word}))
+
+    class Woven:
+        graph = plain
+
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError("read one by one")
+
+    assert forward(WordGraph.compile(Woven())) == set(listed)
+
+
+def test_long_and_short_words_of_a_lexicon_are_left_out() -> None:
+    plain = weave(["A", "AB", "B" * 31, "C" * 32, "C" * 40])
+
+    class Woven:
+        graph = plain
+
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError("read one by one")
+
+    assert forward(WordGraph.compile(Woven())) == {"AB", "B" * 31}

@@ -3,18 +3,28 @@
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
 
 from setzkasten.engine import folders
 from setzkasten.engine.kernel.filters import build_filters
-from setzkasten.engine.kernel.graph import LONGEST, build_arcs
+from setzkasten.engine.kernel.graph import LONGEST, build_arcs, list_words
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.kernel.storage import FOLDER, Stored, load_graph, save_graph
 from setzkasten.letters import ALPHABET, Unspellable
 
 _CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
+
+
+@runtime_checkable
+class PlainGraph(Protocol):
+    """A plain word graph in flat arrays, as a built lexicon has it (`lexicon.graph`)."""
+
+    mask: "memoryview[int]"
+    first: "memoryview[int]"
+    target: "memoryview[int]"
+    root: int
 
 
 class WordGraph:
@@ -63,9 +73,14 @@ class WordGraph:
     @classmethod
     def compile(cls, words: Iterable[str]) -> "WordGraph":
         """Build the graph of some words without keeping it: a second for 300,000 words."""
-        listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
-        numbered = _numbered(listed)
-        return cls(Stored(build_arcs(*numbered), *build_filters(*numbered), len(listed)))
+        graph = getattr(words, "graph", None)
+        if isinstance(graph, PlainGraph):
+            parts = _numbers(graph.mask), _numbers(graph.first), _numbers(graph.target)
+            numbered = list_words(*parts, graph.root)
+        else:
+            numbered = _numbered(sorted({word for word in words if 2 <= len(word) <= LONGEST}))
+        count = len(numbered[1]) - 1
+        return cls(Stored(build_arcs(*numbered), *build_filters(*numbered), count))
 
     @classmethod
     def _kept(cls, key: str, words: Iterable[str]) -> "WordGraph":
@@ -79,6 +94,10 @@ class WordGraph:
                 return cls(built)  # a full disk costs time at the next start, no more
             found = load_graph(path) or built
         return cls(found)
+
+
+def _numbers(view: "memoryview[int]") -> Numbers:
+    return np.asarray(view).astype(np.int64)
 
 
 def _numbered(words: list[str]) -> tuple[Numbers, Numbers]:

@@ -17,12 +17,14 @@ there. `arcs[0]` leads to the root of all reading to the left, `arcs[1]` to that
 
 import numpy as np
 
+from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64
 
 LETTERS = (1 << 29) - 1
 SEPARATOR = 1 << 29
 ACCEPT = 1 << 30
 LONGEST = 31
+_PLAIN_ACCEPT = 1 << 31  # of a plain graph: a word ends here
 _KEY_LETTERS = 12  # letters to one int64 of a sorting key, five bits each
 
 
@@ -222,12 +224,8 @@ def _reverse_prefixes(
         for i in range(common, length):
             node = node_at[i]
             bit = int64(1) << letters[begin + i]
-            index = node >> int64(32)
-            below = node & (bit - 1) & int64(0x3FFFFFFF)
-            while below:
-                below &= below - 1
-                index += 1
-            child = arcs[index]
+            below = popcount(node & (bit - 1) & int64(0x3FFFFFFF))
+            child = arcs[(node >> int64(32)) + below]
             node_at[i + 1] = child
             ending = child & int64(1 << 30)
             if child & int64(0x3FFFFFFF):
@@ -241,6 +239,59 @@ def _reverse_prefixes(
                 keys[column, count] |= (letter + 1) << int64(5 * (11 - j % 12))
             count += 1
             out_starts[count] = place
+
+
+@compiled
+def _list(
+    masks: Numbers, first: Numbers, target: Numbers, root: int, letters: Numbers, starts: Numbers
+) -> tuple[int, int]:
+    """Walk a plain word graph in alphabet order; gives the words and letters there is room for.
+
+    Called without room it only counts.
+    """
+    words = int64(0)
+    place = int64(0)
+    nodes = np.zeros(64, np.int64)
+    left = np.zeros(64, np.int64)  # the letters of a node that are still to be followed
+    path = np.zeros(64, np.int64)
+    nodes[0] = root
+    left[0] = masks[root] & LETTERS
+    depth = 0
+    while depth >= 0:
+        if left[depth] == 0:
+            depth -= 1
+            continue
+        node = nodes[depth]
+        bit = left[depth] & -left[depth]
+        left[depth] ^= bit
+        child = target[first[node] + popcount(masks[node] & LETTERS & (bit - 1))]
+        path[depth] = lowest(bit)
+        depth += 1
+        nodes[depth] = child
+        left[depth] = masks[child] & LETTERS if depth < LONGEST else 0
+        if masks[child] & _PLAIN_ACCEPT and depth > 1:
+            if len(starts) > words + 1:
+                for i in range(depth):
+                    letters[place + i] = path[i]
+                starts[words + 1] = place + depth
+            words += 1
+            place += depth
+    return words, place
+
+
+def list_words(
+    masks: Numbers, first: Numbers, target: Numbers, root: int
+) -> tuple[Numbers, Numbers]:
+    """List the words of two to 31 letters of a plain graph, as `build_arcs` takes them.
+
+    `masks[node]` has a bit for each letter and bit 31 where a word ends; the nodes behind stand in
+    `target` from `first[node]` on, in alphabet order.
+    """
+    words, total = _list(masks, first, target, root, np.zeros(0, np.int64), np.zeros(0, np.int64))
+    letters = np.zeros(total, np.int64)
+    starts = np.zeros(words + 1, np.int64)
+    _list(masks, first, target, root, letters, starts)
+    return letters, starts
 
 
 def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
