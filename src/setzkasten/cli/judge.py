@@ -19,12 +19,13 @@ def judge(
 ) -> int:
     """Judge words by the rules of a game."""
     voice = current()
-    policy = policy_of(find_game(game, rules))
+    asked = find_game(game, rules)
+    policy = policy_of(asked)
     if not words:
         from setzkasten.cli.voice import unusable
 
         raise unusable("no_words", "no_words")
-    lexicon = open_or_build(voice)
+    lexicon = open_or_build(voice, asked)
     verdicts = [(word, lexicon.judge(word, policy)) for word in words]
     if json:
         voice.json([_answer(word, verdict) for word, verdict in verdicts])

@@ -1,4 +1,4 @@
-"""`setzkasten lexicon`: build the lexicon, and see what it is made of."""
+"""`setzkasten lexicon`: build the lexicon, see what it is made of, and keep own lists."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,10 +8,12 @@ from rich.table import Table
 
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import current
+from setzkasten.cli.wordlists import install
 from setzkasten.cli.wordstock import build_with_progress
 from setzkasten.lexicon import open_lexicon
 
 app = App(name="lexicon", help="help.lexicon", help_format="plaintext")
+install(app)
 
 
 @app.command(name="build", help="help.lexicon_build")

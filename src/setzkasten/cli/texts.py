@@ -4,7 +4,8 @@ from typing import Final
 
 from setzkasten.cli.texts_answers import ANSWERS
 from setzkasten.cli.texts_help import HELP
+from setzkasten.cli.texts_lexicon import LEXICON
 from setzkasten.cli.texts_play import PLAY
 from setzkasten.games.protocol import Text
 
-TEXTS: Final[dict[str, Text]] = HELP | ANSWERS | PLAY
+TEXTS: Final[dict[str, Text]] = HELP | ANSWERS | PLAY | LEXICON

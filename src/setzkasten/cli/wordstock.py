@@ -12,7 +12,7 @@ from setzkasten.letters import Unspellable
 from setzkasten.notation.record import LexiconMark
 
 if TYPE_CHECKING:
-    from setzkasten.lexicon import GameWords, Lexicon, WordList
+    from setzkasten.lexicon import GameWords, LayeredLexicon, Lexicon, WordList
 
 LIMIT: Final = 64 << 20
 
@@ -24,30 +24,33 @@ def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordLi
     """
     if file is not None:
         return read_words(file, game)
-    return open_or_build(voice).words(policy_of(game))
+    return open_or_build(voice, game).words(policy_of(game))
 
 
 def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | None":
     """Give the words of a game if that needs no building."""
-    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_lexicon
+    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_for_game
 
     if file is not None:
         return read_words(file, game)
     try:
-        return open_lexicon().words(policy_of(game))
+        return open_for_game(game.id).words(policy_of(game))
     except (LexiconMissing, LexiconBroken):
         return None
 
 
-def open_or_build(voice: Voice) -> "Lexicon":
-    """Open the lexicon, building it first where there is none (or one of an older format)."""
-    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_lexicon
+def open_or_build(voice: Voice, game: Game) -> "Lexicon | LayeredLexicon":
+    """Open the lexicon as a game uses it, with its own lists.
+
+    It is built first where there is none (or one of an older format).
+    """
+    from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_for_game
 
     try:
-        return open_lexicon()
+        return open_for_game(game.id)
     except (LexiconMissing, LexiconBroken):
         build_with_progress(voice)
-        return open_lexicon()
+        return open_for_game(game.id)
 
 
 def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
