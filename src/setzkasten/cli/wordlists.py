@@ -23,6 +23,7 @@ def _shelf() -> "Shelf":
 def add(
     name: ListName,
     file: Annotated[Path | None, Parameter(name="FILE", help="opt.list_file")] = None,
+    /,
     *,
     community: Annotated[bool, Parameter(negative="", help="opt.community")] = False,
     json: Json = False,
@@ -67,7 +68,7 @@ def show(*, json: Json = False) -> int:
     return 0
 
 
-def remove(name: ListName, *, json: Json = False) -> int:
+def remove(name: ListName, /, *, json: Json = False) -> int:
     """Forget a list; tables that run keep it."""
     voice = current()
     ended = _shelf().remove(name)
@@ -80,6 +81,7 @@ def remove(name: ListName, *, json: Json = False) -> int:
 
 def use(
     name: ListName,
+    /,
     *,
     game: Annotated[str, Parameter(name="--game", help="opt.game")],
     role: Annotated[str, Parameter(name="--as", help="opt.list_as")] = "accept",
@@ -110,6 +112,7 @@ def _role(text: str) -> "Role":
 def compare(
     first: Annotated[str, Parameter(name="A", help="opt.list_name")],
     second: Annotated[str, Parameter(name="B", help="opt.list_name")],
+    /,
     *,
     most: Annotated[int, Parameter(name="--most", help="opt.list_most")] = 20,
     json: Json = False,
@@ -141,6 +144,7 @@ def compare(
 def export(
     name: ListName,
     file: Annotated[Path, Parameter(name="FILE", help="opt.list_target")],
+    /,
     *,
     json: Json = False,
 ) -> int:
