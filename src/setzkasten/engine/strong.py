@@ -1,9 +1,9 @@
 """A strong player of the crossword games: it tries moves out, and solves the end.
 
 It sees what its seat may see: the view of the table, nothing else. With time it tries the best
-moves out on the unseen tiles (`engine.simulate`); with an empty bag and one other player it plays
-the end without a mistake (`engine.endgame`); in games that cannot be tried out, and without time,
-it weighs points and what stays on the rack.
+moves out on the unseen tiles (`engine.simulate`). Against one other player it goes through all
+draws when the bag is nearly empty (`engine.preendgame`), and solves the end (`engine.endgame`). In
+games that cannot be tried out, and without time, it weighs points and what stays on the rack.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from setzkasten.engine.endgame import EndgameSolver
 from setzkasten.engine.leaves import Leaves, leaves_of
 from setzkasten.engine.movegen import Generator
 from setzkasten.engine.play import ScoredPlay
+from setzkasten.engine.preendgame import MOST_IN_BAG, PreEndgame
 from setzkasten.engine.rules import UnfitRules
 from setzkasten.engine.simulate import Simulator
 from setzkasten.engine.wordgraph import WordGraph
@@ -26,6 +27,7 @@ from setzkasten.letters import BLANK
 
 _NODES_A_SECOND: Final = 20_000
 _VAIN_ROUNDS: Final = 3
+_FORESEEN: Final = 6  # plays whose draws are gone through
 _TOO_SHORT: Final = 0.05  # seconds: with less it is not worth trying anything out
 
 
@@ -88,6 +90,7 @@ class StrongPlayer:
         lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
         if _in_vain(view):
             return self._weigh(view, rack, count)
+        nearly_empty = self._solver is not None and players == 2 and view.supply <= MOST_IN_BAG
         tried = self._simulator.rank(
             board_of(view),
             rack,
@@ -95,19 +98,48 @@ class StrongPlayer:
             opened=view.opened,
             lead=lead,
             passes=view.passes,
-            seconds=seconds,
+            seconds=seconds / 3 if nearly_empty else seconds,
             seed=seed,
         )
-        return [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried[:count]]
+        weighed = [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried]
+        if nearly_empty:
+            weighed = self._foresee(view, rack, others[0], seconds / 2, weighed)
+        return weighed[:count]
+
+    def _foresee(
+        self, view: View, rack: tuple[str, ...], held: int, seconds: float, tried: list[Weighed]
+    ) -> list[Weighed]:
+        """With one or two tiles in the bag: go through the draws for what empties it."""
+        assert self._solver is not None
+        unseen = self._unseen(view, rack)
+        if len(unseen) != held + view.supply:
+            return tried
+        plays = [weighed.play for weighed in tried[:_FORESEEN] if weighed.play is not None]
+        nodes = int(seconds * _NODES_A_SECOND)
+        found = PreEndgame(self._solver).rank(
+            board_of(view), rack, unseen, held, plays, nodes=nodes
+        )
+        known = {foreseen.play.placements: foreseen.equity for foreseen in found}
+        weighed = [
+            Weighed(w.play, w.exchange, known[w.play.placements], 0.0, w.won)
+            if w.play is not None and w.play.placements in known
+            else w
+            for w in tried
+        ]
+        return sorted(weighed, key=lambda w: -w.equity)
+
+    def _unseen(self, view: View, rack: tuple[str, ...]) -> tuple[str, ...]:
+        """Name the tiles that lie neither on the table nor on one's own rack."""
+        rest = Counter(self.rules.tiles.tiles)
+        rest.subtract(BLANK if cell.blank else cell.letter for cell in view.board)
+        rest.subtract(rack)
+        return tuple(rest.elements())
 
     def _solve(self, view: View, rack: tuple[str, ...], held: int, seconds: float) -> list[Weighed]:
         """With every tile known: what the other holds is what lies nowhere else."""
         assert self._solver is not None
-        unseen = Counter(self.rules.tiles.tiles)
-        unseen.subtract(BLANK if cell.blank else cell.letter for cell in view.board)
-        unseen.subtract(rack)
-        other = tuple(unseen.elements())
-        if len(other) != held or min(unseen.values()) < 0:
+        other = self._unseen(view, rack)
+        if len(other) != held:
             # A host's position need not hold all tiles of the set.
             return self._weigh(view, rack, 1)
         nodes = max(1, int(seconds * _NODES_A_SECOND))
