@@ -1,5 +1,6 @@
 """The database: all or nothing, one writer a row, and the way from an older version to a newer."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -137,10 +138,10 @@ async def test_a_newer_database_is_left_alone(file: Path) -> None:
     assert "99" in error.value.en
 
 
-async def test_a_file_that_is_no_database_is_named(file: Path) -> None:
+def test_a_file_that_is_no_database_is_named(file: Path) -> None:
     file.write_bytes(b"no database at all" * 100)
     with pytest.raises(StoreBroken) as error:
-        await Store.open(file)
+        asyncio.run(Store.open(file))
     assert str(file) in error.value.de
     assert file.read_bytes().startswith(b"no database")
 
