@@ -39,6 +39,23 @@ def test_names_stay_out_and_count_where_names_do(lexicon: Lexicon) -> None:
     assert len(known) >= 0.9 * len(names)
 
 
+@pytest.mark.parametrize(
+    ("text", "policy", "lemma"),
+    [
+        ("HAUS", KLASSISCH, "Haus"),
+        ("Straße", KLASSISCH, "Straße"),
+        ("LAUF", KLASSISCH, "Lauf"),
+        ("MAEDCHEN", WORTSPIEL, "Mädchen"),
+    ],
+)
+def test_the_word_itself_is_named_before_forms_of_others(
+    lexicon: Lexicon, text: str, policy: Policy, lemma: str
+) -> None:
+    verdict = lexicon.judge(text, policy)
+    assert verdict.analyses[0].lemma == lemma
+    assert verdict.reason.code == "listed"
+
+
 def test_size_is_that_of_a_club_list(lexicon: Lexicon) -> None:
     assert 100_000 <= lexicon.info().short <= 130_000
 

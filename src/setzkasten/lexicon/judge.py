@@ -26,6 +26,7 @@ RAREST: Final = 5
 """The band of a word that no list of frequencies knows."""
 
 _KEEP: Final = frozenset(ALPHABET)
+_DIGRAPHS: Final = {"Ä": "AE", "Ö": "OE", "Ü": "UE"}
 _TOPICS: Final[dict[str, Topic]] = {
     "verb": "verb",
     "noun": "noun",
@@ -50,7 +51,7 @@ def judge(
         return Verdict(word, False, refusal)
     numbers = _numbers(store, word, policy)
     readings = [(reading, number) for number in numbers for reading in store.readings(number)]
-    readings.sort(key=lambda pair: _rank(pair[0], policy))
+    readings.sort(key=lambda pair: _rank(store, pair[0], word, policy))
     analyses = tuple(_analysis(store, credited, reading, policy) for reading, _ in readings)
     band = min((store.state[number] >> 5 for number in numbers), default=RAREST)
     if analyses and analyses[0].admissible:
@@ -87,7 +88,7 @@ def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
     if len(word) < 2:
         return word, explain("too_short", policy)
     if policy.spelling == "digraph":
-        word = "".join({"Ä": "AE", "Ö": "OE", "Ü": "UE"}.get(c, c) for c in word)
+        word = "".join(_DIGRAPHS.get(c, c) for c in word)
     return word, None
 
 
@@ -108,11 +109,22 @@ def _numbers(store: Store, word: str, policy: Policy) -> list[int]:
     return [number for number in found if number >= 0]
 
 
-def _rank(reading: Reading, policy: Policy) -> int:
-    """Readings that count come first; the order is as stored otherwise."""
-    if reading.why == 0:
-        return 0
-    return 1 if reading.why in NAMES and policy.names else 2
+def _rank(store: Store, reading: Reading, word: str, policy: Policy) -> tuple[int, bool]:
+    """Readings that count come first, and of these the word that stands in the dictionary itself.
+
+    Otherwise, and where nothing counts, the order is as stored.
+    """
+    if reading.why != 0 and not (reading.why in NAMES and policy.names):
+        return 2, False
+    return (0 if reading.why == 0 else 1), _laid(store.lemma(reading.lemma).text, policy) != word
+
+
+def _laid(text: str, policy: Policy) -> str:
+    """Write a dictionary word as it would lie on the table."""
+    word = fold(text)
+    if policy.spelling == "digraph":
+        word = "".join(_DIGRAPHS.get(c, c) for c in word)
+    return word
 
 
 def _analysis(
@@ -136,7 +148,7 @@ def _analysis(
 def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     if analysis.reason:
         return explain("name_admitted", policy, word=word)
-    if fold(analysis.lemma) == word:
+    if _laid(analysis.lemma, policy) == word:
         topic = _TOPICS.get(analysis.word_class, "listed")
         place: Topic = topic if topic in ("interjection", "letters", "compound") else "listed"
         de, en = (c[analysis.word_class] for c in (_CLASS_DE, _CLASS_EN))
