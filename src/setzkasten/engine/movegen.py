@@ -11,7 +11,7 @@ from setzkasten.engine.leaves import Leaves
 from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.table import Table
 from setzkasten.engine.wordgraph import WordGraph
-from setzkasten.games.crossword.messages import Placement, PremiumUse
+from setzkasten.games.crossword.messages import PremiumUse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 
@@ -43,9 +43,13 @@ class Generator:
         bounds plays begin at row 0, column 0. Raises `ImpossiblePosition`.
         """
         table = self._table(board, rack, opened)
+        rows = table.find_all()
+        rows = rows[np.argsort(-rows[:, 0], kind="stable")]
+        if not table.premiums:
+            return [table.scored(row) for row in rows]
         found = [
             shape.play()
-            for row in table.find_all()
+            for row in rows
             for shape in _shapes(self.rules, table, row, opened or bool(board), None)
         ]
         return sorted(found, key=lambda play: -play.score)
@@ -70,7 +74,7 @@ class Generator:
             best = heapq.nsmallest(count, enumerate(shapes), key=lambda n: (-n[1].equity, n[0]))
             return [shape.play() for _, shape in best]
         order = np.argsort(-table.equities(rows), kind="stable")[:count]
-        return [_plain(table, rows[place]).play() for place in order]
+        return [table.scored(rows[place]) for place in order]
 
     def best(
         self,
@@ -81,13 +85,13 @@ class Generator:
     ) -> ScoredPlay | None:
         """Give the best play by equity, `None` if nothing can be laid.
 
-        Does not look at all plays, and takes a third of the time where the rack holds a blank.
+        Does not look at all plays, and takes half the time where the rack holds a blank.
         """
         table = self._table(board, rack, opened, leaves)
         if table.premiums:
             return next(iter(self.top(board, rack, opened, 1, leaves)), None)
         row = table.find_best()
-        return None if row is None else _plain(table, row).play()
+        return None if row is None else table.scored(row)
 
     def _table(
         self, board: Board, rack: tuple[str, ...], opened: bool, leaves: Leaves | None = None
@@ -103,50 +107,44 @@ class Generator:
 class _Shape:
     """A found play before it is written out; most are never asked for more than their equity."""
 
-    __slots__ = ("_leave", "_named", "_places", "_table", "equity", "score")
+    __slots__ = ("_leave", "_named", "_row", "_table", "equity", "score")
 
     def __init__(
         self,
         table: Table,
-        places: list[tuple[int, int]] | Numbers,
+        row: Numbers,
         score: int,
         leave: float,
         named: tuple[str, int] | None = None,
     ) -> None:
         self._table = table
-        self._places = places
+        self._row = row
         self._leave = leave
         self._named = named
         self.score = score
         self.equity = score + leave
 
     def play(self) -> ScoredPlay:
-        places = (
-            self._places if isinstance(self._places, list) else self._table.places(self._places)
-        )
-        placements = self._table.placements(places)
+        """Write it out; a premium card names one of the squares in the order of `places`."""
+        placements = self._table.placements(self._table.places(self._row))
         premium = None
         if self._named is not None:
             card, index = self._named
             premium = PremiumUse(card, placements[index].row, placements[index].col)
-        return ScoredPlay(self.score, _in_order(placements), premium, self._leave)
-
-
-def _plain(table: Table, row: Numbers) -> _Shape:
-    """Give a found play without a premium card."""
-    return _Shape(table, row, int(row[0]), table.leave(table.used(row)))
+        ordered = tuple(sorted(placements, key=lambda p: (p.row, p.col)))
+        return ScoredPlay(self.score, ordered, premium, self._leave)
 
 
 def _shapes(
     rules: RuleSet, table: Table, row: Numbers, opened: bool, leaves: Leaves | None
 ) -> Iterator[_Shape]:
     """Give a found play without and with each premium card that can be spent on it."""
-    yield _plain(table, row)
-    cards = rules.premium_cards
-    if not table.premiums or cards is None or not (opened or cards.opening):
-        return
     score = int(row[0])
     used = table.used(row)
+    yield _Shape(table, row, score, table.leave(used))
+    cards = rules.premium_cards
+    if cards is None or not (opened or cards.opening):
+        return
     kept = table.kept(used)
     places = table.places(row)
     crossings = [table.crossing(place, tile) for place, tile in places]
@@ -163,7 +161,7 @@ def _shapes(
         rest = list(table.premiums)
         rest.remove(card)
         leave = 0.0 if leaves is None else leaves.value((*kept, *rest))
-        yield _Shape(table, places, score + gains[index], leave, (card, index))
+        yield _Shape(table, row, score + gains[index], leave, (card, index))
 
 
 def _gain(rules: RuleSet, points: int, factors: list[int], by: int) -> int:
@@ -172,7 +170,3 @@ def _gain(rules: RuleSet, points: int, factors: list[int], by: int) -> int:
         return points * (by - 1)
     factor = max(factors)
     return points // factor * max(by, factor) - points
-
-
-def _in_order(placements: tuple[Placement, ...]) -> tuple[Placement, ...]:
-    return tuple(sorted(placements, key=lambda p: (p.row, p.col)))
