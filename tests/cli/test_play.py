@@ -13,6 +13,7 @@ from rich.console import Console
 from setzkasten.cli.reader import Reader
 from setzkasten.cli.run import run
 from setzkasten.cli.voice import Voice
+from setzkasten.engine.levels import level_of
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.protocol import Refusal, fold_events
@@ -186,7 +187,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
     typed = []
     while found.result(state) is None:
         seat = min(found.awaited(state))
-        command = choose(found, found.view(state, seat), words, budget=0)
+        command = choose(found, found.view(state, seat), words, budget=0, level=level_of(None))
         if seat == 0:
             meld = type(command).__name__ == "Meld"
             doubt = type(command).__name__ == "Accept"

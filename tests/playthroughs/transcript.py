@@ -39,12 +39,11 @@ def _lines(game: Game) -> Iterator[str]:
     yield from map(_line, events)
     state = fold_events(game, events)
     known = _known_words(game)
-    # The card players think as long as they may, and how far they get depends on the machine:
-    # with no time at all they always play the same.
-    budget = 1.5 if game.family == "crossword" else 0.0
+    # Players think as long as they may, and how far they get depends on the machine: with no time
+    # at all they always play the same.
     while awaited := game.awaited(state):
         seat = awaited[0]
-        command = choose(game, game.view(state, seat), known[seat], budget=budget)
+        command = choose(game, game.view(state, seat), known[seat], budget=0.0)
         yield ""
         yield f"{names[seat]}: {_line(command)}"
         answer = game.decide(state, command, words)

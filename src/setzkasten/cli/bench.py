@@ -4,15 +4,59 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
+from rich.table import Table
 
-from setzkasten.cli.options import Json, find_crossword
+from setzkasten.cli.options import (
+    Json,
+    Seconds,
+    WordsFile,
+    find_crossword,
+    find_game,
+    thinking_time,
+)
 from setzkasten.cli.progress import ProgressBar
+from setzkasten.cli.selfplay import show_intervals
 from setzkasten.cli.voice import current, unusable
-from setzkasten.cli.wordstock import read_words
+from setzkasten.cli.wordstock import read_words, words_of
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.position import read_position
 
 app = App(name="bench", help="help.bench", help_format="plaintext")
+
+
+@app.command(name="levels", help="help.bench_levels")
+def levels(
+    *,
+    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    count: Annotated[
+        int, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
+    ] = 100,
+    seed: Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")] = 0,
+    seconds: Seconds = None,
+    words: WordsFile = None,
+    json: Json = False,
+) -> int:
+    """Let every level play the next one."""
+    voice = current()
+    found = find_game(game)
+    if not 2 <= count <= 1_000_000:
+        raise unusable("bad_count", "bad_count", most=1_000_000)
+    stock = words_of(found, words, voice)
+    from setzkasten.lab.levels_bench import bench_levels
+
+    with ProgressBar(voice) as report:
+        report(voice.say("selfplay.ready"), 0.0)
+        steps = bench_levels(found, stock, count, seed, thinking_time(seconds, 0.0), report)
+    if json:
+        voice.json(steps)
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for key in ("bench.stronger", "bench.weaker", "selfplay.win_rate", "selfplay.spread"):
+        table.add_column(voice.say(key), justify="left" if key.startswith("bench") else "right")
+    for step in steps:
+        table.add_row(step.stronger, step.weaker, *show_intervals(step.result))
+    voice.out.print(table)
+    return 0
 
 
 @app.command(name="movegen", help="help.bench_movegen")

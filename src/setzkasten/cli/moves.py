@@ -47,8 +47,8 @@ def moves(
         raise unusable("bad_count", "bad_count", most=_MOST)
     if not place.rack:
         raise unusable("no_rack", "no_rack")
-    # The search loads its kernel: only now, when the input is known to be good.
-    from setzkasten.engine.search import best_plays
+    # The search may load its kernel: only now, when the input is known to be good.
+    from setzkasten.engine.finding import best_plays
 
     stock = words_of(found, words, voice)
     plays = best_plays(found.rules, place.board, place.opened, place.rack, stock, count)

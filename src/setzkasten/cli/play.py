@@ -12,17 +12,20 @@ from setzkasten.cli.dialog_crossword import CrosswordDialog
 from setzkasten.cli.narrate import Narrator
 from setzkasten.cli.options import (
     GameName,
+    LevelName,
     RulesFile,
     Seconds,
     Seed,
     WordsFile,
     find_game,
+    level_named,
     thinking_time,
 )
 from setzkasten.cli.reader import Left, Reader
 from setzkasten.cli.sitting import Sitting, record_name, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
+from setzkasten.engine.levels import STRONGEST, Level
 from setzkasten.games.protocol import Game, Refusal, Seat
 
 BUDGET: Final = 1.5
@@ -52,6 +55,7 @@ def play(
         Path | None, Parameter(name="--record", metavar="FILE", help="opt.record")
     ] = None,
     seconds: Seconds = None,
+    level: LevelName = None,
     rules: RulesFile = None,
     words: WordsFile = None,
 ) -> int:
@@ -59,13 +63,14 @@ def play(
     voice = current()
     found = find_game(game, rules)
     thinking = thinking_time(seconds, BUDGET)
+    strength = level_named(level)
     people, robots = count_seats(found, players, bots, len(name))
     names = name_seats(voice, people, robots, name)
     stock = words_of(found, words, voice)
     seats = frozenset(range(people, people + robots))
     sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
     file = record if record is not None else record_name(found)
-    return Evening(voice, sitting, Reader(voice), file, thinking).run()
+    return Evening(voice, sitting, Reader(voice), file, thinking, strength).run()
 
 
 def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:
@@ -101,13 +106,20 @@ class Evening:
     """Leads one game from the first tile to the last sentence."""
 
     def __init__(
-        self, voice: Voice, sitting: Sitting, reader: Reader, file: Path, seconds: float = BUDGET
+        self,
+        voice: Voice,
+        sitting: Sitting,
+        reader: Reader,
+        file: Path,
+        seconds: float = BUDGET,
+        level: Level = STRONGEST,
     ) -> None:
         self.voice = voice
         self.sitting = sitting
         self.reader = reader
         self.file = file
         self.seconds = seconds
+        self.level = level
         self.narrator = Narrator(voice, sitting.game, sitting.names)
         self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
         self._facing: Seat | None = None
@@ -145,7 +157,7 @@ class Evening:
             from setzkasten.engine.players import choose
 
             view, words = self.sitting.view(seat), self.sitting.words
-            command = choose(self.sitting.game, view, words, budget=self.seconds)
+            command = choose(self.sitting.game, view, words, budget=self.seconds, level=self.level)
         else:
             command = self._ask(seat)
         answer = self.sitting.do(command)

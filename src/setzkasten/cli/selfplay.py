@@ -1,11 +1,10 @@
 """`setzkasten selfplay`: bots play each other, and what comes out is summed up."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
@@ -19,31 +18,28 @@ from setzkasten.cli.options import (
     find_game,
     thinking_time,
 )
-from setzkasten.cli.play import count_seats, name_seats
+from setzkasten.cli.play import name_seats
 from setzkasten.cli.progress import ProgressBar
-from setzkasten.cli.sitting import Sitting, save
+from setzkasten.cli.sitting import save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
-from setzkasten.games.protocol import Refusal
-from setzkasten.games.trouble import trouble
+from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
+from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.lab.contest import (
+    Line,
+    Played,
+    Record,
+    contest,
+    get_ready,
+    name_players,
+    play_out,
+    sum_up,
+)
+from setzkasten.notation.record import make_record
 
 _MOST = 1_000_000
-_STEPS = 20_000
-_BUDGETS = {"crossword": 10.0, "rummy": 0.0, "patience": 0.0}
-"""Seconds a bot may think so that the same seed gives the same game on every machine.
-
-The search for plays ends by itself long before; the card players would think as long as they may.
-"""
-
-
-class GameLine(msgspec.Struct, frozen=True):
-    """One finished game."""
-
-    seed: int
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    reason: str
-    turns: int
+_WORTH_COMPILING: Final = 20
+"""From so many games on, compiling the search first takes less time than going without."""
 
 
 def selfplay(
@@ -55,7 +51,10 @@ def selfplay(
     ] = 1,
     seed: Seed = None,
     players: Annotated[
-        int | None, Parameter(name="--players", metavar="N", help="opt.seats")
+        str | None, Parameter(name="--players", metavar="N|A,B", help="opt.contestants")
+    ] = None,
+    level: Annotated[
+        str | None, Parameter(name="--level", metavar="LEVEL", help="opt.selfplay_level")
     ] = None,
     records: Annotated[
         Path | None, Parameter(name="--records", metavar="DIR", help="opt.records")
@@ -70,114 +69,168 @@ def selfplay(
     found = find_game(game, rules)
     if not 1 <= count <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
-    seats = found.players[0] if players is None else players
-    count_seats(found, seats, seats)
-    names = name_seats(voice, 0, seats, ())
-    thinking = thinking_time(seconds, _BUDGETS[found.family])
+    everybody = _find_players(found, players, level)
+    thinking = thinking_time(seconds, 0.0)
     if records is not None:
         _make_folder(records)
     stock = words_of(found, words, voice)
     first = seed if seed is not None else 0
     begun = time.monotonic()
-    lines = []
+    match = players is not None and not players.strip().lstrip("-").isdigit()
     with ProgressBar(voice) as report:
-        for number in range(first, first + count):
-            sitting = Sitting(found, names, frozenset(range(seats)), stock, number, mark_of(stock))
-            lines.append(play_out(sitting, number, thinking))
+        needs_search = thinking > 0 or any(player.leaves for player in everybody)
+        if needs_search or count >= _WORTH_COMPILING:
+            report(voice.say("selfplay.ready"), 0.0)
+            get_ready(found, stock, everybody)
+
+        def keep(number: int, played: Played, names: tuple[str, ...]) -> None:
             if records is not None:
-                save(sitting.record(), records / f"{found.id}-{number}.jsonl")
-            report(voice.say("selfplay.running"), len(lines) / count)
+                mark = mark_of(stock)
+                record = make_record(
+                    found, played.events, names, commitment=played.commitment, lexicon=mark
+                )
+                name = f"{found.id}-{first + number}.jsonl"
+                save(record, records / name)
+
+        def tell(share: float) -> None:
+            report(voice.say("selfplay.running"), share)
+
+        if match:
+            names = name_players(everybody)
+            lines = contest(found, everybody, stock, count, first, thinking, keep=keep, report=tell)
+        else:
+            names = tuple(name_seats(voice, 0, len(everybody), ()))
+            lines = _in_row(found, names, everybody, stock, range(first, first + count), thinking,
+                            keep, tell)  # fmt: skip
     took = time.monotonic() - begun
+    low_wins = found.family == "patience"
+    together = len(everybody) if match and not low_wins else 1
+    summed = sum_up(names, lines, low_wins=low_wins, together=together)
     if json:
-        voice.json(_answer(found.id, first, lines, took))
+        voice.json(_answer(found.id, first, everybody, summed, lines, took))
     else:
-        _print(voice, found.id, names, lines, took, low_wins=found.family == "patience")
+        _print(voice, found.id, names, summed, lines, took, match=match, low_wins=low_wins)
     return 0
 
 
-def play_out(sitting: Sitting, number: int, seconds: float) -> GameLine:
-    """Let the bots of a sitting play it to its end."""
-    from setzkasten.engine.players import choose
-
-    for _ in range(_STEPS):
-        result = sitting.result
-        if result is not None:
-            return GameLine(
-                number,
-                tuple(standing.total for standing in result.standings),
-                result.winners,
-                result.reason,
-                len(sitting.view(None).lines),
-            )
-        seat = _speaker(sitting)
-        view = sitting.view(seat)
-        command = choose(sitting.game, view, sitting.words, seed=number, budget=seconds)
-        answer = sitting.do(command)
-        if isinstance(answer, Refusal):
-            raise RuntimeError(f"bot refused: {answer.en}")
-    raise RuntimeError("the game does not end")
+def _find_players(game: Game, players: str | None, level: str | None) -> tuple[Level, ...]:
+    """Settle who plays: levels by name, or so many bots of one level."""
+    one = GREEDY if level is None else _find_player(level)
+    text = (players or "").strip()
+    if players is None or text.lstrip("-").isdigit():
+        seats = game.players[0] if players is None else int(text)
+        _check_seats(game, seats)
+        return (one,) * seats
+    if level is not None:
+        raise unusable("level_twice", "level_twice")
+    found = tuple(_find_player(name) for name in text.split(","))
+    if game.players[1] > 1:
+        _check_seats(game, len(found))
+    elif len(found) > len(PLAYERS):
+        raise unusable("bad_count", "bad_count", most=len(PLAYERS))
+    return found
 
 
-def _speaker(sitting: Sitting) -> int:
-    """Choose who acts: where all may object, the layer's neighbour last (his word may close)."""
-    announced = getattr(sitting.state, "announced", None)
-    after = (announced.seat + 1) % len(sitting.names) if announced is not None else -1
-    return min(sitting.awaited, key=lambda seat: (seat == after, seat))
+def _check_seats(game: Game, seats: int) -> None:
+    low, high = game.players
+    if not low <= seats <= high:
+        raise unusable("bad_players", "bad_players", game=game.id, low=low, high=high, count=seats)
+
+
+def _find_player(name: str) -> Level:
+    known = PLAYERS.get(name.strip().lower())
+    level = find_level(name) if known is None else known
+    if isinstance(level, Refusal):
+        names = ", ".join(PLAYERS)
+        raise unusable("unknown_level", "unknown_player", asked=name.strip()[:40], names=names)
+    return level
+
+
+def _in_row(
+    game: Game,
+    names: Sequence[str],
+    players: Sequence[Level],
+    words: Lexicon,
+    seeds: range,
+    seconds: float,
+    keep: Callable[[int, Played, tuple[str, ...]], None],
+    report: Callable[[float], None],
+) -> list[Line]:
+    """Let equal bots play one game a seed, all on the same seats."""
+    lines = []
+    for number, seed in enumerate(seeds):
+        played = play_out(game, names, players, words, seed, seconds)
+        lines.append(Line(seed, played.scores, played.winners, played.reason, played.turns))
+        keep(number, played, tuple(names))
+        report((number + 1) / len(seeds))
+    return lines
 
 
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise unusable("not_writable", "not_writable", name=folder, why=trouble(error)) from error
+        why = error.strerror or error
+        raise unusable("not_writable", "not_writable", name=folder, why=why) from error
 
 
-def _answer(game: str, seed: int, lines: list[GameLine], seconds: float) -> dict[str, Any]:
-    seats = range(len(lines[0].scores))
+def _answer(
+    game: str,
+    seed: int,
+    players: Sequence[Level],
+    summed: list[Record],
+    lines: list[Line],
+    seconds: float,
+) -> dict[str, Any]:
     return {
         "game": game,
         "n": len(lines),
         "seed": seed,
-        "mean": [_mean(lines, seat) for seat in seats],
-        "wins": [_wins(lines, seat) for seat in seats],
+        "players": [player.id for player in players],
+        "mean": [record.mean for record in summed],
+        "wins": [record.wins for record in summed],
+        "win_rate": [record.win_rate for record in summed],
+        "win_rate_interval": [record.win_rate_interval for record in summed],
+        "spread": [record.spread for record in summed],
+        "spread_interval": [record.spread_interval for record in summed],
         "games": lines,
         "seconds": round(seconds, 3),
     }
 
 
-def _mean(lines: list[GameLine], seat: int) -> float:
-    return round(sum(line.scores[seat] for line in lines) / len(lines), 2)
-
-
-def _wins(lines: list[GameLine], seat: int) -> float:
-    """Count wins; a shared one counts in parts."""
-    shares = (1 / len(line.winners) for line in lines if seat in line.winners)
-    return round(sum(shares), 2)
-
-
 def _print(
     voice: Voice,
     game: str,
-    names: list[str],
-    lines: list[GameLine],
+    names: Sequence[str],
+    summed: list[Record],
+    lines: list[Line],
     seconds: float,
     *,
+    match: bool,
     low_wins: bool,
 ) -> None:
     voice.print(voice.say("selfplay.summary", count=len(lines), game=game, seconds=seconds))
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(voice.say("selfplay.seat"))
-    for key in ("selfplay.wins", "selfplay.mean", "selfplay.best", "selfplay.worst"):
+    table.add_column(voice.say("selfplay.player" if match else "selfplay.seat"))
+    keys = ["selfplay.wins", "selfplay.mean", "selfplay.best", "selfplay.worst"]
+    if match:
+        keys += ["selfplay.win_rate", "selfplay.spread"]
+    for key in keys:
         table.add_column(voice.say(key), justify="right")
     best: Callable[..., int] = min if low_wins else max
     worst: Callable[..., int] = max if low_wins else min
-    for seat, name in enumerate(names):
-        scores = [line.scores[seat] for line in lines]
-        table.add_row(
-            name,
-            f"{_wins(lines, seat):g}",
-            f"{_mean(lines, seat):.1f}",
-            str(best(scores)),
-            str(worst(scores)),
-        )
+    for place, (name, record) in enumerate(zip(names, summed, strict=True)):
+        scores = [line.scores[place] for line in lines]
+        cells = [f"{record.wins:g}", f"{record.mean:.1f}", str(best(scores)), str(worst(scores))]
+        if match:
+            cells += show_intervals(record)
+        table.add_row(name, *cells)
     voice.out.print(table)
+
+
+def show_intervals(record: Record) -> tuple[str, str]:
+    """Write win rate and spread with their intervals."""
+    low, high = (100 * value for value in record.win_rate_interval)
+    rate = f"{100 * record.win_rate:.0f} % ({low:.0f}–{high:.0f})"
+    low, high = record.spread_interval
+    return rate, f"{record.spread:+.1f} ({low:+.1f} … {high:+.1f})"

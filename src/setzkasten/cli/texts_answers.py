@@ -53,6 +53,8 @@ ANSWERS: Final[dict[str, Text]] = {
         "leave values, {won:.1f} % won",
     ),
     "lab.written": Text("Geschrieben: {model}, {picture}", "Written: {model}, {picture}"),
+    "bench.stronger": Text("stärker", "stronger"),
+    "bench.weaker": Text("schwächer", "weaker"),
     "bench.graph": Text("Wortgraph bauen", "Building the word graph"),
     "bench.running": Text("Messen", "Measuring"),
     "bench.movegen": Text(
@@ -172,6 +174,18 @@ ANSWERS: Final[dict[str, Text]] = {
     "selfplay.mean": Text("im Mittel", "mean"),
     "selfplay.best": Text("bestes", "best"),
     "selfplay.worst": Text("schlechtestes", "worst"),
+    "selfplay.player": Text("Spieler", "Player"),
+    "selfplay.win_rate": Text("gewonnen (95 %)", "won (95 %)"),
+    "selfplay.spread": Text("Vorsprung (95 %)", "spread (95 %)"),
+    "selfplay.ready": Text("Die Suche wird geladen", "Loading the search"),
+    "unknown_player": Text(
+        "Die Spielstärke „{asked}“ gibt es nicht. Es gibt: {names}.",
+        "There is no player “{asked}”. There are: {names}.",
+    ),
+    "level_twice": Text(
+        "Entweder --players nennt die Spielstärken oder --level, nicht beide.",
+        "Either --players names the levels or --level does, not both.",
+    ),
     "selfplay.summary": Text(
         "{count} Partien {game} in {seconds:.1f} s.", "{count} games of {game} in {seconds:.1f} s."
     ),

@@ -57,6 +57,10 @@ HELP: Final[dict[str, Text]] = {
         "Messen, wie schnell alle oder die besten Züge gefunden werden.",
         "Measure how fast all plays or the best plays are found.",
     ),
+    "help.bench_levels": Text(
+        "Messen, ob jede Spielstärke die vorige schlägt.",
+        "Measure whether each level beats the one before.",
+    ),
     "opt.game": Text("Das Spiel, siehe setzkasten games.", "The game, see setzkasten games."),
     "opt.json": Text("Die Antwort als ein JSON-Wert.", "The answer as one JSON value."),
     "opt.position": Text(
@@ -152,7 +156,18 @@ HELP: Final[dict[str, Text]] = {
         "The file for the record (otherwise named by game and time).",
     ),
     "opt.games_count": Text("So viele Partien.", "This many games."),
-    "opt.seats": Text("So viele Bots an einem Tisch.", "This many bots at a table."),
+    "opt.contestants": Text(
+        "So viele Bots an einem Tisch, oder wer gegen wen: Spielstärken mit Komma dazwischen.",
+        "This many bots at a table, or who plays whom: levels with commas between them.",
+    ),
+    "opt.selfplay_level": Text(
+        "Wie stark alle Bots spielen (sonst greedy: alle Wörter, die meisten Punkte).",
+        "How well all bots play (otherwise greedy: all words, most points).",
+    ),
+    "opt.level": Text(
+        "Wie stark die Bots spielen: beginner, casual, advanced, expert oder master.",
+        "How well the bots play: beginner, casual, advanced, expert or master.",
+    ),
     "opt.records": Text(
         "Ein Ordner, in den jede Partie geschrieben wird.",
         "A folder into which every game is written.",

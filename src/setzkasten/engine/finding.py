@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Final
 
+from setzkasten.engine import readiness
 from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.search import Candidate, find_plays
-from setzkasten.games.crossword.messages import PremiumUse
+from setzkasten.games.crossword.appraise import appraise
+from setzkasten.games.crossword.messages import Announced, PremiumUse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon
@@ -68,8 +70,8 @@ class Seen:
         """Give all plays, the best first."""
         return [play for group in self.groups() for play in group]
 
-    def best(self, count: int) -> list[ScoredPlay]:
-        """Give the best few."""
+    def best(self, count: int | None) -> list[ScoredPlay]:
+        """Give the best few, or all."""
         return [*islice((play for group in self.groups() for play in group), count)]
 
     def _compiledly(self, generator: "Generator") -> Iterator[ScoredPlay]:
@@ -112,6 +114,24 @@ class Seen:
         return worth
 
 
+def best_plays(
+    rules: RuleSet,
+    board: Board,
+    opened: bool,
+    rack: tuple[str, ...],
+    words: Lexicon,
+    count: int | None = None,
+) -> list[Announced]:
+    """Give the best plays (or all) as they would be announced: score and all words.
+
+    For a single question: searched by compiled code if that is at hand, see `readiness.at_hand`.
+    """
+    compiled = readiness.at_hand(rules, words)
+    found = Seen(rules, board, opened, rack, words, compiled=compiled).best(count)
+    shown = (appraise(rules, board, opened, rack, play.play()) for play in found)
+    return [announced for announced in shown if isinstance(announced, Announced)]
+
+
 def _tiles(candidate: Candidate) -> Iterator[str]:
     for placement in candidate.placements:
         yield BLANK if placement.blank else placement.letter
@@ -152,7 +172,8 @@ def _beginning_of_last_group(plays: list[ScoredPlay]) -> int:
 
 
 def _place(play: ScoredPlay) -> tuple[object, ...]:
-    """Order plays of equal equity: by score, by where they lie, by their letters."""
+    """Order plays of equal equity: by score, across before down, by where they lie, by letters."""
     premium: PremiumUse | None = play.premium
+    down = len({p.row for p in play.placements}) > 1
     tiles = tuple((p.row, p.col, p.letter, p.blank) for p in play.placements)
-    return (-play.score, tiles, "" if premium is None else premium.card)
+    return (-play.score, down, tiles, "" if premium is None else premium.card)

@@ -51,9 +51,9 @@ class _Making:
                     warmup()
                     _Warm.done = True
                 self.made = Generator(rules, words)
-        except Exception:
-            # The plain search goes on without.
-            _LOG.exception("the search for %s has to make do without the kernel", rules.id)
+        except Exception as error:
+            # The plain search goes on without, for rules that the kernel cannot play as well.
+            _LOG.warning("the search for %s has to make do without the kernel: %r", rules.id, error)
         took = time.monotonic() - begun
         if self.made is not None and took > _SLOW:
             _LOG.info("the search for %s is ready after %.0f s", rules.id, took)

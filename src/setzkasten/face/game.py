@@ -27,7 +27,7 @@ from setzkasten.notation.tabled import state_at
 from setzkasten.notation.unreadable import Unreadable, UnreadableMove
 
 if TYPE_CHECKING:
-    from setzkasten.engine.search import Candidate
+    from setzkasten.engine.play import ScoredPlay
 
 
 class Game:
@@ -180,7 +180,10 @@ class Game:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """What can be laid now with words that exist, the best first. Searched when asked for."""
+        """What can be laid now with words that exist, the best first. Searched when asked for.
+
+        A premium card is listed on the letter for which it brings most.
+        """
         search = _Search(self, self._state)
         return LegalMoves(search.count, search.move, self._allows)
 
@@ -216,14 +219,16 @@ class _Search:
         self._state = state
 
     @cached_property
-    def _plays(self) -> "list[Candidate]":
-        from setzkasten.engine.search import find_plays
+    def _plays(self) -> "list[ScoredPlay]":
+        from setzkasten.engine import readiness
+        from setzkasten.engine.finding import Seen
 
         game, state = self._game, self._state
         if state.phase != "turn":
             return []
-        rack = state.players[state.turn].rack
-        return find_plays(game.rules.rules, state.board, state.opened, rack, game.words)
+        rules, rack = game.rules.rules, state.players[state.turn].rack
+        compiled = readiness.at_hand(rules, game.words)
+        return Seen(rules, state.board, state.opened, rack, game.words, compiled=compiled).plays()
 
     @cached_property
     def _ranked(self) -> list[Move]:

@@ -189,7 +189,7 @@ def sum_up(
             sign * line.scores[place] - max(rest, default=sign * line.scores[place])
             for line, rest in zip(lines, others, strict=True)
         ]
-        rate, rate_interval = _interval([*map(float, wins)], together)
+        rate = statistics.fmean(wins)
         spread, spread_interval = _interval([*map(float, spreads)], together)
         mean = statistics.fmean(line.scores[place] for line in lines)
         found.append(
@@ -198,12 +198,23 @@ def sum_up(
                 round(mean, 2),
                 round(sum(wins), 2),
                 round(rate, 4),
-                (round(max(rate_interval[0], 0.0), 4), round(min(rate_interval[1], 1.0), 4)),
+                _wilson(rate, max(len(lines) // together, 1)),
                 round(spread, 2),
                 (round(spread_interval[0], 2), round(spread_interval[1], 2)),
             )
         )
     return found
+
+
+def _wilson(rate: float, sets: int) -> tuple[float, float]:
+    """Give Wilson's interval for a share, which holds for few games as well.
+
+    The sets are counted as single games: with the luck of the bag cancelled out that is cautious.
+    """
+    square = _SURE * _SURE / sets
+    middle = (rate + square / 2) / (1 + square)
+    reach = _SURE * math.sqrt(rate * (1 - rate) / sets + square / (4 * sets)) / (1 + square)
+    return round(max(middle - reach, 0.0), 4), round(min(middle + reach, 1.0), 4)
 
 
 def _interval(values: list[float], together: int) -> tuple[float, tuple[float, float]]:
@@ -215,5 +226,13 @@ def _interval(values: list[float], together: int) -> tuple[float, tuple[float, f
     ]
     if len(sets) < 2:
         return mean, (min(values), max(values))
-    error = _SURE * statistics.stdev(sets) / math.sqrt(len(sets))
+    error = _student(len(sets) - 1) * statistics.stdev(sets) / math.sqrt(len(sets))
     return mean, (mean - error, mean + error)
+
+
+def _student(freedom: int) -> float:
+    """Give Student's 97.5 % quantile (Abramowitz and Stegun 26.7.5, to two terms)."""
+    z = _SURE
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    return z + first / freedom + second / freedom**2
