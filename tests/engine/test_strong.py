@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import pytest
 
+from bench.thinking import play_out
 from setzkasten.engine import strong
 from setzkasten.engine.endgame import EndgameSolver
 from setzkasten.engine.leaves import KINDS, LeaveModel
@@ -12,7 +13,6 @@ from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword import CrosswordGame, Play, RuleSet, View
 from setzkasten.games.protocol import Setup, fold_events
 from setzkasten.games.registry import games
-from setzkasten.lab.duel import play_out
 from tests.engine.test_selfplay import KLASSISCH, WORDS
 
 LISTED: Final = WORDS

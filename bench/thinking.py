@@ -1,16 +1,28 @@
-"""Whole games by the rules between players that think, each seeing only its own view."""
+"""What thinking is worth: the strong player with time against the same player without.
 
+python3 dev.py bench thinking --words FILE [--seconds S] [--games N] [--seed N] [--game GAME]
+
+Games go by the rules, each player sees only its own view, and both know the same words. They come
+in pairs with one seed and changed seats.
+"""
+
+import argparse
 import math
 import random
 import statistics
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
 
+from setzkasten.engine.strong import StrongPlayer
+from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup, fold_events
+from setzkasten.games.protocol import Refusal, Seat, Setup, fold_events
+from setzkasten.games.registry import games as all_games
+from setzkasten.letters import fold
 
 _SURE: Final = 1.96
 _MOST_STEPS: Final = 5_000
@@ -71,12 +83,10 @@ def duel(
     return DuelResult(games, seed, spread, spread_error, won, won_error, tuple(scores))
 
 
-def play_out(
-    rules: RuleSet, players: Sequence[Thinker], seed: int, lexicon: Lexicon | None = None
-) -> tuple[int, ...]:
+def play_out(rules: RuleSet, players: Sequence[Thinker], seed: int) -> tuple[int, ...]:
     """Play one game by the rules; gives the totals. Raises `ValueError` for an illegal move."""
     game = CrosswordGame(rules)
-    words = lexicon or _Everything()
+    words = _Everything()
     names = tuple(str(number + 1) for number in range(len(players)))
     setup = Setup(names, random.Random(seed).randbytes(32).hex(), ("",) * len(names))
     opening = game.start(setup)
@@ -105,3 +115,35 @@ def _interval(values: list[float]) -> tuple[float, float]:
         return round(pairs[0], 4), math.inf
     error = statistics.stdev(pairs) / math.sqrt(len(pairs))
     return round(statistics.fmean(pairs), 4), round(_SURE * error, 4)
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="bench thinking")
+    parser.add_argument("--words", type=Path, required=True)
+    parser.add_argument(
+        "--game", default="klassisch", choices=["klassisch", "kompakt", "wortspiel"]
+    )
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    rules: RuleSet = all_games()[options.game].rules
+    words = WordGraph.of(map(fold, options.words.read_text("utf-8").split()))
+    player = StrongPlayer(rules, words)
+    result = duel(
+        rules,
+        lambda view, seat, seed: player.choose(view, seat, options.seconds, seed),
+        lambda view, seat, seed: player.choose(view, seat, 0.0, seed),
+        options.games,
+        options.seed,
+        lambda share: print(f"{share:4.0%}", end="\r", flush=True),
+    )
+    print(
+        f"{result.games} games from seed {result.seed}: {result.spread:+.1f} ± "
+        f"{result.spread_error:.1f} points a game, {result.won:.1%} ± {result.won_error:.1%} won"
+    )
+
+
+if __name__ == "__main__":
+    main()
