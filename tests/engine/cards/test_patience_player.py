@@ -190,8 +190,9 @@ def test_it_leaves_less_than_the_quick_player(lexicon: BigLexicon) -> None:
     """A few deals only, always the same ones; `bench/cards_patience.py` measures it."""
     game = patience_game()
     words = lexicon.words(policy_of(game))
-    quick = sum(play_out(game, words, seed, 0.0) for seed in range(5))
-    thought = sum(play_out(game, words, seed, ENOUGH) for seed in range(5))
+    quick = sum(play_out(game, words, seed, 0.0) for seed in range(3))
+    thought = sum(play_out(game, words, seed, ENOUGH) for seed in range(3))
+    assert 0 < quick
     assert thought <= 0.6 * quick
 
 

@@ -248,7 +248,7 @@ def play_out(game: RummyGame, words: Lexicon, players: int, seed: int, budget: f
 def test_rounds_end_with_few_words(seed: int) -> None:
     words = WordList(["SEE", "EI", "NEIN", "TAT", "RAD", "EHE", "UHR"])
     budget = 0.0 if seed % 2 else 0.02
-    result = play_out(rummy_game(rounds=4), words, 2 + seed % 3, seed, budget)
+    result = play_out(rummy_game(rounds=3), words, 2 + seed % 3, seed, budget)
     assert result.reason == "rounds_played"
 
 
