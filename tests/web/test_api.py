@@ -173,6 +173,8 @@ async def test_passers_by_may_watch_and_ask_the_judge(client: Client) -> None:
         ("GET", "/api/judge", None, 405, "bad_method"),
         ("POST", "/api/judge", b"{", 400, "bad_request"),
         ("POST", "/api/judge", b"[]", 400, "bad_request"),
+        ("POST", "/api/judge", b"[" * 30_000, 400, "bad_request"),
+        ("POST", "/api/judge", b'{"words":' * 5_000, 400, "bad_request"),
         ("POST", "/api/judge", b"", 400, "bad_request"),
         ("POST", "/api/judge", b"\xff\xfe", 400, "bad_request"),
         ("POST", "/api/judge", b'{"words": "HAUS", "game": "kompakt"}', 400, "bad_request"),

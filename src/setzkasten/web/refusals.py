@@ -88,6 +88,8 @@ def sentence(status: int, detail: str = "") -> Refusal:
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[RefusalBody]:
     """Answer what the framework refuses: bad JSON, unknown paths, too much at once."""
     status = error.status_code
+    if status >= 500 and _too_nested(error):
+        return _respond(400, RefusalBody(sentence(400)))
     if status >= 500:
         # A page drops a preview that is out of date before it is read: no fault of anybody's.
         gone = "client disconnected" in error.detail
@@ -104,8 +106,18 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Response[RefusalBody]:
     """Answer a failure of the server itself, without showing its inside."""
+    if _too_nested(error):
+        return _respond(400, RefusalBody(sentence(400)))
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return internal_error()
+
+
+def _too_nested(error: BaseException) -> bool:
+    """Tell whether reading a body failed because it is nested thousands of levels deep."""
+    reason: BaseException | None = error
+    while reason is not None and not isinstance(reason, RecursionError):
+        reason = reason.__cause__ or reason.__context__
+    return reason is not None and "deserializing" in str(reason)
 
 
 def internal_error() -> Response[RefusalBody]:
