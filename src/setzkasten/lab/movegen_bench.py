@@ -88,7 +88,7 @@ def bench_movegen(
         median_us_blank=_mean(times["blank"], len(blank)),
         median_us_plain=_mean(times["plain"], len(plain)),
         fastest_us=round(min(both) / total, 2),
-        signature=_signature(found),
+        signature=signature_of(found),
         calibration=calibrate(),
         positions=tuple(Found(*map(int, row)) for row in found),
     )
@@ -98,8 +98,8 @@ def _mean(times: list[float], count: int) -> float | None:
     return round(statistics.median(times) / count, 2) if count else None
 
 
-def _signature(found: "np.typing.NDArray[np.int64]") -> int:
-    """Mix all results into one number of nine digits."""
+def signature_of(found: "np.typing.NDArray[np.int64]") -> int:
+    """Mix the results of all positions into one number of nine digits."""
     mixed = 0
     for value in found.reshape(-1).tolist():
         mixed = (mixed * 1_000_003 + value) % 999_999_937
