@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS, Limits
 from tests.web.conftest import Client
@@ -243,3 +244,18 @@ async def test_the_interface_is_described(client: Client) -> None:
     assert ("/api/tables/{table_id}/commands", "post") in described
     assert len(described) >= 17
     assert "TableView" in schema["components"]["schemas"]
+
+
+async def test_levels_are_listed_chosen_and_kept(client: Client) -> None:
+    listed = await get(client, "/api/levels")
+    assert [level["id"] for level in listed] == [level.id for level in LEVELS]
+    assert [level["id"] for level in listed if level["usual"]] == [DEFAULT]
+    assert all(level["title"]["de"] and level["title"]["en"] for level in listed)
+    seats = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "name": "", "level": "master"}]
+    body = {"game": "kompakt", "seats": seats, "key": key()}
+    await post(client, "/api/session", {"name": "Anna"}, 200)
+    table = await post(client, "/api/tables", body, 201)
+    assert [seat["level"] for seat in table["seats"]] == [None, "master"]
+    seats[1]["level"] = "wizard"
+    refused = await post(client, "/api/tables", {**body, "key": key()}, 422)
+    assert refused["refusal"]["code"] == "unknown_level"

@@ -61,6 +61,8 @@ export const de = {
   here: "hier am Gerät",
   link: "mit Link eingeladen",
   bot: "Computer",
+  level: "Spielstärke des Computers",
+  levelOf: (number: number) => `Spielstärke auf Platz ${number}`,
   guest: "Gast",
   addSeat: "Platz dazu",
   removeSeat: (number: number) => `Platz ${number} entfernen`,

@@ -62,6 +62,8 @@ export const en: Dictionary = {
   here: "here at this device",
   link: "invited by link",
   bot: "Computer",
+  level: "Level of the computer",
+  levelOf: (number) => `Level on seat ${number}`,
   guest: "Guest",
   addSeat: "Add a seat",
   removeSeat: (number) => `Remove seat ${number}`,

@@ -3,6 +3,7 @@
 import type {
   Command,
   GameInfo,
+  Level,
   LoggedEvent,
   Preview,
   Refusal,
@@ -101,6 +102,7 @@ export const api = {
   session: (name: string | null, lang: string): Promise<{ id: string; name: string }> =>
     post(SESSION, { name, lang }),
   games: (): Promise<GameInfo[]> => get("/api/games"),
+  levels: (): Promise<Level[]> => get("/api/levels"),
   tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
   open: (wish: NewTable): Promise<TableView> => post("/api/tables", wish),

@@ -381,6 +381,8 @@ export interface SeatView {
   online: boolean;
   /** A rematch keeps this seat for whoever looks. */
   kept_for_me: boolean;
+  /** How well the computer plays on it; null where it does not. */
+  level: string | null;
 }
 
 export interface TableView {
@@ -420,6 +422,15 @@ export interface TableCard {
 export interface SeatWish {
   kind: SeatKind;
   name: string;
+  /** For the computer only; null leaves it to the house. */
+  level: string | null;
+}
+
+/** How well the computer can play; one level is the usual one. */
+export interface Level {
+  id: string;
+  title: Text;
+  usual: boolean;
 }
 
 export interface Verdict {

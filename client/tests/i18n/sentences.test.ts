@@ -16,6 +16,7 @@ function table(kind: "crossword" | "rummy", mine: number[]): TableView {
     mine: mine.includes(seat),
     online: true,
     kept_for_me: false,
+    level: null,
   }));
   const view = { type: kind, phase: kind === "rummy" ? "draw" : "turn", turn: 1, awaited: [1] };
   return {

@@ -84,6 +84,7 @@ def create_app(
             ),
             lobby.health,
             lobby.games,
+            lobby.levels,
             lobby.lobby,
             lobby.look,
             lobby.join,

@@ -7,6 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from setzkasten import __version__
+from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.protocol import Text
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.entries import Edition
@@ -59,6 +60,14 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules: msgspec.Raw
 
 
+class LevelInfo(msgspec.Struct, frozen=True):
+    """A level of the computer, see `engine.levels`. One is the usual one, where nobody chooses."""
+
+    id: str
+    title: Text
+    usual: bool
+
+
 @get("/api/health", sync_to_thread=False)
 def health(request: AnyRequest) -> Health:
     """Tell that the server is up, its version and its lexicon."""
@@ -90,6 +99,12 @@ def games(request: AnyRequest) -> list[GameInfo]:
         )
         for game in hall_of(request).catalogue
     ]
+
+
+@get("/api/levels", sync_to_thread=False)
+def levels() -> list[LevelInfo]:
+    """List the levels at which the computer plays, the weakest first."""
+    return [LevelInfo(level.id, level.title, level.id == DEFAULT) for level in LEVELS]
 
 
 @get("/api/tables")
