@@ -1,5 +1,6 @@
 """Somebody who plays through the page: thinks in Python, acts with keyboard and pointer only."""
 
+import re
 import time
 from typing import Any
 
@@ -120,7 +121,7 @@ class SeatAtPage:
     def rack_tile(self, tile: str) -> Any:
         """A tile on the rack that has not been chosen yet."""
         names = {"?": "Blanko", "*2": "Prämienkarte, mal 2", "*3": "Prämienkarte, mal 3"}
-        rack = self.page.get_by_role("toolbar", name="Dein Bänkchen")
+        rack = self.page.get_by_role("toolbar", name=re.compile("Dein Bänkchen|Deine Hand"))
         name = names.get(tile, f"{tile},")
         return rack.locator(f'button[aria-label^="{name}"][aria-pressed="false"]').first
 

@@ -95,10 +95,6 @@ export const de = {
   players: "Spieler",
   plays: "Züge",
   points: (count: number) => many(count, "Punkt", "Punkte"),
-  onRackOf: (count: number) => many(count, "Stein", "Steine"),
-  cardsHeld: (count: number) => many(count, "Karte", "Karten"),
-  inBag: (count: number) => `Im Beutel: ${count}`,
-  inStock: (count: number) => `Im Stapel: ${count}`,
   you: "du",
   computer: "Computer",
   offline: "gerade nicht da",
@@ -108,17 +104,12 @@ export const de = {
   think: (name: string) => `${name} überlegt …`,
   board: "Brett",
   cardTable: "Kartentisch",
-  rack: "Dein Bänkchen",
-  handName: "Deine Hand",
   typeHere: "Wort auf das Brett tippen",
   keysTitle: "Tasten",
-  typeHelp:
-    "Buchstaben tippen legt Steine, Umschalt nimmt ein Blanko. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt oder geht weiter.",
   keyboard: "Tastatur",
   lay: "Legen",
   layFor: (points: number) => `Legen · ${points}`,
   exchange: "Tauschen",
-  exchangeWhich: "Welche Steine willst du tauschen?",
   exchangeThese: (count: number) => `${count} tauschen`,
   pass: "Passen",
   passSure: "Wirklich passen?",
@@ -153,9 +144,42 @@ export const de = {
   across: "waagerecht",
   down: "senkrecht",
   blankWhich: "Welchen Buchstaben zeigt das Blanko?",
-  noSuchTile: (letter: string) => `${letter} liegt nicht auf deinem Bänkchen.`,
   premiumHint: "Tippe den Buchstaben an, den die Karte nennt.",
   bonus: (points: number) => `Prämie ${points}`,
+
+  // what is played with: tiles from a bag, or cards from a stock
+  tiles: {
+    held: (count: number) => many(count, "Stein", "Steine"),
+    supply: (count: number) => `Im Beutel: ${count}`,
+    rack: "Dein Bänkchen",
+    help: "Buchstaben tippen legt Steine, Umschalt nimmt ein Blanko. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt oder geht weiter.",
+    which: "Welche Steine willst du tauschen?",
+    missing: (letter: string) => `${letter} liegt nicht auf deinem Bänkchen.`,
+    covered: "Erst danach werden die Steine gezeigt.",
+    exchanged: (name: string, count: number) =>
+      `${name} tauscht ${many(count, "Stein", "Steine")}.`,
+    redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",
+    out: "Ein Bänkchen ist leer, und es gibt keine Steine mehr.",
+    fair: "War der Beutel fair?",
+    fairText:
+      "Vor dem ersten Zug stand dieser Fingerabdruck des Zufalls fest. Jetzt liegt der Zufall offen: Beides passt zusammen, wenn niemand die Steine ausgesucht hat.",
+  },
+  cards: {
+    held: (count: number) => many(count, "Karte", "Karten"),
+    supply: (count: number) => `Im Stapel: ${count}`,
+    rack: "Deine Hand",
+    help: "Buchstaben tippen legt Karten, Umschalt nimmt ein Blanko, 2 und 3 eine Prämienkarte. Pfeile bewegen und drehen, Rücktaste nimmt zurück, Leertaste mischt, Eingabe legt oder geht weiter.",
+    which: "Welche Karten willst du tauschen?",
+    missing: (letter: string) => `${letter} hast du nicht auf der Hand.`,
+    covered: "Erst danach werden die Karten gezeigt.",
+    exchanged: (name: string, count: number) =>
+      `${name} tauscht ${many(count, "Karte", "Karten")}.`,
+    redealt: "Niemand hat gelegt: Alle bekommen neue Karten.",
+    out: "Eine Hand ist leer, und es gibt keine Karten mehr.",
+    fair: "Waren die Karten fair gemischt?",
+    fairText:
+      "Vor dem ersten Zug stand dieser Fingerabdruck des Zufalls fest. Jetzt liegt der Zufall offen: Beides passt zusammen, wenn niemand die Karten ausgesucht hat.",
+  },
 
   // challenge window
   announcedTitle: (name: string, points: number) =>
@@ -174,7 +198,6 @@ export const de = {
 
   // hot seat
   handOver: (name: string) => `Gerät an ${name} weitergeben`,
-  handOverText: "Erst danach werden die Steine gezeigt.",
   iAm: (name: string) => `Ich bin ${name}`,
 
   // rummy
@@ -232,9 +255,6 @@ export const de = {
   deducted: "ab",
   credited: "dazu",
   total: "Summe",
-  proof: "War der Beutel fair?",
-  proofText:
-    "Vor dem ersten Zug stand dieser Fingerabdruck des Zufalls fest. Jetzt liegt der Zufall offen: Beides passt zusammen, wenn niemand die Steine ausgesucht hat.",
   commitment: "Fingerabdruck vorab",
   serverSeed: "Zufall des Servers",
   shares: "Beiträge der Plätze",
@@ -251,7 +271,6 @@ export const de = {
   back: "Zurück",
   forth: "Vor",
   reason: {
-    out: "Ein Bänkchen ist leer, und es gibt keine Steine mehr.",
     passes: "Alle haben gepasst.",
     passed_out: "Alle haben gepasst.",
     scoreless: "Lange hat niemand gelegt.",
@@ -265,7 +284,6 @@ export const de = {
   said: {
     play: (name: string, word: string, at: string, points: number) =>
       `${name} legt ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
-    exchange: (name: string, count: number) => `${name} tauscht ${many(count, "Stein", "Steine")}.`,
     pass: (name: string) => `${name} passt.`,
     upheld: (name: string, word: string) =>
       `${name} zweifelt zu Recht: ${word} gilt nicht, der Zug geht zurück.`,
@@ -275,7 +293,6 @@ export const de = {
         : `${name} zweifelt: ${word} gilt.`,
     removed: (count: number) =>
       `${many(count, "Karte verschwindet", "Karten verschwinden")} vom Tisch.`,
-    redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",
     starts: (name: string) => `${name} beginnt.`,
     over: "Die Partie ist zu Ende.",
     withdrawn: (name: string) => `${name} nimmt den Zug zurück.`,

@@ -96,10 +96,6 @@ export const en: Dictionary = {
   players: "Players",
   plays: "Plays",
   points: (count) => many(count, "point", "points"),
-  onRackOf: (count) => many(count, "tile", "tiles"),
-  cardsHeld: (count) => many(count, "card", "cards"),
-  inBag: (count) => `In the bag: ${count}`,
-  inStock: (count) => `In the stock: ${count}`,
   you: "you",
   computer: "computer",
   offline: "away just now",
@@ -109,17 +105,12 @@ export const en: Dictionary = {
   think: (name) => `${name} is thinking …`,
   board: "Board",
   cardTable: "Card table",
-  rack: "Your rack",
-  handName: "Your hand",
   typeHere: "Type a word onto the board",
   keysTitle: "Keys",
-  typeHelp:
-    "Typing letters lays tiles, Shift takes a blank. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays or goes on.",
   keyboard: "Keyboard",
   lay: "Play",
   layFor: (points) => `Play · ${points}`,
   exchange: "Exchange",
-  exchangeWhich: "Which tiles do you want to exchange?",
   exchangeThese: (count) => `Exchange ${count}`,
   pass: "Pass",
   passSure: "Really pass?",
@@ -154,9 +145,40 @@ export const en: Dictionary = {
   across: "across",
   down: "down",
   blankWhich: "Which letter does the blank show?",
-  noSuchTile: (letter) => `${letter} is not on your rack.`,
   premiumHint: "Tap the letter that the card names.",
   bonus: (points) => `Bonus ${points}`,
+
+  // what is played with: tiles from a bag, or cards from a stock
+  tiles: {
+    held: (count) => many(count, "tile", "tiles"),
+    supply: (count) => `In the bag: ${count}`,
+    rack: "Your rack",
+    help: "Typing letters lays tiles, Shift takes a blank. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays or goes on.",
+    which: "Which tiles do you want to exchange?",
+    missing: (letter) => `${letter} is not on your rack.`,
+    covered: "The tiles are shown only then.",
+    exchanged: (name, count) => `${name} exchanges ${many(count, "tile", "tiles")}.`,
+    redealt: "Nobody has played: everybody gets new tiles.",
+    out: "A rack is empty, and there are no more tiles.",
+    fair: "Was the bag fair?",
+    fairText:
+      "This fingerprint of the randomness was fixed before the first play. Now the randomness is open: the two match if nobody chose the tiles.",
+  },
+  cards: {
+    held: (count) => many(count, "card", "cards"),
+    supply: (count) => `In the stock: ${count}`,
+    rack: "Your hand",
+    help: "Typing letters lays cards, Shift takes a blank, 2 and 3 a premium card. Arrows move and turn, Backspace takes back, Space shuffles, Enter plays or goes on.",
+    which: "Which cards do you want to exchange?",
+    missing: (letter) => `${letter} is not in your hand.`,
+    covered: "The cards are shown only then.",
+    exchanged: (name, count) => `${name} exchanges ${many(count, "card", "cards")}.`,
+    redealt: "Nobody has played: everybody gets new cards.",
+    out: "A hand is empty, and there are no more cards.",
+    fair: "Were the cards shuffled fairly?",
+    fairText:
+      "This fingerprint of the randomness was fixed before the first play. Now the randomness is open: the two match if nobody chose the cards.",
+  },
 
   // challenge window
   announcedTitle: (name, points) => `${name} announces ${many(points, "point", "points")}`,
@@ -174,7 +196,6 @@ export const en: Dictionary = {
 
   // hot seat
   handOver: (name) => `Hand the device to ${name}`,
-  handOverText: "The tiles are shown only then.",
   iAm: (name) => `I am ${name}`,
 
   // rummy
@@ -230,9 +251,6 @@ export const en: Dictionary = {
   deducted: "off",
   credited: "on",
   total: "Total",
-  proof: "Was the bag fair?",
-  proofText:
-    "This fingerprint of the randomness was fixed before the first play. Now the randomness is open: the two match if nobody chose the tiles.",
   commitment: "Fingerprint beforehand",
   serverSeed: "The server's randomness",
   shares: "What the seats added",
@@ -249,7 +267,6 @@ export const en: Dictionary = {
   back: "Back",
   forth: "Forward",
   reason: {
-    out: "A rack is empty, and there are no more tiles.",
     passes: "Everybody has passed.",
     passed_out: "Everybody has passed.",
     scoreless: "Nobody has played for a long time.",
@@ -263,7 +280,6 @@ export const en: Dictionary = {
   said: {
     play: (name, word, at, points) =>
       `${name} plays ${word} at ${at} for ${many(points, "point", "points")}.`,
-    exchange: (name, count) => `${name} exchanges ${many(count, "tile", "tiles")}.`,
     pass: (name) => `${name} passes.`,
     upheld: (name, word) =>
       `${name} challenges rightly: ${word} is not valid, the play is taken back.`,
@@ -272,7 +288,6 @@ export const en: Dictionary = {
         ? `${name} challenges: ${word} is valid. This costs ${many(points, "point", "points")}.`
         : `${name} challenges: ${word} is valid.`,
     removed: (count) => `${many(count, "card leaves", "cards leave")} the table.`,
-    redealt: "Nobody has played: everybody gets new tiles.",
     starts: (name) => `${name} begins.`,
     over: "The game is over.",
     withdrawn: (name) => `${name} takes the play back.`,

@@ -1,8 +1,16 @@
 /** What happened at the table, in sentences that a screen reader reads out. */
 
-import { startName, type Layout } from "../board/squares";
-import type { CrosswordEvent, GameEvent, PatienceEvent, RummyEvent, TableView } from "../net/wire";
+import { startName } from "../board/squares";
+import type {
+  CrosswordEvent,
+  GameEvent,
+  PatienceEvent,
+  Rules,
+  RummyEvent,
+  TableView,
+} from "../net/wire";
 import type { Dictionary } from "./de";
+import { piecesOf } from "./pieces";
 
 /** Put what happened into sentences; chores that nobody wants to hear give none. */
 export function sentencesOf(
@@ -15,7 +23,7 @@ export function sentencesOf(
   const said: string[] = [];
   for (const event of events) {
     if (view?.type === "crossword") {
-      said.push(...ofCrossword(event as CrosswordEvent, name, table.rules.layout ?? null, t));
+      said.push(...ofCrossword(event as CrosswordEvent, name, table.rules, t));
     } else if (view?.type === "rummy") said.push(...ofRummy(event as RummyEvent, name, t));
     else if (view?.type === "patience") said.push(...ofPatience(event as PatienceEvent, t));
   }
@@ -37,7 +45,7 @@ type Names = (seat: number) => string;
 function ofCrossword(
   event: CrosswordEvent,
   name: Names,
-  layout: Layout | null,
+  rules: Rules,
   t: Dictionary,
 ): string[] {
   switch (event.type) {
@@ -46,7 +54,7 @@ function ofCrossword(
     case "announced": {
       const main = event.words[0];
       if (!main) return [];
-      return [t.said.play(name(event.seat), main.word, startName(layout, main), event.score)];
+      return [t.said.play(name(event.seat), main.word, startName(rules.layout ?? null, main), event.score)];
     }
     case "challenged":
       return [
@@ -57,11 +65,11 @@ function ofCrossword(
     case "noted":
       return event.removed.length > 0 ? [t.said.removed(event.removed.length)] : [];
     case "exchanged":
-      return [t.said.exchange(name(event.seat), event.returned.length)];
+      return [piecesOf(rules, t).exchanged(name(event.seat), event.returned.length)];
     case "passed":
       return [t.said.pass(name(event.seat))];
     case "redealt":
-      return [t.said.redealt];
+      return [piecesOf(rules, t).redealt];
     case "ended":
       return [t.said.over];
     default:

@@ -122,6 +122,8 @@ export const api = {
   ): Promise<Preview> => post(`${at(id)}/preview`, body, signal),
   lookup: (id: string, seat: Seat | null, words: string[]): Promise<Verdict[]> =>
     post(`${at(id)}/lookup`, { seat, words }),
+  /** Why the words that were judged at this table are valid or not. */
+  verdicts: (id: string): Promise<Verdict[]> => get(`${at(id)}/verdicts`),
   leave: (id: string, seat: Seat, key: string): Promise<TableView> =>
     post(`${at(id)}/leave`, { seat, key }),
   fill: (id: string, key: string): Promise<TableView> => post(`${at(id)}/fill`, { key }),

@@ -38,7 +38,9 @@ import {
   type Square,
 } from "../board/squares";
 import { voice } from "../frame/voice.svelte";
+import type { Dictionary } from "../i18n/de";
 import { lang } from "../i18n/language.svelte";
+import { piecesOf } from "../i18n/pieces";
 import { api, Refused, Unreachable } from "../net/api";
 import { recallHere, rememberHere } from "../net/memory";
 import type { Announced, CrosswordView, Refusal, Rules } from "../net/wire";
@@ -70,7 +72,7 @@ export class OwnPlay {
   constructor(
     private readonly session: TableSession,
     private readonly seat: number | null,
-    rules: Rules,
+    private readonly rules: Rules,
   ) {
     this.layout = rules.layout ?? null;
     this.spelling = rules.spelling ?? "tile";
@@ -115,6 +117,10 @@ export class OwnPlay {
   private widen(): void {
     const cards = [...this.ground.tiles.values(), ...this.draft.laid];
     this.bounds = boundsOfCards(cards, MARGIN, LEAST);
+  }
+
+  private get pieces(): Dictionary["tiles"] {
+    return piecesOf(this.rules, lang.t);
   }
 
   get locked(): boolean {
@@ -220,7 +226,7 @@ export class OwnPlay {
     for (const { letter, shift } of lettersOf(text, this.spelling)) {
       const { draft, outcome } = type(this.draft, letter, shift !== capsLock, this.ground);
       this.set(draft);
-      if (outcome === "missing") this.tell(lang.t.noSuchTile(letter));
+      if (outcome === "missing") this.tell(this.pieces.missing(letter));
       else if (outcome === "laid") voice.say(letter);
     }
   }

@@ -8,7 +8,8 @@ import { sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, TableSocket, type Line, type Push } from "../net/socket";
-import type { Command, GameEvent, Refusal, Seat, TableView } from "../net/wire";
+import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
+import { doubtsIn } from "./ruling";
 
 const RETRIES_WHEN_STALE = 4;
 const UNREACHABLE: Refusal = {
@@ -28,6 +29,9 @@ export class TableSession {
   private recent = $state.raw<GameEvent[]>([]);
   /** A command could not be delivered yet and is sent again and again. */
   private retrying = $state(false);
+  /** The judge's reasons for the words that were doubted at this table, by word. */
+  verdicts = $state.raw<ReadonlyMap<string, Verdict>>(new Map());
+  private explained = 0;
   missing = $state.raw<Refusal | null>(null);
   /** Server time minus own time, in milliseconds: deadlines are told in server time. */
   skew = 0;
@@ -83,7 +87,25 @@ export class TableSession {
     if (!force && this.table && table.seq < this.table.seq) return;
     if (!force && this.table && table.seat !== this.table.seat) return;
     this.skew = Date.parse(table.now) - Date.now();
+    const here = this.table !== null;
     this.table = table;
+    void this.explain(doubtsIn(table.view), here);
+  }
+
+  /** Somebody has doubted a word: ask the judge for his reason. It is told when it has come. */
+  private async explain(doubts: number, aloud: boolean): Promise<void> {
+    if (doubts === this.explained) return;
+    const before = this.explained;
+    this.explained = doubts;
+    try {
+      const verdicts = await api.verdicts(this.id);
+      const fresh = verdicts.filter((verdict) => !this.verdicts.has(verdict.word));
+      this.verdicts = new Map(verdicts.map((verdict) => [verdict.word, verdict]));
+      if (aloud) for (const { reason } of fresh) voice.say(lang.of(reason));
+    } catch {
+      // The verdict stands without its reason; with the next news it is asked for again.
+      this.explained = before;
+    }
   }
 
   private async receive(push: Push): Promise<void> {

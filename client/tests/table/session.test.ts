@@ -15,7 +15,16 @@ function table(seq: number, change: Record<string, unknown> = {}): TableView {
     now: new Date().toISOString(),
     seats: [{ name: "Anna" }, { name: "Bert" }, { name: "Cleo" }],
     rules: { layout: null },
-    view: { type: "crossword", phase: "window", turn: 1, awaited: [0, 2], announced, ...change },
+    view: {
+      type: "crossword",
+      phase: "window",
+      turn: 1,
+      awaited: [0, 2],
+      announced,
+      players: [{}, {}, {}],
+      lines: [],
+      ...change,
+    },
   } as unknown as TableView;
 }
 
@@ -130,5 +139,48 @@ describe("another command", () => {
     expect(await session.send({ type: "pass", seat: 0 })).toBe(false);
     expect(asked.length).toBe(1);
     expect(session.refusal?.code).toBe("stale");
+  });
+});
+
+describe("the judge", () => {
+  const doubted = { lines: [{ kind: "challenge", word: "ÖXE", admissible: false }] };
+  const verdict = { word: "ÖXE", admissible: false, reason: { code: "not_found", de: "nein" } };
+  const challenge = { type: "challenge", seat: 0, word: "ÖXE" } as const;
+
+  it("is asked for the reason after a doubt, and only then", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (path: string) => {
+      asked.push(path);
+      if (path.includes("/events")) return Promise.resolve(new Response(""));
+      const told = path.endsWith("/verdicts")
+        ? [verdict]
+        : { seq: 11, events: [], table: table(11, doubted) };
+      return Promise.resolve(Response.json(told));
+    });
+    const session = sitting();
+    await session.send(challenge);
+    await vi.waitFor(() => expect(session.verdicts.get("ÖXE")).toEqual(verdict));
+    await session.send({ type: "accept", seat: 0 });
+    expect(asked.filter((path) => path.endsWith("/verdicts"))).toEqual(["/api/tables/t1/verdicts"]);
+  });
+
+  it("is asked again with the next news when he could not be heard", async () => {
+    let deaf = true;
+    vi.stubGlobal("fetch", (path: string) => {
+      if (path.includes("/events")) return Promise.resolve(new Response(""));
+      if (!path.endsWith("/verdicts")) {
+        return Promise.resolve(Response.json({ seq: 11, events: [], table: table(11, doubted) }));
+      }
+      if (deaf) return Promise.reject(new TypeError("network"));
+      return Promise.resolve(Response.json([verdict]));
+    });
+    const session = sitting();
+    await session.send(challenge);
+    await Promise.resolve();
+    expect(session.verdicts.size).toBe(0);
+    expect(session.refusal).toBeNull();
+    deaf = false;
+    await session.send({ type: "accept", seat: 0 });
+    await vi.waitFor(() => expect(session.verdicts.size).toBe(1));
   });
 });

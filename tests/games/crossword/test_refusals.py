@@ -1,6 +1,7 @@
 """What a refusal says besides its code."""
 
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword import refusals
 from tests.games.crossword.tables import Table
 
 
@@ -27,3 +28,18 @@ def test_a_missing_letter_is_not_taken_for_a_blank() -> None:
 def test_an_exchange_names_its_tiles() -> None:
     table = Table("kompakt")
     assert table.refused(m.Exchange(0, ("#", "#"))).code == "exchange_unnamed"
+
+
+def test_where_cards_are_laid_no_refusal_speaks_of_tiles() -> None:
+    """Hand, cards and stock: the words of 004, in both languages."""
+    rules = Table("kartenkreuz").game.rules
+    details = dict.fromkeys(
+        ("name", "word", "words", "limit", "letter", "square", "tiles", "count", "least", "supply"),
+        "X",
+    )
+    details |= dict.fromkeys(("problem", "low", "high", "card"), "X")
+    for code in refusals.codes():
+        refusal = refusals.refuse(rules, code, **details)
+        for word in ("Stein", "Bänkchen", "Beutel", "tile", "rack", " bag"):
+            assert word not in refusal.de + refusal.en, code
+    assert "Stein" in refusals.refuse(Table("kompakt").game.rules, "no_tiles").de

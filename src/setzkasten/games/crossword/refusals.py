@@ -182,12 +182,76 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     ),
 }
 
+_CARD_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "no_tiles": ("Lege mindestens eine Karte.", "Lay at least one card."),
+    "too_many_tiles": (
+        "So viele Karten hat niemand: Auf der Hand sind höchstens {limit}.",
+        "Nobody has so many cards: a hand holds at most {limit}.",
+    ),
+    "bad_letter": (
+        "{letter} ist kein Buchstabe, den eine Karte zeigen kann (A–Z, Ä, Ö, Ü; ß wird SS).",
+        "{letter} is not a letter a card can show (A–Z, Ä, Ö, Ü; ß is spelled SS).",
+    ),
+    "square_taken": (
+        "Auf {square} liegt schon eine Karte.",
+        "There is already a card on {square}.",
+    ),
+    "square_twice": (
+        "Auf {square} sollen zwei Karten liegen.",
+        "Two cards would lie on {square}.",
+    ),
+    "not_on_rack": (
+        "Das hast du nicht auf der Hand: {tiles}.",
+        "This is not in your hand: {tiles}.",
+    ),
+    "not_on_rack.blank": (
+        "Das hast du nicht auf der Hand: {tiles}. Kleine Buchstaben sind Blankos.",
+        "This is not in your hand: {tiles}. Lower case letters are blanks.",
+    ),
+    "not_in_line": (
+        "Alle Karten eines Zuges liegen in einer Zeile oder in einer Spalte.",
+        "All cards of a play lie in one row or in one column.",
+    ),
+    "gap": (
+        "Zwischen den gelegten Karten ist eine Lücke.",
+        "There is a gap between the cards laid.",
+    ),
+    "not_touching": (
+        "Der Zug muss an die Karten auf dem Tisch anschließen.",
+        "The play must join the cards on the table.",
+    ),
+    "exchange_nothing": (
+        "Nenne mindestens eine Karte, die du tauschen willst.",
+        "Name at least one card to exchange.",
+    ),
+    "exchange_unnamed": (
+        "Nenne die Karten, die du tauschen willst, zum Beispiel -ABC.",
+        "Name the cards to exchange, for example -ABC.",
+    ),
+    "exchange_supply": (
+        "Zum Tauschen müssen noch mindestens {least} Karten im Stapel sein; es sind {supply}.",
+        "Exchanging needs at least {least} cards in the stock; there are {supply}.",
+    ),
+    "exchange_too_many": (
+        "Im Stapel sind nur noch {supply}; mehr kannst du nicht tauschen.",
+        "Only {supply} are left in the stock; you cannot exchange more.",
+    ),
+}
+"""The same refusals where cards from a hand are laid on an open table (004)."""
+
 
 def refuse(rules: RuleSet, code: str, **details: object) -> Refusal:
     """Make a refusal that cites the booklet section of its topic."""
     topic, de, en = _TEXTS[code]
+    if rules.layout is None:
+        de, en = _CARD_TEXTS.get(code, (de, en))
     rule = rules.cite(topic) if topic else ""
     return Refusal(code.split(".")[0], rule, de.format(**details), en.format(**details))
+
+
+def codes() -> tuple[str, ...]:
+    """Name all refusals; a dot parts a code from its variant."""
+    return tuple(_TEXTS)
 
 
 def name_square(square: tuple[int, int], rules: RuleSet) -> str:

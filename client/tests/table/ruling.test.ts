@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+import type { GameView } from "../../src/net/wire";
+import { doubtsIn, freshRuling } from "../../src/table/ruling";
+
+function crossword(lines: object[]): GameView {
+  return { type: "crossword", players: [{}, {}], lines } as unknown as GameView;
+}
+
+function rummy(lines: object[]): GameView {
+  return { type: "rummy", players: [{}, {}], lines } as unknown as GameView;
+}
+
+const play = { kind: "play", word: null, admissible: null };
+const doubt = (word: string, admissible: boolean) => ({ kind: "challenge", word, admissible });
+
+describe("the last ruling", () => {
+  it("is none where nobody has doubted", () => {
+    expect(doubtsIn(null)).toBe(0);
+    expect(doubtsIn(crossword([play]))).toBe(0);
+    expect(freshRuling(crossword([play, play]))).toBeNull();
+    const patience = { type: "patience", lines: [{ type: "take", word: "HUT" }] };
+    expect(freshRuling(patience as unknown as GameView)).toBeNull();
+  });
+
+  it("is the latest of several, and all are counted", () => {
+    const view = crossword([doubt("ÖXE", false), play, doubt("HUT", true)]);
+    expect(doubtsIn(view)).toBe(2);
+    expect(freshRuling(view)).toEqual({ word: "HUT", admissible: true });
+  });
+
+  it("is no news any more when everybody has had a turn", () => {
+    const lines = [doubt("ÖXE", false), play, play];
+    expect(freshRuling(crossword(lines))).toEqual({ word: "ÖXE", admissible: false });
+    expect(freshRuling(crossword([...lines, play]))).toBeNull();
+  });
+
+  it("is found on the sheet of a rummy", () => {
+    const lines = [{ type: "turn" }, { type: "doubt", word: "EN", admissible: false }];
+    expect(freshRuling(rummy(lines))).toEqual({ word: "EN", admissible: false });
+    expect(doubtsIn(rummy(lines))).toBe(1);
+  });
+});
