@@ -85,10 +85,10 @@ def test_a_damaged_member_is_named(
 ) -> None:
     folder = wheels()
 
-    def broken(_data: bytes) -> bytes:
+    def broken(**_: object) -> None:
         raise EOFError("truncated")
 
-    monkeypatch.setattr("setzkasten.lexicon.sources.gzip.decompress", broken)
+    monkeypatch.setattr("setzkasten.lexicon.sources.gzip.GzipFile", broken)
     with pytest.raises(BuildFailed, match="damaged"):
         build(source_dir=folder, target=tmp_path / "a")
 

@@ -202,3 +202,12 @@ def test_diff_and_export(home: Path, tmp_path: Path) -> None:
     assert path.read_text("utf-8") == "# eins\n# CC0\nBAUM\nHAUS\n"
     with pytest.raises(ListUnusable, match="already"):
         export(["BAUM"], path)
+
+
+def test_a_small_vocabulary_keeps_to_the_lists(home: Path, tmp_path: Path) -> None:
+    plain = open_for_game("klassisch", home).words(KLASSISCH).upto(4)
+    denied = next(iter(plain))
+    lexicon = over(home, tmp_path, deny=denied, accept="Quizzel")
+    small = lexicon.words(KLASSISCH).upto(4)
+    assert set(small) == set(plain) - {denied}
+    assert lexicon.words(KLASSISCH).upto(4) is small

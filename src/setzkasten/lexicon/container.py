@@ -59,20 +59,20 @@ class Container:
     def __init__(self, path: Path) -> None:
         try:
             with path.open("rb") as file:
-                self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-            head = self._map[:12]
+                self.file = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            head = self.file[:12]
             if head[:8] != _MAGIC:
                 raise ContainerBroken(f"{path.name} is not a lexicon file")
             length = int.from_bytes(head[8:], "little")
-            directory = msgspec.json.decode(self._map[12 : 12 + length], type=_Directory)
+            directory = msgspec.json.decode(self.file[12 : 12 + length], type=_Directory)
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise ContainerBroken(f"{path.name}: {error}") from error
         start = -(-(12 + length) // _ALIGN) * _ALIGN
         self.sha256 = directory.sha256
-        self._view = memoryview(self._map)
+        self._view = memoryview(self.file)
         self._sections = {s.name: (s.kind, start + s.offset, s.length) for s in directory.sections}
         ends = [offset + size for _, offset, size in self._sections.values()]
-        if max(ends, default=0) > len(self._map):
+        if max(ends, default=0) > len(self.file):
             raise ContainerBroken(f"{path.name} ends too early")
         if sys.byteorder != "little":
             raise ContainerBroken("this machine's byte order is not supported")
@@ -85,6 +85,10 @@ class Container:
             raise ContainerBroken(f"the lexicon file lacks {name!r}") from error
         view = self._view[offset : offset + length]
         return view.cast(kind)
+
+    def start(self, name: str) -> int:
+        """Tell where an array begins in the file."""
+        return self._sections[name][1]
 
     def __contains__(self, name: object) -> bool:
         return name in self._sections

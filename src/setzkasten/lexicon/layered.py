@@ -54,6 +54,7 @@ class LayeredLexicon:
         self.layers = tuple(sorted(layers, key=lambda layer: layer.mark))
         self._cache = cache
         self._games: dict[Policy, GameWords] = {}
+        self._narrow: dict[tuple[Policy, int], GameWords] = {}
 
     @property
     def id(self) -> str:
@@ -83,7 +84,22 @@ class LayeredLexicon:
             beneath = self.base.words(policy)
             graph = self._graph(policy, beneath)
             name = f"{self.id}/{graph_name(policy)}"
-            words = self._games[policy] = GameWords(name, policy, graph, beneath.band)
+            words = self._games[policy] = GameWords(
+                name, policy, graph, beneath.band, narrow=lambda band: self._upto(policy, band)
+            )
+        return words
+
+    def _upto(self, policy: Policy, band: int) -> GameWords:
+        """Give the words that are no rarer than a band; what only a list has counts as rare."""
+        words = self._narrow.get((policy, band))
+        if words is None:
+            # numpy is only needed here
+            from setzkasten.lexicon.weave import weave
+
+            whole, beneath = self.words(policy), self.base.words(policy)
+            graph = weave([word for word in beneath.upto(band) if word in whole])
+            name = f"{self.id}/{graph_name(policy)}/{band}"
+            words = self._narrow[policy, band] = GameWords(name, policy, graph, beneath.band)
         return words
 
     def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:

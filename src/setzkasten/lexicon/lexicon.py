@@ -160,14 +160,7 @@ class Lexicon:
         return words
 
     def _finder(self, extra: int) -> Callable[[str], bool]:
-        find, state, bits = self._store.find, self._store.state, ADMITTED | extra
-
-        def admits(word: str) -> bool:
-            """Tell whether the word may be laid."""
-            number = find(word)
-            return number >= 0 and state[number] & bits != 0
-
-        return admits
+        return self._store.member(ADMITTED | extra)
 
     def _band_of_pairs(self, word: str) -> int:
         return min(self.band(other) for other in with_umlauts(word))

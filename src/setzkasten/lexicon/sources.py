@@ -5,11 +5,15 @@ import hashlib
 import shutil
 import subprocess
 import sys
-import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import ExitStack
 from importlib import resources
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
+from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
@@ -51,28 +55,36 @@ class Wheel:
         self.source = source
         self._place = place
 
-    def lines(self, member: str) -> list[str]:
-        """Read a text member (gzip or plain, UTF-8) as lines; raises `SourceFailed`."""
+    def lines(self, member: str) -> Iterator[str]:
+        """Read a text member (gzip or plain, UTF-8) line by line; raises `SourceFailed`."""
         name = self.source.members[member]
+        size = 0
         try:
-            if self._place.is_dir():
-                data = (self._place / name).read_bytes()
-            else:
-                with zipfile.ZipFile(self._place) as archive:
-                    if archive.getinfo(name).file_size > _LARGEST:
+            with ExitStack() as stack:
+                for line in self._open(name, stack):
+                    size += len(line)
+                    if size > _LARGEST:
                         raise ValueError("larger than any list should be")
-                    data = archive.read(name)
-            if name.endswith(".gz"):
-                data = gzip.decompress(data)
-            if len(data) > _LARGEST:
-                raise ValueError("larger than any list should be")
-            return data.decode("utf-8").splitlines()
-        except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
+                    yield line.rstrip("\r\n")
+        except (OSError, KeyError, ValueError, EOFError, zlib.error, BadZipFile) as error:
             raise SourceFailed(
                 self.source.id,
                 f"Das Paket {self.source.package} ist beschädigt ({name}).",
                 f"The package {self.source.package} is damaged ({name}): {error}.",
             ) from error
+
+    def _open(self, name: str, stack: ExitStack) -> TextIOWrapper:
+        """Open a member of the wheel, or of the folder that it was unpacked to."""
+        file: IO[bytes]
+        if self._place.is_dir():
+            file = stack.enter_context((self._place / name).open("rb"))
+        else:
+            archive = stack.enter_context(ZipFile(self._place))
+            file = stack.enter_context(archive.open(name))
+        if name.endswith(".gz"):
+            unpacked = stack.enter_context(gzip.GzipFile(fileobj=file))
+            return stack.enter_context(TextIOWrapper(unpacked, encoding="utf-8", newline="\n"))
+        return stack.enter_context(TextIOWrapper(file, encoding="utf-8", newline="\n"))
 
 
 def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:

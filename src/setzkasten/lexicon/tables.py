@@ -112,6 +112,13 @@ class Tables:
             for form in decline(read_declension(head, text)):
                 self._draft.add(tiles(form.text), lemma, form.key, form.why)
 
+        for declension, words in curated("nouns")["series"].items():
+            for head in dict.fromkeys(words.split()):
+                if head not in self._evidence.table and head not in self._evidence.meanings:
+                    lemma = self._own(head, "noun")
+                    for form in decline(read_declension(head, declension)):
+                        self._draft.add(tiles(form.text), lemma, form.key, form.why)
+
     def _two_letters(self) -> None:
         known = curated("short_words")["two"]
         for word in self._draft.words():

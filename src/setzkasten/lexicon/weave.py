@@ -16,6 +16,7 @@ from setzkasten.letters import ALPHABET
 from setzkasten.lexicon.graph import ACCEPTS, WordGraph
 
 Numbers = NDArray[np.uint64]
+Places = NDArray[np.int32]
 
 _CODE: Final = np.zeros(256, dtype=np.uint8)
 for _place, _letter in enumerate(ALPHABET):
@@ -72,14 +73,12 @@ def weave_arrays(
     same[1:] = np.logical_and.accumulate(letters[1:] == letters[:-1], axis=1)
     fresh = ~same & (letters > 0)
     lengths = (letters > 0).sum(axis=1)
-    marks = np.zeros(count, dtype=np.uint64)
     prints: list[Numbers] = [np.zeros(0, dtype=np.uint64)] * (width + 1)
-    owners: list[NDArray[np.int64]] = [np.zeros(0, dtype=np.int64)] * (width + 1)
-    del marks
+    owners: list[Places] = [np.zeros(0, dtype=np.int32)] * (width + 1)
     child_prints: Numbers = np.zeros(0, dtype=np.uint64)
-    child_rows: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
+    child_rows: Places = np.zeros(0, dtype=np.int32)
     for depth in range(width, 0, -1):
-        rows = np.flatnonzero(fresh[:, depth - 1])
+        rows = np.flatnonzero(fresh[:, depth - 1]).astype(np.int32)
         value = np.zeros(len(rows), dtype=np.uint64)
         value[lengths[rows] == depth] = np.uint64(0x9E3779B97F4A7C15)
         if len(child_rows):
@@ -90,7 +89,8 @@ def weave_arrays(
         prints[depth], owners[depth] = value, rows
         child_prints, child_rows = value, rows
     top = np.array([_edge(letters[child_rows, 0], child_prints).sum(dtype=np.uint64)])
-    prints[0], owners[0] = _mix(top), np.zeros(1, dtype=np.int64)
+    prints[0], owners[0] = _mix(top), np.zeros(1, dtype=np.int32)
+    del same, fresh
     return _join(letters, lengths, prints, owners)
 
 
@@ -115,53 +115,72 @@ def _join(
     letters: NDArray[np.uint8],
     lengths: NDArray[np.int64],
     prints: list[Numbers],
-    owners: list[NDArray[np.int64]],
+    owners: list[Places],
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32], int]:
-    """Join nodes with equal fingerprints and number them by height, leaves first."""
-    known: NDArray[np.uint64] = np.zeros(0, dtype=np.uint64)
+    """Join nodes with equal fingerprints and number them by height, leaves first.
+
+    There are millions of tree nodes: the arrays over all of them are as narrow as can be, and are
+    given back as soon as they have been used.
+    """
     sizes = [len(p) for p in prints]
     starts = np.concatenate(([0], np.cumsum(sizes)))
     everything = np.concatenate(prints)
-    known, representative, node_of = np.unique(everything, return_index=True, return_inverse=True)
-    depth_of = np.repeat(np.arange(len(prints)), sizes)
-    # edges of all tree nodes: from the parent, with a letter, to the node itself
-    parents, marks = [], []
-    for depth in range(1, len(prints)):
-        parent = np.searchsorted(owners[depth - 1], owners[depth], side="right") - 1
-        parents.append(parent + starts[depth - 1])
-        marks.append(letters[owners[depth], depth - 1])
-    parent_of = np.concatenate(parents)
-    letter_of = np.concatenate(marks)
-    child_of = np.arange(1, len(everything))
-    kept = np.zeros(len(everything), dtype=bool)
+    prints.clear()
+    known, representative, inverse = np.unique(everything, return_index=True, return_inverse=True)
+    count = len(known)
+    del everything, known
+    node_of = inverse.astype(np.int32)
+    del inverse
+    ends = np.zeros(count, dtype=bool)
+    kept = np.zeros(len(node_of), dtype=bool)
     kept[representative] = True
-    chosen = kept[parent_of]
-    source = node_of[parent_of[chosen]]
-    goal = node_of[child_of[chosen]]
-    letter = letter_of[chosen]
-    ends = np.zeros(len(known), dtype=bool)
-    rows = np.concatenate(owners)
-    ends[node_of[representative]] = (lengths[rows] == depth_of)[representative]
-    height = _heights(source, goal, len(known))
-    order = np.argsort(height, kind="stable")
-    number = np.empty(len(known), dtype=np.int64)
-    number[order] = np.arange(1, len(known) + 1)
+    sources, goals, marks = [], [], []
+    for depth, rows in enumerate(owners):
+        first, last = starts[depth], starts[depth + 1]
+        chosen = kept[first:last]
+        ends[node_of[first:last][chosen]] = lengths[rows[chosen]] == depth
+        if depth:
+            # edges of the kept nodes: from the parent, with a letter, to the node itself
+            parent = np.searchsorted(owners[depth - 1], rows, side="right") - 1
+            parent += starts[depth - 1]
+            leaving = kept[parent]
+            sources.append(node_of[parent[leaving]])
+            goals.append(node_of[first:last][leaving])
+            marks.append(letters[rows[leaving], depth - 1])
+    root = int(node_of[0])
+    del node_of, kept
+    return _number(
+        np.concatenate(sources), np.concatenate(goals), np.concatenate(marks), ends, root
+    )
+
+
+def _number(
+    source: Places,
+    goal: Places,
+    letter: NDArray[np.uint8],
+    ends: NDArray[np.bool_],
+    root: int,
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32], int]:
+    """Number the nodes so that edges lead to lower numbers, and lay out the three arrays."""
+    order = np.argsort(_heights(source, goal, len(ends)), kind="stable")
+    number = np.empty(len(ends), dtype=np.int32)
+    number[order] = np.arange(1, len(ends) + 1)
     source, goal = number[source], number[goal]
     sort = np.lexsort((letter, source))
     source, goal, letter = source[sort], goal[sort], letter[sort]
-    mask = np.zeros(len(known) + 1, dtype=np.uint32)
+    mask = np.zeros(len(ends) + 1, dtype=np.uint32)
     np.bitwise_or.at(mask, source, np.uint32(1) << (letter - 1).astype(np.uint32))
-    mask[number[ends.nonzero()[0]]] |= np.uint32(ACCEPTS)
+    mask[number[ends]] |= np.uint32(ACCEPTS)
     first = np.searchsorted(source, np.arange(len(mask))).astype(np.uint32)
-    return mask, first, goal.astype(np.uint32), int(number[node_of[0]])
+    return mask, first, goal.astype(np.uint32), int(number[root])
 
 
-def _heights(source: NDArray[np.int64], goal: NDArray[np.int64], count: int) -> NDArray[np.int64]:
+def _heights(source: Places, goal: Places, count: int) -> NDArray[np.int8]:
     """The longest way from each node to a leaf: a child is always lower than its parent."""
-    height = np.zeros(count, dtype=np.int64)
+    height = np.zeros(count, dtype=np.int8)
     while True:
         higher = height.copy()
-        np.maximum.at(higher, source, height[goal] + 1)
+        np.maximum.at(higher, source, height[goal] + np.int8(1))
         if np.array_equal(higher, height):
             return height
         height = higher

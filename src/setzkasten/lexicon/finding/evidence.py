@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from setzkasten.letters import fold
@@ -16,6 +16,9 @@ _LONGEST: Final = 18
 """Longer headwords are left out: no form of theirs fits into fifteen squares."""
 
 _SENSE: Final = 180
+_SENSES: Final = 8
+"""How much of a headword's meanings is kept: enough to tell names from words."""
+
 _SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
 _ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
 
@@ -45,7 +48,7 @@ class Evidence:
         for line in wheels["wiktionary"].lines("glosses"):
             head, _, text = line.partition("\t")
             if len(head) <= _LONGEST:
-                self.meanings[head] = [sense[:_SENSE] for sense in text.split(" | ")]
+                self.meanings[head] = [s[:_SENSE] for s in text.split(" | ", _SENSES)[:_SENSES]]
         self.marked: list[str] = []
         self.lower: set[str] = set()
         self.nouns: set[str] = set()
@@ -95,7 +98,7 @@ class Evidence:
         return _cut(senses[0]) if senses else ""
 
 
-def _case_rows(lines: list[str]) -> Iterator[tuple[str, CaseRow]]:
+def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
     """Read the case table, keeping what is filled in: most of its 77 columns are empty."""
     rows = csv.reader(lines)
     header = next(rows)
@@ -111,6 +114,7 @@ def _case_rows(lines: list[str]) -> Iterator[tuple[str, CaseRow]]:
     ]
     groups.append([n for name, n in place.items() if name.endswith(_ADJECTIVAL)])
     genus = [n for name, n in place.items() if name.startswith("genus")]
+    shared: dict[frozenset[str], frozenset[str]] = {}
     for row in rows:
         head = row[0]
         if not _WRITTEN.match(head):
@@ -120,7 +124,12 @@ def _case_rows(lines: list[str]) -> Iterator[tuple[str, CaseRow]]:
             for group in groups
         ]
         genders = frozenset(g for n in genus if (g := row[n]))
-        yield head, CaseRow(frozenset(row[1].split(",")), genders, *cells)
+        tags = frozenset(row[1].split(","))
+        # few different sets: every row shares them
+        yield (
+            head,
+            CaseRow(shared.setdefault(tags, tags), shared.setdefault(genders, genders), *cells),
+        )
 
 
 def _cut(text: str, limit: int = 110) -> str:

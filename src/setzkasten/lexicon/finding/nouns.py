@@ -25,6 +25,7 @@ _SUFFIXES_ONLY: Final = frozenset(_SUFFIX_NOUNS.split())
 """Endings of derived words that are nouns of their own as well."""
 
 _TWO_LETTER_FRONTS: Final = frozenset({"ei", "öl", "ur", "au", "ab", "an", "um", "so", "zu"})
+_FAMILIAR: Final = 50
 _SHORT: Final = 9
 """Simple nouns up to this length are believed on the word of one source."""
 
@@ -98,7 +99,7 @@ class Support:
         if entry:
             return True
         if compound:
-            return common
+            return evidence.grade(head) <= _FAMILIAR
         return common or len(head) <= _SHORT or head.endswith(_DERIVED)
 
 
