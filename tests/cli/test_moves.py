@@ -1,6 +1,7 @@
 """`moves` and `check`: positions, moves, and the cases that players have met elsewhere."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 
@@ -203,3 +204,36 @@ def test_moves_of_the_other_crossword_games(setz: Call, game: str) -> None:
     )
     assert answer.code == 0
     assert answer.json
+
+
+def test_moves_are_tried_out(setz: Call) -> None:
+    call = ("moves", "klassisch", "--position", "start", "--rack", "DENGRÜR", "--words", WORDS)
+    shown = setz(*call, "--sim", "200ms", "-n", "3", "--json").json
+    assert 1 <= len(shown) <= 3
+    assert set(shown[0]) == {"move", "score", "words", "equity", "error", "win_chance"}
+    assert 0 <= shown[0]["win_chance"] <= 1
+    assert shown[0]["move"] in setz(*call, "--sim", "0").out
+    for time in ("bald", "-1s", "nan", "1e9"):
+        assert setz(*call, "--sim", time).code == 2
+
+
+def test_the_end_is_solved(setz: Call, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("REISEN REISE SEE ES", "utf-8")
+    board = "/".join(["15"] * 7 + ["3REISE7"] + ["15"] * 7)
+    call = ("endgame", "klassisch", "--position", f"{board} N/E 0/0 0", "--words", words)
+    refused = setz(*call)
+    assert refused.code == 2  # most tiles are not seen: the bag is not empty
+    assert "Ende zu zweit" in refused.err
+    assert setz(*call, "--nodes", "0").code == 2
+    rules = tmp_path / "rules.toml"
+    rules.write_text(
+        "[tileset.seven]\nR = [1, 1]\nE = [1, 3]\nI = [1, 1]\nS = [1, 1]\nN = [1, 1]\n"
+        "[game.klassisch]\ntiles = 'seven'\nrack = 2\nplayers = [2, 2]\n",
+        "utf-8",
+    )
+    solved = setz(*call, "--rules", rules, "--json").json
+    assert (solved["exact"], solved["words"]) == (True, [["REISEN", solved["score"]]])
+    # Whoever goes out is credited with what the other has left, and the other loses it.
+    assert solved["gain"] == solved["score"] + 2
+    assert "bis zum Ende" in setz(*call, "--rules", rules).out

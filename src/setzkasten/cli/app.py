@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "play": "setzkasten.cli.play:play",
     "moves": "setzkasten.cli.moves:moves",
     "check": "setzkasten.cli.moves:check",
+    "endgame": "setzkasten.cli.endgame:endgame",
     "judge": "setzkasten.cli.judge:judge",
     "replay": "setzkasten.cli.replay:replay",
     "verify": "setzkasten.cli.verify:verify",

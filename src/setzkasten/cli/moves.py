@@ -1,5 +1,6 @@
 """`setzkasten moves` and `setzkasten check`: what can be laid here, and whether this can."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -13,9 +14,12 @@ from setzkasten.cli.options import (
     RulesFile,
     WordsFile,
     find_crossword,
+    read_seconds,
 )
+from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import words_if_built, words_of
+from setzkasten.face.game import Game
 from setzkasten.games.crossword.decide import unknown_words
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Play
@@ -35,6 +39,7 @@ def moves(
     position: PositionText,
     rack: RackText = None,
     count: Annotated[int, Parameter(name=["--count", "-n"], help="opt.count")] = 10,
+    sim: Annotated[str | None, Parameter(name="--sim", metavar="TIME", help="opt.sim")] = None,
     rules: RulesFile = None,
     words: WordsFile = None,
     json: Json = False,
@@ -42,11 +47,13 @@ def moves(
     """Show the best plays of a position."""
     voice = current()
     found = find_crossword(game, rules)
-    place = _position(found, position, rack)
+    place = position_of(found, position, rack)
     if not 1 <= count <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
     if not place.rack:
         raise unusable("no_rack", "no_rack")
+    if sim is not None:
+        return _try_out(found, place, read_seconds(sim), count, words, json)
     # The search may load its kernel: only now, when the input is known to be good.
     from setzkasten.engine.finding import best_plays
 
@@ -59,6 +66,47 @@ def moves(
         voice.print(voice.say("moves.none"))
     else:
         _print_moves(voice, shown)
+    return 0
+
+
+def _try_out(
+    game: CrosswordGame, place: Position, seconds: float, count: int, words: Path | None, json: bool
+) -> int:
+    """Show the best moves after trying them out; exchanges and passing are moves as well."""
+    from setzkasten.engine import rank
+
+    voice = current()
+    stock = words_of(game, words, voice)
+    with ProgressBar(voice) as report:
+        report(voice.say("moves.trying"), 0.0)
+        found = rank(Game(game, state_at(game, place), (), stock), seconds, count)
+    shown: list[dict[str, Any]] = [
+        {
+            "move": write_move(game.rules, place.board, one.command),
+            "score": one.score,
+            "words": [[word, score] for word, score in one.words],
+            "equity": one.equity,
+            "error": one.error,
+            "win_chance": one.win_chance,
+        }
+        for one in found
+    ]
+    if json:
+        voice.json(shown)
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for key in ("moves.points", "moves.equity", "moves.won"):
+        table.add_column(voice.say(key), justify="right")
+    table.add_column(voice.say("moves.move"))
+    for line in shown:
+        won = line["win_chance"]
+        table.add_row(
+            str(line["score"]),
+            f"{line['equity']:.1f} ± {line['error']:.1f}",
+            "" if won is None else f"{100 * won:.0f} %",
+            line["move"],
+        )
+    voice.out.print(table)
     return 0
 
 
@@ -96,7 +144,7 @@ def check(
     """Tell whether a move is legal in a position, and what it scores."""
     voice = current()
     found = find_crossword(game, rules)
-    place = _position(found, position, rack)
+    place = position_of(found, position, rack)
     try:
         command = read_move(move, found.rules, place.board)
     except MisfitMove as error:
@@ -131,7 +179,8 @@ class _Everything:
         return True
 
 
-def _position(game: CrosswordGame, text: str, rack: str | None) -> Position:
+def position_of(game: CrosswordGame, text: str, rack: str | None) -> Position:
+    """Read a position; a rack beside it replaces that of whoever is on turn."""
     place = read_position(text, game.rules)
     return place if rack is None else with_rack(place, rack, game.rules)
 

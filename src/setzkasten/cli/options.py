@@ -1,5 +1,6 @@
 """The arguments that several commands share, and what they stand for."""
 
+import math
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
@@ -39,6 +40,17 @@ def thinking_time(seconds: float | None, otherwise: float) -> float:
     if not 0 <= seconds <= _LONGEST_THOUGHT:
         raise unusable("bad_seconds", "bad_seconds", most=_LONGEST_THOUGHT)
     return seconds
+
+
+def read_seconds(text: str) -> float:
+    """Read a time such as `2s`, `500ms` or `1.5`; `Unusable` if it is none."""
+    digits = text.strip().lower()
+    unit = next((unit for unit in ("ms", "s") if digits.endswith(unit)), "")
+    try:
+        value = float(digits.removesuffix(unit)) / (1000 if unit == "ms" else 1)
+    except ValueError:
+        value = math.nan
+    return thinking_time(value, 0.0)
 
 
 def level_named(name: str | None) -> Level:

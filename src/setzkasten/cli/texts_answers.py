@@ -103,6 +103,17 @@ ANSWERS: Final[dict[str, Text]] = {
     "moves.points": Text("Punkte", "Score"),
     "moves.move": Text("Zug", "Move"),
     "moves.words": Text("Wörter", "Words"),
+    "moves.equity": Text("Wert", "Equity"),
+    "moves.won": Text("Gewinn", "Win"),
+    "moves.trying": Text("Züge werden ausprobiert", "Trying moves out"),
+    "endgame.exact": Text(
+        "{move} zählt {score} und bringt bis zum Ende {gain:+} gegenüber dem anderen.",
+        "{move} scores {score} and gains {gain:+} on the other until the end.",
+    ),
+    "endgame.estimate": Text(
+        "{move} zählt {score} und bringt {gain:+}, wenn man {plies} Züge weit sieht.",
+        "{move} scores {score} and gains {gain:+}, seen {plies} moves ahead.",
+    ),
     "moves.none": Text("Hier lässt sich nichts legen.", "Nothing can be laid here."),
     "check.legal": Text("Erlaubt: {score} Punkte.", "Legal: {score} points."),
     "check.bonus": Text("  Bonus {bonus}", "  Bonus {bonus}"),

@@ -31,6 +31,10 @@ HELP: Final[dict[str, Text]] = {
     "help.moves": Text(
         "Die besten Züge einer Stellung zeigen.", "Show the best plays of a position."
     ),
+    "help.endgame": Text(
+        "Das Ende zu zweit fehlerlos spielen: Der Beutel ist leer.",
+        "Play the end for two without a mistake: the bag is empty.",
+    ),
     "help.check": Text(
         "Sagen, ob ein Zug erlaubt ist und was er zählt.",
         "Tell whether a move is legal and what it scores.",
@@ -163,6 +167,13 @@ HELP: Final[dict[str, Text]] = {
     "opt.selfplay_level": Text(
         "Wie stark alle Bots spielen (sonst greedy: alle Wörter, die meisten Punkte).",
         "How well all bots play (otherwise greedy: all words, most points).",
+    ),
+    "opt.sim": Text(
+        "So lange die besten Züge ausprobieren, etwa 2s: zeigt Wert und Gewinnaussicht.",
+        "Try the best moves out for so long, such as 2s: shows equity and the chance to win.",
+    ),
+    "opt.nodes": Text(
+        "So viele Stellungen höchstens ansehen.", "Look at this many positions at most."
     ),
     "opt.level": Text(
         "Wie stark die Bots spielen: beginner, casual, advanced, expert oder master.",

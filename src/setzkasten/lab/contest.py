@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.engine import readiness
+from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
@@ -62,10 +63,14 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
-    """Load the compiled search for everybody, compiling it first if need be."""
-    if isinstance(game, CrosswordGame):
-        for band in {player.active for player in players}:
-            readiness.wait_for(game.rules, vocabulary(words, band))
+    """Load the compiled search for everybody who uses it, compiling it first if need be."""
+    for player in {player.active: player for player in players}.values():
+        if isinstance(game, CrosswordGame):
+            readiness.wait_for(game.rules, vocabulary(words, player.active))
+    for player in players:
+        if player.thinks and not isinstance(game, CrosswordGame):
+            known = vocabulary(words, player.active)
+            card_words(known, game.rules.tiles, game.rules.min_cards)
 
 
 def play_out(
