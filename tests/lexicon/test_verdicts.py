@@ -57,7 +57,7 @@ def test_the_word_itself_is_named_before_forms_of_others(
 
 
 def test_size_is_that_of_a_club_list(lexicon: Lexicon) -> None:
-    assert 100_000 <= lexicon.info().short <= 130_000
+    assert 100_000 <= lexicon.info().short <= 125_000
 
 
 @pytest.mark.parametrize(

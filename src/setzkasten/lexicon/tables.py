@@ -50,6 +50,7 @@ class Tables:
         self._letters()
         self._exclamations()
         self._nouns()
+        self._names()
 
     def refuse(self) -> None:
         """Enter everything that the tables refuse; to be called after all words are in."""
@@ -118,6 +119,13 @@ class Tables:
                     lemma = self._own(head, "noun")
                     for form in decline(read_declension(head, declension)):
                         self._draft.add(tiles(form.text), lemma, form.key, form.why)
+
+    def _names(self) -> None:
+        for head in words_of(curated("names"))["words"]:
+            lemma = self._draft.lemma(head, CLASS["name"], "", OWN, 70)
+            self._draft.add(tiles(head), lemma, "base", "name")
+            if not head.endswith(("s", "ß", "x", "z")):
+                self._draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
 
     def _two_letters(self) -> None:
         known = curated("short_words")["two"]

@@ -26,7 +26,7 @@ _SUFFIXES_ONLY: Final = frozenset(_SUFFIX_NOUNS.split())
 
 _TWO_LETTER_FRONTS: Final = frozenset({"ei", "öl", "ur", "au", "ab", "an", "um", "so", "zu"})
 _FAMILIAR: Final = 50
-_SHORT: Final = 9
+_SHORT: Final = 7
 """Simple nouns up to this length are believed on the word of one source."""
 
 
