@@ -7,7 +7,7 @@ word for granted, as people do, can be fooled with a well-made one, and pays for
 A level that knows all words doubts exactly those that are none.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -50,7 +50,8 @@ def _parts(word: str) -> Iterator[str]:
 
 def shapes(words: Any) -> frozenset[str]:
     """Collect the parts of all words of a vocabulary; kept for the last few vocabularies."""
-    return _shapes(words) if isinstance(words, Iterable) else frozenset()
+    kept = isinstance(words, Iterable) and isinstance(words, Hashable)
+    return _shapes(words) if kept else frozenset()
 
 
 @lru_cache(maxsize=8)
