@@ -1,0 +1,25 @@
+"""How well the computer plays is chosen on the page, remembered, and shown at the table."""
+
+from tests.e2e.conftest import Visit
+
+
+def test_the_level_is_chosen_once_and_kept(visit: Visit) -> None:
+    page = visit()
+    choice = page.get_by_label("Spielstärke des Computers")
+    assert choice.input_value() == "casual"
+    choice.select_option(label="Meister")
+    page.reload()
+    assert choice.input_value() == "master"
+    page.get_by_role("button", name="Scrabble Kompakt gegen den Computer spielen").click()
+    page.wait_for_url("**/table/*")
+    players = page.get_by_role("region", name="Spieler")
+    players.get_by_text("Meister").wait_for()
+
+    page.goto("/new/klassisch")
+    page.get_by_label("Wer sitzt auf Platz 2?").select_option(label="Computer")
+    seat = page.get_by_label("Spielstärke auf Platz 2")
+    assert seat.input_value() == "master"
+    seat.select_option(label="Anfänger")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/*")
+    players.get_by_text("Anfänger").wait_for()
