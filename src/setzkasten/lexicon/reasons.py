@@ -273,12 +273,6 @@ _KINDS: Final = (
         "{word} ist eine alte Schreibung und nicht als eigenes Stichwort verzeichnet.",
         "{word} is an old spelling without an entry of its own.",
     ),
-    Kind(
-        "curated",
-        "listed",
-        "{word} zählt nicht: {note}",
-        "{word} does not count: {note}",
-    ),
 )
 
 KINDS: Final = {kind.code: kind for kind in _KINDS}

@@ -55,8 +55,8 @@ class Tables:
     def refuse(self) -> None:
         """Enter everything that the tables refuse; to be called after all words are in."""
         self._two_letters()
-        for word in curated("refused")["word"]:
-            self._draft.deny(word, "not_built")
+        for word, code in curated("refused")["word"].items():
+            self._draft.deny(word, code)
         for word, code, lemma, word_class in refusals():
             self._refuse(word, code, lemma, word_class)
         self._marked()
@@ -173,7 +173,7 @@ def refusals() -> Iterator[tuple[str, str, str, str]]:
         word, _, phrase = pair.partition("=")
         yield tiles(word), "phrase", phrase.replace("_", " "), "phrase"
     for word in table["affix"]["words"].split():
-        yield tiles(word), "affix", f"{word}-", "affix"
+        yield tiles(word), "affix", word.lower(), "affix"
     for key in ("words", "chemical", "currency"):
         for word in table["abbreviation"][key].split():
             if tiles(word):
