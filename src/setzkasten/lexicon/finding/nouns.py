@@ -89,7 +89,8 @@ class Support:
         common = head.lower() in evidence.grades
         entry = head in evidence.meanings
         lexeme = head in evidence.lexeme_nouns
-        if head.endswith("in") and head[:-2] in self._nouns and not (lexeme and entry):
+        feminine = head.endswith("in") and evidence.nominal(head + "nen")
+        if feminine and head[:-2] in self._nouns and not (lexeme and entry):
             return common or self._is_inhabitant(head)
         if head in evidence.table:
             return True
