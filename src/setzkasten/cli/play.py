@@ -25,8 +25,10 @@ from setzkasten.cli.reader import Left, Reader
 from setzkasten.cli.sitting import Sitting, record_name, save
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import mark_of, words_of
-from setzkasten.engine.levels import STRONGEST, Level
-from setzkasten.games.protocol import Game, Refusal, Seat
+from setzkasten.engine import folders, readiness
+from setzkasten.engine.levels import STRONGEST, Level, vocabulary
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat
 
 BUDGET: Final = 1.5
 """Seconds a bot thinks at most: a person waits for it."""
@@ -67,10 +69,18 @@ def play(
     people, robots = count_seats(found, players, bots, len(name))
     names = name_seats(voice, people, robots, name)
     stock = words_of(found, words, voice)
+    if robots and isinstance(found, CrosswordGame):
+        _get_ready(found, stock, strength)
     seats = frozenset(range(people, people + robots))
     sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
     file = record if record is not None else record_name(found)
     return Evening(voice, sitting, Reader(voice), file, thinking, strength).run()
+
+
+def _get_ready(game: CrosswordGame, words: Lexicon, level: Level) -> None:
+    """Load the compiled search in the background; compile it only for a level that thinks."""
+    if folders.is_compiled() or level.thinks:
+        readiness.prepare(game.rules, vocabulary(words, level.active))
 
 
 def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:
