@@ -167,6 +167,8 @@ async def test_passers_by_may_watch_and_ask_the_judge(client: Client) -> None:
         ("GET", "/api/tables/nix", None, 404, "unknown_table"),
         ("GET", "/api/tables/nix?seat=x", None, 400, "bad_request"),
         ("GET", "/api/tables/nix/events?after=-1", None, 400, "bad_request"),
+        ("GET", "/api/tables/nix/events?after=99999999999999999999", None, 400, "bad_request"),
+        ("GET", "/api/tables/nix/verdicts", None, 404, "unknown_table"),
         ("GET", "/api/tables/nix/record?format=pdf", None, 400, "bad_request"),
         ("GET", "/api/tables/nix/record", None, 404, "unknown_table"),
         ("GET", "/api/tables/%00%ff", None, 404, "unknown_table"),
@@ -236,6 +238,54 @@ async def test_new_things_are_rationed(client: Client) -> None:
         await post(client, "/api/judge", {"words": [], "game": "kompakt"}, 200)
     await post(client, "/api/judge", {"words": [], "game": "kompakt"}, 429)
     assert (await client.get("/api/tables")).status_code == 200
+
+
+@pytest.mark.parametrize("limits", [Limits()])
+async def test_a_class_behind_one_address_is_not_held_up(client: Client) -> None:
+    for _ in range(30):
+        client.cookies.clear()
+        for _ in range(3):
+            await post(client, "/api/session", {}, 200)
+        assert (await client.post("/api/bag")).status_code == 201
+        table = await open_table(client, "patience", "here")
+    preview = {"seat": 0, "command": {"type": "take", "seat": 0, "piles": [0, 1]}}
+    for _ in range(700):
+        await post(client, f"/api/tables/{table['id']}/preview", preview, 200)
+
+
+async def test_what_was_doubted_is_explained_and_nothing_else(client: Client) -> None:
+    table = await open_table(client, "kompakt", "here", "here")
+    path = f"/api/tables/{table['id']}"
+    assert await get(client, f"{path}/verdicts") == []
+    seat = table["seat"]
+    rack = [tile for tile in table["view"]["players"][seat]["rack"] if tile != "?"]
+    word = "".join(sorted(rack, reverse=True)[:5])
+    placements = [
+        {"row": 7, "col": 5 + n, "letter": letter, "blank": False} for n, letter in enumerate(word)
+    ]
+    play = {"type": "play", "seat": seat, "placements": placements}
+    body = {"seat": seat, "expected_seq": table["seq"], "key": key(), "command": play}
+    announced = await post(client, f"{path}/commands", body, 200)
+    assert await get(client, f"{path}/verdicts") == []
+    doubt = {"type": "challenge", "seat": 1 - seat, "word": word}
+    body = {"seat": 1 - seat, "expected_seq": announced["seq"], "key": key(), "command": doubt}
+    await post(client, f"{path}/commands", body, 200)
+    client.cookies.clear()
+    (verdict,) = await get(client, f"{path}/verdicts?words=HAUS&seat=0")
+    assert (verdict["word"], verdict["admissible"]) == (word, False)
+    assert verdict["reason"]["de"] == f"{word} steht nicht auf der Liste."
+    assert verdict["suggestions"] == []
+
+
+async def test_names_are_text_and_nothing_more(client: Client) -> None:
+    """Tags stay letters, marks that turn or hide text are gone; the page is told so by its type."""
+    evil = "<img src=x onerror=alert(1)>\u202e\u0000\u200b"
+    response = await client.post("/api/session", json={"name": evil})
+    assert response.json()["name"] == "<img src=x onerror=alert(1)>"
+    assert response.headers["content-type"].startswith("application/json")
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert "script-src" not in response.headers["content-security-policy"]
+    assert "default-src 'self'" in response.headers["content-security-policy"]
 
 
 async def test_the_interface_is_described(client: Client) -> None:

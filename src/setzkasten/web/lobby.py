@@ -1,6 +1,6 @@
 """The API around the tables: session, games, opening tables, sitting down and getting up."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, get, post
@@ -22,6 +22,9 @@ from setzkasten.web.guests import (
     session_of,
 )
 from setzkasten.web.refusals import granted
+
+LAST_ROW: Final = 2**53 - 1
+"""No log has more rows: beyond this, browsers and databases cannot count any more."""
 
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", required=False)]
 

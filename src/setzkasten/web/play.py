@@ -10,12 +10,12 @@ from setzkasten.lexicon import Verdict
 from setzkasten.service.export import Format
 from setzkasten.service.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
 from setzkasten.web.guests import AnyRequest, hall_of, require_guest, session_of
-from setzkasten.web.lobby import SeatQuery
+from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import granted
 
 _ENCODER = msgspec.json.Encoder()
 
-AfterQuery = Annotated[int, QueryParameter(name="after", required=False, ge=0)]
+AfterQuery = Annotated[int, QueryParameter(name="after", required=False, ge=0, le=LAST_ROW)]
 FormatQuery = Annotated[Format, QueryParameter(name="format", required=False)]
 
 

@@ -15,7 +15,7 @@ from setzkasten.service.hall import Hall
 from setzkasten.service.refusals import Declined
 from setzkasten.service.showing import TableView
 from setzkasten.web.guests import hall_of, same_origin, session_of
-from setzkasten.web.lobby import SeatQuery
+from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import sentence
 
 _LOG: Final = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ PING_SECONDS: Final = 20.0
 _ENCODER: Final = msgspec.json.Encoder()
 
 AnySocket = WebSocket[Any, Any, Any]
-AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, ge=0)]
+AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, ge=0, le=LAST_ROW)]
 
 
 class TableMessage(msgspec.Struct, frozen=True, tag="table"):

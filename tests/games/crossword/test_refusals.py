@@ -40,6 +40,6 @@ def test_where_cards_are_laid_no_refusal_speaks_of_tiles() -> None:
     details |= dict.fromkeys(("problem", "low", "high", "card"), "X")
     for code in refusals.codes():
         refusal = refusals.refuse(rules, code, **details)
-        for word in ("Stein", "Bänkchen", "Beutel", "tile", "rack", " bag"):
+        for word in ("Stein", "Bänkchen", "Beutel", "Brett", "tile", "rack", " bag", "board"):
             assert word not in refusal.de + refusal.en, code
     assert "Stein" in refusals.refuse(Table("kompakt").game.rules, "no_tiles").de

@@ -192,6 +192,7 @@ _CARD_TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{letter} ist kein Buchstabe, den eine Karte zeigen kann (A–Z, Ä, Ö, Ü; ß wird SS).",
         "{letter} is not a letter a card can show (A–Z, Ä, Ö, Ü; ß is spelled SS).",
     ),
+    "off_board": ("{square} liegt zu weit entfernt.", "{square} is too far away."),
     "square_taken": (
         "Auf {square} liegt schon eine Karte.",
         "There is already a card on {square}.",
