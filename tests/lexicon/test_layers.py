@@ -78,11 +78,11 @@ def test_shelf_keeps_lists_by_name(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     stored, _ = shelf.add("verein", write(tmp_path / "l.txt", "Haus\nBaum\n"))
     assert [known.name for known in shelf.lists()] == ["verein"]
-    assert shelf.words(stored.sha256) == ("BAUM", "HAUS")
+    assert shelf.words(stored.sha256, "verein") == ("BAUM", "HAUS")
     shelf.use("verein", "klassisch", "accept")
     newer, _ = shelf.add("verein", write(tmp_path / "l.txt", "Haus\n"))
     assert [use.sha256 for use in shelf.uses("klassisch")] == [newer.sha256]
-    assert shelf.words(stored.sha256) == ("BAUM", "HAUS")
+    assert shelf.words(stored.sha256, "verein") == ("BAUM", "HAUS")
     assert [use.game for use in shelf.remove("verein")] == ["klassisch"]
     assert shelf.lists() == ()
     assert shelf.uses() == ()
@@ -110,7 +110,7 @@ def test_unknown_and_damaged_lists(tmp_path: Path) -> None:
     stored, _ = shelf.add("verein", write(tmp_path / "l.txt", "Haus\n"))
     (shelf.folder / f"{stored.sha256}.words").write_text("HAUS\nANDERES\n")
     with pytest.raises(ListUnusable, match="damaged"):
-        shelf.words(stored.sha256)
+        shelf.words(stored.sha256, "verein")
     (shelf.folder / "index.json").write_text("{")
     with pytest.raises(ListUnusable, match="index"):
         shelf.lists()

@@ -61,7 +61,7 @@ class ListShelf:
     def __init__(self, words: tuple[str, ...] = WORDS) -> None:
         self._dictionary = ListDictionary(words)
 
-    def current(self) -> Dictionary:
+    def current(self, game: Game | None = None) -> Dictionary:
         """The only dictionary there is."""
         return self._dictionary
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from setzkasten.service.requests import (
     Rematch,
 )
 from setzkasten.service.showing import TableView
+from setzkasten.service.store import Collision
 from tests.service.conftest import Greet
 from tests.service.tables import (
     code,
@@ -225,6 +227,24 @@ async def test_who_leaves_hands_the_seat_to_the_computer(hall: Hall, greet: Gree
     assert (left.mine, left.seat, left.seats[1].kind) == ((), None, "bot")
     granted(await hall.reception.leave(anna, view.id, Leave(0, fresh_key())))
     await wait_for(hall, view.id, lambda table: table.status == "over")
+
+
+async def test_who_leaves_while_somebody_moves_need_not_ask_again(
+    hall: Hall, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(hall, anna, "kompakt", "hl")
+    await join(hall, ben, view, 1)
+    append, collisions = hall.desk.append, iter(range(3))
+
+    async def slow(*args: Any) -> Any:
+        if next(collisions, None) is not None:
+            raise Collision
+        return await append(*args)
+
+    monkeypatch.setattr(hall.desk, "append", slow)
+    left = granted(await hall.reception.leave(ben, view.id, Leave(1, fresh_key())))
+    assert (left.mine, left.seats[1].kind) == ((), "bot")
 
 
 async def test_before_the_game_a_seat_is_free_again(hall: Hall, greet: Greet) -> None:

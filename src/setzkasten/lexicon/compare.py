@@ -31,7 +31,7 @@ def words_of(name: str, shelf: Shelf, lexicon: Lexicon | None = None) -> list[st
     """Give the words of a list by name, or of the lexicon (`setzkasten`), in alphabet order."""
     if name == LEXICON:
         return list((lexicon or open_lexicon()).words(_PLAIN))
-    return list(shelf.words(shelf.find(name).sha256))
+    return list(shelf.words(shelf.find(name).sha256, name))
 
 
 def diff(first: str, second: str, shelf: Shelf, lexicon: Lexicon | None = None) -> Difference:

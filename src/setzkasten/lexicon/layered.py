@@ -229,6 +229,7 @@ def open_edition(version: str, folder: Path | None = None) -> Lexicon | LayeredL
 def _over(base: Lexicon, uses: Sequence[Use], home: Path) -> LayeredLexicon:
     shelf = Shelf(home)
     layers = [
-        Layer(use.name, use.sha256, use.role, frozenset(shelf.words(use.sha256))) for use in uses
+        Layer(use.name, use.sha256, use.role, frozenset(shelf.words(use.sha256, use.name)))
+        for use in uses
     ]
     return LayeredLexicon(base, layers, shelf.folder / "woven")

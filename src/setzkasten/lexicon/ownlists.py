@@ -124,16 +124,22 @@ class Shelf:
         """Give a list by its name; raises `ListUnusable`."""
         return self._known(self._index(), name)
 
-    def words(self, sha256: str) -> tuple[str, ...]:
-        """Give the words of a list by its hash, in alphabet order; raises `ListUnusable`."""
+    def words(self, sha256: str, name: str) -> tuple[str, ...]:
+        """Give the words of a list by its hash, in alphabet order.
+
+        Raises `ListUnusable`, which calls the list by its name.
+        """
         try:
             data = self._file(sha256).read_bytes()
         except OSError as error:
             raise ListUnusable(
-                "Die Wörter der Liste sind nicht mehr da.", "The list's words are gone."
+                f"Die Wörter der Liste „{name}“ sind nicht mehr da.",
+                f"The words of the list “{name}” are gone.",
             ) from error
         if hashlib.sha256(data).hexdigest() != sha256:
-            raise ListUnusable("Die Liste ist beschädigt.", "The list is damaged.")
+            raise ListUnusable(
+                f"Die Liste „{name}“ ist beschädigt.", f"The list “{name}” is damaged."
+            )
         return tuple(data.decode().split())
 
     def _known(self, index: _Index, name: str) -> OwnList:

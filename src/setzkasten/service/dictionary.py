@@ -8,16 +8,20 @@ from typing import Any, Protocol
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import (
-    Lexicon as BuiltLexicon,
-)
-from setzkasten.lexicon import (
+    LayeredLexicon,
     LexiconBroken,
     LexiconMissing,
+    ListUnusable,
     Verdict,
     lexicon_dir,
+    open_edition,
+    open_for_game,
     open_lexicon,
 )
-from setzkasten.lexicon.place import version_dir
+from setzkasten.lexicon import (
+    Lexicon as BuiltLexicon,
+)
+from setzkasten.lexicon.place import current_version
 from setzkasten.service.entries import Edition
 
 _LOG = logging.getLogger(__name__)
@@ -43,8 +47,11 @@ class Dictionary(Protocol):
 class Shelf(Protocol):
     """Where dictionaries stand. It is sent to worker processes, so it must be picklable."""
 
-    def current(self) -> Dictionary:
-        """The dictionary for new tables."""
+    def current(self, game: Game | None = None) -> Dictionary:
+        """The dictionary for new tables of a game, the host's own lists for it included.
+
+        Without a game: the lexicon alone.
+        """
         ...
 
     def edition(self, edition: Edition) -> Dictionary:
@@ -53,9 +60,9 @@ class Shelf(Protocol):
 
 
 class BuiltDictionary:
-    """A lexicon that `setzkasten lexicon build` has made."""
+    """A lexicon that `setzkasten lexicon build` has made, with the host's lists over it if any."""
 
-    def __init__(self, lexicon: BuiltLexicon) -> None:
+    def __init__(self, lexicon: BuiltLexicon | LayeredLexicon) -> None:
         self._lexicon = lexicon
         self.edition = Edition(lexicon.id, lexicon.version)
 
@@ -71,23 +78,24 @@ class BuiltDictionary:
 class BuiltShelf:
     """The lexicons in a folder, opened when they are first asked for.
 
-    `current` raises `LexiconMissing` or `LexiconBroken`; a host asks for it before it starts.
+    `current` raises `LexiconMissing`, `LexiconBroken` or `ListUnusable`; a host asks for it before
+    it starts. A lexicon or list that is changed meanwhile serves the tables opened from then on.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = lexicon_dir() if folder is None else folder
-        self._current: Dictionary | None = None
         self._open: dict[str, Dictionary] = {}
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return BuiltShelf, (self._folder,)
 
-    def current(self) -> Dictionary:
-        """The dictionary for new tables: the one that was current when it was first asked for."""
-        if self._current is None:
-            self._current = BuiltDictionary(open_lexicon())
-            self._open[self._current.edition.version] = self._current
-        return self._current
+    def current(self, game: Game | None = None) -> Dictionary:
+        """The dictionary for new tables of a game; may take seconds when lists have changed."""
+        if game is None:
+            return self._keep(open_lexicon(current_version(self._folder)))
+        dictionary = self._keep(open_for_game(game.id, self._folder))
+        dictionary.words(game)
+        return dictionary
 
     def edition(self, edition: Edition) -> Dictionary:
         """The dictionary with this version; the current one if a host has thrown it away."""
@@ -96,12 +104,14 @@ class BuiltShelf:
             known = self._open[edition.version] = self._find(edition)
         return known
 
+    def _keep(self, lexicon: BuiltLexicon | LayeredLexicon) -> Dictionary:
+        """Use what is open already, so that its words are made only once."""
+        return self._open.setdefault(lexicon.version, BuiltDictionary(lexicon))
+
     def _find(self, edition: Edition) -> Dictionary:
-        folder = version_dir(self._folder, edition.version)
         try:
-            if folder is not None:
-                return BuiltDictionary(open_lexicon(folder))
-        except (LexiconMissing, LexiconBroken) as error:
+            return BuiltDictionary(open_edition(edition.version, self._folder))
+        except (LexiconMissing, LexiconBroken, ListUnusable) as error:
             _LOG.warning("lexicon %s: %s", edition.version, error)
         _LOG.warning("lexicon %s is gone: its tables go on with the current one", edition.version)
         return self.current()

@@ -96,6 +96,5 @@ class Hall:
 
 def _open_books(shelf: Shelf, catalogue: Catalogue) -> None:
     """Open the words of every game, so that no request waits for that."""
-    dictionary = shelf.current()
     for game in catalogue:
-        dictionary.words(game)
+        shelf.current(game).words(game)

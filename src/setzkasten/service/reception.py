@@ -1,9 +1,11 @@
 """Opening tables, sitting down and getting up, the rematch, the lobby."""
 
+import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
-from typing import Final
+from functools import wraps
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -54,6 +56,33 @@ PROMISE_LIFETIME: Final = timedelta(days=1)
 
 _CHALLENGE_LIMITS: Final = (5, 7 * 86400)
 _LOBBY_LIMIT: Final = 50
+
+
+_Request = TypeVar("_Request")
+_Asked = Callable[["Reception", SessionRow, str, _Request], Awaitable[TableView | Declined]]
+
+_ATTEMPTS: Final = 8
+
+
+def _until_settled(ask: _Asked[_Request]) -> _Asked[_Request]:
+    """Ask again when somebody else wrote first: the request relies on no state that it has seen.
+
+    A person who gets up must not hear that a bot has just moved. The key of the request sees to
+    it that nothing happens twice.
+    """
+
+    @wraps(ask)
+    async def persist(
+        self: "Reception", guest: SessionRow, table_id: str, request: _Request
+    ) -> TableView | Declined:
+        answer = await ask(self, guest, table_id, request)
+        for _ in range(_ATTEMPTS):
+            if not (isinstance(answer, Declined) and answer.kind == "stale"):
+                break
+            answer = await ask(self, guest, table_id, request)
+        return answer
+
+    return persist
 
 
 class Reception:
@@ -155,10 +184,11 @@ class Reception:
         options = _settle_options(request.options, plans)
         if isinstance(options, Declined):
             return options
+        dictionary = await asyncio.to_thread(self._shelf.current, game)
         opened = Opened(
             game.id,
             msgspec.Raw(Catalogue.rules_of(game)),
-            self._shelf.current().edition,
+            dictionary.edition,
             plans,
             options,
             "",
@@ -196,9 +226,10 @@ class Reception:
             else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
             for number, seat in enumerate(before.seats)
         )
+        dictionary = await asyncio.to_thread(self._shelf.current, before.game)
         opened = msgspec.structs.replace(
             before.opened,
-            lexicon=self._shelf.current().edition,
+            lexicon=dictionary.edition,
             seats=plans,
             creator=guest.id,
         )
@@ -246,6 +277,7 @@ class Reception:
 
     # --- sitting down and getting up -------------------------------------------------------------
 
+    @_until_settled
     async def join(self, guest: SessionRow, table_id: str, request: Join) -> TableView | Declined:
         """Sit down on a free seat; the game begins with the last of them."""
         intent = Intent.of(table_id, guest.id, request.key, "join", request)
@@ -267,6 +299,7 @@ class Reception:
         taken = SeatTaken(seat, "link", name, request.entropy, guest.id)
         return await self._enter(guest, intent, table, [taken])
 
+    @_until_settled
     async def fill(self, guest: SessionRow, table_id: str, request: Fill) -> TableView | Declined:
         """Give all free seats to the computer, which begins the game. For the opener only."""
         intent = Intent.of(table_id, guest.id, request.key, "fill", request)
@@ -284,6 +317,7 @@ class Reception:
         bots = [SeatTaken(n, "bot", table.seats[n].name, BOT_ENTROPY) for n in free]
         return await self._enter(guest, intent, table, bots)
 
+    @_until_settled
     async def leave(self, guest: SessionRow, table_id: str, request: Leave) -> TableView | Declined:
         """Get up from a seat. Before the game it is free again; later the computer plays on.
 

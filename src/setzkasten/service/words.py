@@ -75,7 +75,8 @@ class Words:
         closed = await self._why_closed(session)
         if closed is not None:
             return closed
-        return await asyncio.to_thread(_judge, self._shelf.current(), game, words)
+        dictionary = await asyncio.to_thread(self._shelf.current, game)
+        return await asyncio.to_thread(_judge, dictionary, game, words)
 
     async def _why_closed(self, session: str | None) -> Declined | None:
         """Look at all tables where the session plays: one that forbids it is enough."""

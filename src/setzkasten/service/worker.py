@@ -20,7 +20,7 @@ from setzkasten.engine.players import choose
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import games
-from setzkasten.service.dictionary import Dictionary, Shelf
+from setzkasten.service.dictionary import Shelf
 from setzkasten.service.entries import Edition
 
 MEMORY: Final = 4 << 30
@@ -45,8 +45,8 @@ def move_in(shelf: Shelf) -> None:
 def warm() -> None:
     """Open the current lexicon before the first thought needs it, and begin to load the search."""
     if _Room.shelf is not None:
-        dictionary = _Room.shelf.current()
-        threading.Thread(target=_prepare_all, args=(dictionary,)).start()
+        _Room.shelf.current()
+        threading.Thread(target=_prepare_all, args=(_Room.shelf,)).start()
 
 
 def think(game: Game, view: Any, edition: Edition, seed: int, level: Level, budget: float) -> Any:
@@ -58,11 +58,11 @@ def think(game: Game, view: Any, edition: Edition, seed: int, level: Level, budg
     return choose(game, view, words, seed, budget, level)
 
 
-def _prepare_all(dictionary: Dictionary) -> None:
+def _prepare_all(shelf: Shelf) -> None:
     """Make ready what is asked for most: the level that bots have by themselves, and all words."""
     for level in (level_of(None), STRONGEST):
         for game in games().values():
-            _prepare(game, dictionary.words(game), level)
+            _prepare(game, shelf.current(game).words(game), level)
 
 
 def _prepare(game: Game, words: Lexicon, level: Level) -> None:

@@ -20,7 +20,14 @@ from platformdirs import user_data_dir
 
 from setzkasten.games.protocol import Game
 from setzkasten.games.trouble import trouble
-from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
+from setzkasten.lexicon import (
+    BuildFailed,
+    LexiconBroken,
+    LexiconMissing,
+    ListUnusable,
+    build,
+    open_lexicon,
+)
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.dictionary import BuiltShelf, Shelf
 from setzkasten.service.hall import BOT_PAUSE, DATABASE, Hall
@@ -71,12 +78,14 @@ def serve(
     """
     folder = default_data_dir() if data_dir is None else data_dir
     _make_writable(folder)
+    catalogue = Catalogue(games)
     with _bind(host, port) as listener, _alone(folder):
         if shelf is None:
             _need_lexicon(progress)
             shelf = BuiltShelf()
+            _need_lists(shelf, catalogue)
         asyncio.run(_try_database(folder))
-        _run(listener, folder, Catalogue(games), shelf, ready, bot_pause)
+        _run(listener, folder, catalogue, shelf, ready, bot_pause)
 
 
 def _run(
@@ -134,6 +143,15 @@ def _need_lexicon(progress: Progress | None) -> None:
             build(progress)
         except BuildFailed as error:
             raise CannotServe(error.de, error.en) from error
+
+
+def _need_lists(shelf: Shelf, catalogue: Catalogue) -> None:
+    """Open the host's own lists now: one that is lost is named before the server starts."""
+    try:
+        for game in catalogue:
+            shelf.current(game)
+    except ListUnusable as error:
+        raise CannotServe(error.de, error.en) from error
 
 
 def _make_writable(folder: Path) -> None:

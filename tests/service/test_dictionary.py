@@ -1,0 +1,79 @@
+"""A host's dictionaries: own lists of each game, and tables that keep what they began with."""
+
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setzkasten.games.registry import games
+from setzkasten.lexicon import ListUnusable, build
+from setzkasten.lexicon import Shelf as Lists
+from setzkasten.service.catalogue import Catalogue
+from setzkasten.service.dictionary import BuiltShelf
+from setzkasten.web.serve import CannotServe, _need_lists
+from tests.lexicon import conftest as sources
+
+wheels = sources.wheels
+KLASSISCH, KOMPAKT = games()["klassisch"], games()["kompakt"]
+
+
+@pytest.fixture
+def home(wheels: Callable[[], Path], tmp_path: Path) -> Path:
+    folder = tmp_path / "home"
+    build(source_dir=wheels(), target=folder)
+    return folder
+
+
+def use(home: Path, game: str, words: str) -> None:
+    path = home.parent / "words.txt"
+    path.write_text(words, "utf-8")
+    Lists(home).add("verein", path)
+    Lists(home).use("verein", game, "accept")
+
+
+def test_a_list_serves_the_game_it_is_for(home: Path) -> None:
+    use(home, "klassisch", "Quizzel\n")
+    shelf = BuiltShelf(home)
+    assert shelf.current(KLASSISCH).words(KLASSISCH).admits("QUIZZEL")
+    assert shelf.current(KLASSISCH).judge("Quizzel", KLASSISCH).reason.code == "own_list"
+    assert not shelf.current(KOMPAKT).words(KOMPAKT).admits("QUIZZEL")
+    assert shelf.current(KOMPAKT).edition == shelf.current().edition
+
+
+def test_new_tables_take_a_changed_list_and_old_ones_keep_theirs(home: Path) -> None:
+    shelf = BuiltShelf(home)
+    plain = shelf.current(KLASSISCH).edition
+    use(home, "klassisch", "Quizzel\n")
+    listed = shelf.current(KLASSISCH).edition
+    assert listed != plain
+    Lists(home).remove("verein")
+    assert shelf.current(KLASSISCH).edition == plain
+    # another process, which has opened nothing yet, finds both again
+    elsewhere = pickle.loads(pickle.dumps(shelf))
+    assert elsewhere.edition(listed).words(KLASSISCH).admits("QUIZZEL")
+    assert not elsewhere.edition(plain).words(KLASSISCH).admits("QUIZZEL")
+
+
+def test_a_lost_list_is_named_before_the_server_starts(home: Path) -> None:
+    use(home, "klassisch", "Quizzel\n")
+    for path in (home / "lists").glob("*.words"):
+        path.unlink()
+    with pytest.raises(ListUnusable):
+        BuiltShelf(home).current(KLASSISCH)
+    with pytest.raises(CannotServe) as caught:
+        _need_lists(BuiltShelf(home), Catalogue())
+    assert "verein" in caught.value.de
+
+
+def test_a_table_whose_edition_is_gone_goes_on(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    use(home, "klassisch", "Quizzel\n")
+    listed = BuiltShelf(home).current(KLASSISCH).edition
+    Lists(home).remove("verein")
+    for path in (home / "lists").glob("*.words"):
+        path.unlink()
+    dictionary = BuiltShelf(home).edition(listed)
+    assert dictionary.words(KLASSISCH).admits("HAUS")
+    assert "goes on" in caplog.text or "go on" in caplog.text
