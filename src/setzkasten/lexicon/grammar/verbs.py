@@ -151,6 +151,8 @@ def _inner(verb: Verb) -> Iterator[Form]:
             yield from _past(past, verb)
         for form in parts.subjunctive:
             yield from _subjunctive2(form, verb)
+        for past in parts.past:
+            yield from _long_past(past)
         for key, text in parts.simple:
             yield Form(text, key)
 
@@ -254,12 +256,20 @@ def _past(stem: str, verb: Verb) -> Iterator[Form]:
     for person in ("1sg.prt", "3sg.prt"):
         yield Form(stem, person)
     yield Form(stem + ("t" if sharp else "st"), "2sg.prt")
-    yield Form(stem + "est", "2sg.prt")
     for person in ("1pl.prt", "3pl.prt"):
         yield from _plural(stem, person)
     if stem[-1:] not in ("d", "t"):
         yield Form(stem + "t", "2pl.prt")
-    yield Form(stem + "et", "2pl.prt")
+
+
+def _long_past(stem: str) -> Iterator[Form]:
+    """The past in -est and -et: `fandest`, and old-fashioned `gingest`.
+
+    Comes behind the subjunctive, because `gingest` is that in the first place.
+    """
+    if not stem.endswith("te"):
+        yield Form(stem + "est", "2sg.prt")
+        yield Form(stem + "et", "2pl.prt")
 
 
 def _subjunctive2(stem: str, verb: Verb) -> Iterator[Form]:
