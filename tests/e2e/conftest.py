@@ -60,11 +60,12 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
     def open_page(path: str = "/", **options: object) -> Page:
         settings: dict[str, object] = {
+            "base_url": address,
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             **options,
         }
-        context = browser.new_context(base_url=address, **settings)  # type: ignore[arg-type]
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

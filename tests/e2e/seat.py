@@ -79,12 +79,12 @@ class SeatAtPage:
                 self.lay(command)
                 page.keyboard.press("Enter")
             case crossword.Exchange():
-                page.get_by_role("button", name="Tauschen", exact=True).click()
+                self.seldom("Tauschen").click()
                 for tile in command.tiles:
                     self.rack_tile(tile).click()
                 page.get_by_role("button", name=f"{len(command.tiles)} tauschen").click()
             case crossword.Pass():
-                page.get_by_role("button", name="Passen", exact=True).click()
+                self.seldom("Passen").click()
                 page.get_by_role("button", name="Ja", exact=True).click()
             case crossword.Challenge():
                 page.get_by_role("button", name=f"{command.word} anzweifeln").click()
@@ -115,6 +115,13 @@ class SeatAtPage:
                 page.get_by_role("button", name="Ja", exact=True).click()
             case _:
                 raise AssertionError(f"no way to do {command}")
+
+    def seldom(self, name: str) -> Any:
+        """A button that on a phone is one step away."""
+        more = self.page.get_by_role("button", name="Mehr", exact=True)
+        if more.is_visible():
+            more.click()
+        return self.page.get_by_role("button", name=name, exact=True)
 
     # --- on the board -------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from setzkasten.web.serve import serve
 
 
 def main() -> None:
-    """Serve tables in the folder given as the first argument, on a port that is free."""
+    """Serve tables in the folder that comes first, on the port that may follow, or any free one."""
     serve(
         "127.0.0.1",
-        0,
+        int(sys.argv[2]) if len(sys.argv) > 2 else 0,
         Path(sys.argv[1]),
         ready=lambda address: print(address, flush=True),
         bot_pause=0.05,

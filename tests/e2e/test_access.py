@@ -133,21 +133,32 @@ def test_nothing_scrolls_sideways_on_a_small_phone(visit: Visit, lexicon: Lexico
     page = visit(viewport={"width": 360, "height": 640}, has_touch=True, device_scale_factor=2)
     wide: dict[str, int] = {}
     small: dict[str, list[str]] = {}
+    far: dict[str, list[int]] = {}
     for name in screens(page, lexicon):
         settle(page)
         width = page.evaluate("() => document.documentElement.scrollWidth")
         if width > 360:
             wide[name] = width
-        # Tiles on a rack of eight share 360 px; everything else is at least 44 px high and wide.
+        # A thumb's width, eight tiles on a rack included.
         tight = page.evaluate(
             """() => [...document.querySelectorAll('main button, header button, main select')]
-                .filter((b) => b.offsetParent && !b.closest('[data-rack]'))
+                .filter((b) => b.offsetParent)
                 .filter((b) => b.getBoundingClientRect().height < 43.5
                             || b.getBoundingClientRect().width < 43.5)
                 .map((b) => b.outerHTML.slice(0, 120))"""
         )
         if tight:
             small[name] = tight
+        if name.startswith("table of"):
+            # The board does not leave the screen for what lies under the thumb.
+            low = page.evaluate(
+                """() => [...document.querySelectorAll('[data-rack], [data-hand], .actions')]
+                    .map((part) => Math.round(part.getBoundingClientRect().bottom))
+                    .filter((bottom) => bottom > innerHeight)"""
+            )
+            if low:
+                far[name] = low
+    assert far == {}
     assert wide == {}
     assert small == {}
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from setzkasten.games.crossword.messages import Pass
@@ -255,3 +256,39 @@ def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: Lexicon)
     page.wait_for_timeout(800)
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("turn")).to_have_text("Du bist dran.")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_card_table_glides_to_its_new_size(visit: Visit, motion: str) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, reduced_motion=motion)
+    new_table(page, "kartenkreuz", [(HERE, "Anna"), (HERE, "Bert")])
+    page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+    board = page.locator("#board")
+    table = page.locator(".area").bounding_box()
+    closer = page.get_by_role("button", name="Größer")
+    button = closer.bounding_box()
+    assert table is not None
+    assert button is not None
+    # The buttons cover nothing of the table.
+    assert button["y"] >= table["y"] + table["height"]
+    side = "(node) => node.querySelector('[data-square]').getBoundingClientRect().width"
+    before = board.evaluate(side)
+    # What is under way right after the press: the longest movement, and where it starts.
+    moving = page.evaluate(
+        """() => new Promise((done) => {
+            document.querySelector('.zoom button:last-child').click();
+            requestAnimationFrame(() => {
+                const moves = document.querySelector('#board').getAnimations();
+                done(moves.map((move) => move.effect.getTiming().duration));
+            });
+        })"""
+    )
+    if motion == "reduce":
+        assert moving == []
+    else:
+        assert len(moving) == 1
+        assert 0 < moving[0] < 200
+    seen = f"(least) => ({side})(document.querySelector('#board')) > least"
+    page.wait_for_function(seen, arg=before * 1.1)
+    page.get_by_role("button", name="Einpassen").click()
+    page.wait_for_function(f"(size) => !({seen})(size + 1)", arg=before)

@@ -57,6 +57,16 @@ export function boundsOfCards(cards: readonly Square[], margin: number, least: n
   return { top, left, bottom, right };
 }
 
+/** The least part of a table that holds both. */
+export function around(one: Bounds, other: Bounds): Bounds {
+  return {
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  };
+}
+
 export function within(bounds: Bounds, square: Square): boolean {
   return (
     square.row >= bounds.top &&

@@ -113,6 +113,7 @@ export const de = {
   exchangeThese: (count: number) => `${count} tauschen`,
   pass: "Passen",
   passSure: "Wirklich passen?",
+  more: "Mehr",
   takeBack: "Zurücknehmen",
   shuffle: "Mischen",
   sort: "Ordnen",
@@ -156,6 +157,8 @@ export const de = {
     which: "Welche Steine willst du tauschen?",
     missing: (letter: string) => `${letter} liegt nicht auf deinem Bänkchen.`,
     covered: "Erst danach werden die Steine gezeigt.",
+    played: (name: string, word: string, at: string, points: number) =>
+      `${name} legt ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
     exchanged: (name: string, count: number) =>
       `${name} tauscht ${many(count, "Stein", "Steine")}.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",
@@ -172,6 +175,8 @@ export const de = {
     which: "Welche Karten willst du tauschen?",
     missing: (letter: string) => `${letter} hast du nicht auf der Hand.`,
     covered: "Erst danach werden die Karten gezeigt.",
+    played: (name: string, word: string, _: string, points: number) =>
+      `${name} legt ${word} für ${many(points, "Punkt", "Punkte")}.`,
     exchanged: (name: string, count: number) =>
       `${name} tauscht ${many(count, "Karte", "Karten")}.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Karten.",
@@ -217,7 +222,7 @@ export const de = {
   meldAll: "Alle Karten bis auf eine in Wörter legen, dann auslegen. Oder eine Karte abwerfen.",
   meldSome: "Letzte Runde: Leg aus, was du kannst, und wirf eine Karte ab.",
   laidBy: (name: string) => `Ausgelegt von ${name}`,
-  laidNothing: "noch nichts ausgelegt",
+  laidNothing: "noch nichts",
   lastRound: (name: string) => `${name} hat ausgemacht: letzte Züge.`,
   doubtRound: "Vor der Wertung: Zweifelst du an einem Wort?",
   doubtRoundCost: "Wer falsch liegt, zahlt den Wert des Wortes.",
@@ -282,8 +287,6 @@ export const de = {
 
   // sentences for the live region and the list of plays
   said: {
-    play: (name: string, word: string, at: string, points: number) =>
-      `${name} legt ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
     pass: (name: string) => `${name} passt.`,
     upheld: (name: string, word: string) =>
       `${name} zweifelt zu Recht: ${word} gilt nicht, der Zug geht zurück.`,

@@ -114,6 +114,7 @@ export const en: Dictionary = {
   exchangeThese: (count) => `Exchange ${count}`,
   pass: "Pass",
   passSure: "Really pass?",
+  more: "More",
   takeBack: "Take back",
   shuffle: "Shuffle",
   sort: "Sort",
@@ -157,6 +158,8 @@ export const en: Dictionary = {
     which: "Which tiles do you want to exchange?",
     missing: (letter) => `${letter} is not on your rack.`,
     covered: "The tiles are shown only then.",
+    played: (name, word, at, points) =>
+      `${name} plays ${word} at ${at} for ${many(points, "point", "points")}.`,
     exchanged: (name, count) => `${name} exchanges ${many(count, "tile", "tiles")}.`,
     redealt: "Nobody has played: everybody gets new tiles.",
     out: "A rack is empty, and there are no more tiles.",
@@ -172,6 +175,8 @@ export const en: Dictionary = {
     which: "Which cards do you want to exchange?",
     missing: (letter) => `${letter} is not in your hand.`,
     covered: "The cards are shown only then.",
+    played: (name, word, _, points) =>
+      `${name} plays ${word} for ${many(points, "point", "points")}.`,
     exchanged: (name, count) => `${name} exchanges ${many(count, "card", "cards")}.`,
     redealt: "Nobody has played: everybody gets new cards.",
     out: "A hand is empty, and there are no more cards.",
@@ -215,7 +220,7 @@ export const en: Dictionary = {
   meldAll: "Put all cards but one into words, then lay down. Or discard a card.",
   meldSome: "Last turn: lay down what you can, and discard a card.",
   laidBy: (name) => `Laid down by ${name}`,
-  laidNothing: "nothing laid down yet",
+  laidNothing: "nothing yet",
   lastRound: (name) => `${name} has gone out: last turns.`,
   doubtRound: "Before counting: do you challenge a word?",
   doubtRoundCost: "Whoever is wrong pays the value of the word.",
@@ -248,8 +253,8 @@ export const en: Dictionary = {
   allGone: "Done: everything is gone!",
   before: "Points",
   leftOver: "left",
-  deducted: "off",
-  credited: "on",
+  deducted: "minus",
+  credited: "plus",
   total: "Total",
   commitment: "Fingerprint beforehand",
   serverSeed: "The server's randomness",
@@ -278,8 +283,6 @@ export const en: Dictionary = {
 
   // sentences for the live region and the list of plays
   said: {
-    play: (name, word, at, points) =>
-      `${name} plays ${word} at ${at} for ${many(points, "point", "points")}.`,
     pass: (name) => `${name} passes.`,
     upheld: (name, word) =>
       `${name} challenges rightly: ${word} is not valid, the play is taken back.`,

@@ -54,7 +54,7 @@ function ofCrossword(
     case "announced": {
       const main = event.words[0];
       if (!main) return [];
-      return [t.said.play(name(event.seat), main.word, startName(rules.layout ?? null, main), event.score)];
+      return [piecesOf(rules, t).played(name(event.seat), main.word, startName(rules.layout ?? null, main), event.score)];
     }
     case "challenged":
       return [

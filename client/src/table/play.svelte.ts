@@ -29,6 +29,7 @@ import { lettersOf, type Spelling } from "../board/letters";
 import { BLANK, isPremiumCard, reorder, shuffled, sorted, type Piece } from "../board/pieces";
 import { describeSquare } from "../board/speech";
 import {
+  around,
   boundsOfCards,
   boundsOfLayout,
   keyOf,
@@ -50,6 +51,8 @@ const PREVIEW_WAIT = 120;
 /** How much free table is shown around the cards, and the least size of that table. */
 const MARGIN = 3;
 const LEAST = 9;
+/** How long cards take to fade from the table, in milliseconds. */
+const FADE = 200;
 
 export class OwnPlay {
   draft = $state.raw<Draft>(emptyDraft);
@@ -66,6 +69,8 @@ export class OwnPlay {
   private readonly spelling: Spelling;
   private readonly key: string;
   private begun = false;
+  private seen = false;
+  private shrinking: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private underway: AbortController | null = null;
 
@@ -75,6 +80,7 @@ export class OwnPlay {
     private readonly rules: Rules,
   ) {
     this.layout = rules.layout ?? null;
+    if (this.layout) this.bounds = boundsOfLayout(this.layout);
     this.spelling = rules.spelling ?? "tile";
     this.values = new Map(rules.tiles.faces.map((face) => [face.text, face.value]));
     this.key = `draft:${session.id}:${seat}`;
@@ -82,10 +88,8 @@ export class OwnPlay {
 
   /** News from the server. */
   update(view: CrosswordView): void {
-    this.bounds = this.layout
-      ? boundsOfLayout(this.layout)
-      : boundsOfCards(view.board, MARGIN, LEAST);
     this.ground = groundOf(view.board, this.layout ? this.bounds : null);
+    this.frame();
     const rack = this.seat === null ? null : view.players[this.seat]?.rack;
     if (!rack) return;
     if (this.begun) this.set(refresh(this.draft, rack, this.ground));
@@ -94,6 +98,24 @@ export class OwnPlay {
     if (this.chosen !== null && !onRack(this.draft).some((p) => p.id === this.chosen)) {
       this.chosen = null;
     }
+  }
+
+  /** Choose the part of the table that is shown: more at once, less when what goes has faded. */
+  private frame(): void {
+    clearTimeout(this.shrinking);
+    if (this.layout) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.bounds = this.seen && !still ? around(this.bounds, this.fitting()) : this.fitting();
+    this.seen = true;
+    this.shrinking = setTimeout(() => (this.bounds = this.fitting()), FADE);
+  }
+
+  /** All cards with a margin, and the cursor. */
+  private fitting(): Bounds {
+    const cards = boundsOfCards([...this.ground.tiles.values(), ...this.draft.laid], MARGIN, LEAST);
+    const at = this.draft.cursor;
+    if (!at) return cards;
+    return around(cards, { top: at.row, left: at.col, bottom: at.row, right: at.col });
   }
 
   private saved(rack: string[]): Draft | null {
@@ -115,8 +137,7 @@ export class OwnPlay {
 
   /** The shown part of an open table grows with what is laid at its edge. */
   private widen(): void {
-    const cards = [...this.ground.tiles.values(), ...this.draft.laid];
-    this.bounds = boundsOfCards(cards, MARGIN, LEAST);
+    this.bounds = this.fitting();
   }
 
   private get pieces(): Dictionary["tiles"] {
@@ -352,6 +373,7 @@ export class OwnPlay {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.shrinking);
     this.underway?.abort();
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
+  around,
   boundsOfCards,
   boundsOfLayout,
   columnName,
@@ -60,5 +61,14 @@ describe("the shown part of a table", () => {
       9,
     );
     expect(bounds).toEqual({ top: -8, left: -1, bottom: 7, right: 23 });
+  });
+});
+
+describe("what holds two parts of a table", () => {
+  it("reaches as far as either of them", () => {
+    const one = { top: -1, left: 0, bottom: 4, right: 9 };
+    const other = { top: 0, left: -5, bottom: 7, right: 3 };
+    expect(around(one, other)).toEqual({ top: -1, left: -5, bottom: 7, right: 9 });
+    expect(around(one, one)).toEqual(one);
   });
 });

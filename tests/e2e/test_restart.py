@@ -1,0 +1,135 @@
+"""The server is killed under an open page, in the middle of a game, and started again."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Route, expect
+
+from setzkasten.games.crossword.messages import Play
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+BACK = 30_000
+"""How long, in milliseconds, the page may take to come back: a start, and its longest pause."""
+
+
+class MortalServer:
+    """A server on a folder and a port, both kept when it is killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        port = self.address.rpartition(":")[2] or "0"
+        script = Path(__file__).with_name("serving.py")
+        self._process = subprocess.Popen(
+            [sys.executable, str(script), str(self._folder), port],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        self.address = self._process.stdout.readline().strip().rstrip("/")
+        assert self.address
+
+    def kill(self) -> None:
+        """End it at once: it can tidy up nothing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+    def clean_up(self) -> None:
+        """Leave nothing running."""
+        if self._process is not None:
+            self.kill()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path, address: str) -> Iterator[MortalServer]:
+    """A server of this test alone; the shared one has seen to it that the page is built."""
+    assert address
+    server = MortalServer(tmp_path / "tables")
+    server.start()
+    yield server
+    server.clean_up()
+
+
+def events_of(seat: SeatAtPage) -> list[str]:
+    """The log as this seat may know it, row by row."""
+    answer = seat.page.request.get(f"/api/tables/{seat.table}/events?after=0&seat={seat.seat}")
+    assert answer.ok
+    return answer.text().splitlines()
+
+
+def test_a_killed_server_loses_nothing_and_does_nothing_twice(
+    visit: Visit, lexicon: Lexicon, mortal: MortalServer
+) -> None:
+    page = visit(base_url=mortal.address)
+    new_table(page, "kompakt", [("hier am Gerät", "Anna"), ("Computer", "Computer")])
+    seat = SeatAtPage(page, lexicon)
+    play = None
+    for _ in range(9):
+        view = seat.wait()
+        thought = seat.thought()
+        if isinstance(thought, Play) and view.lines:
+            play = thought
+            break
+        seat.play_on(thought)
+    assert play is not None, "no word in nine turns"
+    seat.lay(play)
+    before = events_of(seat)
+
+    # The word arrives, then the server dies before it can say so.
+    keys: list[str] = []
+
+    def deliver_and_kill(route: Route) -> None:
+        body = msgspec.json.decode(route.request.post_data or "")
+        keys.append(body["key"])
+        if len(keys) == 1:
+            assert route.fetch().ok
+            mortal.kill()
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    page.route("**/commands", deliver_and_kill)
+    page.keyboard.press("Enter")
+    quiet = page.get_by_text("Verbindung unterbrochen. Es geht von selbst weiter.")
+    expect(quiet).to_be_visible()
+    # What lies on the board stays there, and nothing can be done twice meanwhile.
+    expect(page.locator("#board [data-piece]")).to_have_count(len(play.placements))
+    expect(page.get_by_role("button", name=re.compile("^Legen"))).to_be_disabled()
+
+    mortal.start()
+    expect(quiet).to_have_count(0, timeout=BACK)
+    expect(page.locator("#board [data-piece]")).to_have_count(0, timeout=BACK)
+    assert len(keys) > 1
+    assert len(set(keys)) == 1
+    seat.wait()
+    after = events_of(seat)
+    assert after[: len(before)] == before
+    mine = [
+        event
+        for row in after[len(before) :]
+        if (event := msgspec.json.decode(row)["event"])["type"] == "announced"
+        and event["seat"] == seat.seat
+    ]
+    assert [len(event["placements"]) for event in mine] == [len(play.placements)]
+    # The page shows what the server knows, and the game goes on without anybody reloading it.
+    expect(page.locator("#board .tile")).to_have_count(len(seat.look()["view"]["board"]))
+    scores = [str(player["score"]) for player in seat.look()["view"]["players"]]
+    expect(page.locator(".players .score")).to_have_text(scores)
+    seat.play_on()
