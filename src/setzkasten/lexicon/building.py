@@ -1,9 +1,11 @@
 """Building the lexicon: fetch the sources, apply the grammar, pack, and switch over at once."""
 
 import gc
+import hashlib
 import shutil
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +21,8 @@ Progress = Callable[[str, float], None]
 _WAIT: Final = 900
 _KEPT: Final = 3
 
+_RECIPE: Final = "recipe"
+"""File beside the versions: by which rules the current one was built."""
 
 _OWN: Final = SourceInfo(
     "own",
@@ -50,12 +54,53 @@ def build(
     default `lexicon_dir()`) gets the new version beside older ones, so that running games keep
     theirs. A second build waits for the first. Raises `BuildFailed`.
     """
+    return _alone(progress, source_dir, target if target is not None else lexicon_dir())
+
+
+def ensure(progress: Progress | None = None) -> Path:
+    """Give the folder of the current lexicon; build it if there is none, or if its rules changed.
+
+    A lexicon of older rules stays in use until the new one is whole. Raises `BuildFailed`.
+    """
+    folder = lexicon_dir()
+    return _fresh(folder) or _alone(progress, None, folder, only_if_needed=True)
+
+
+def _fresh(folder: Path) -> Path | None:
+    """Give the current version if it was built by the rules and tables of this program."""
+    try:
+        written = (folder / _RECIPE).read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return current_version(folder) if written == recipe() else None
+
+
+@cache
+def recipe() -> str:
+    """Give a hash of all that decides how the lexicon comes out: rules, tables, sources."""
+    package = Path(__file__).parent
+    digest = hashlib.sha256()
+    for place in (package, package.parent / "letters"):
+        for path in sorted([*place.rglob("*.py"), *place.rglob("*.toml")]):
+            digest.update(path.relative_to(package.parent).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _alone(
+    progress: Progress | None,
+    source_dir: Path | None,
+    folder: Path,
+    *,
+    only_if_needed: bool = False,
+) -> Path:
+    """Build while no other process does; who waited may find that the work has been done."""
     report = progress or (lambda _what, _share: None)
-    folder = target if target is not None else lexicon_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(folder / "build.lock", timeout=_WAIT):
-            return _build(report, source_dir, folder)
+            done = _fresh(folder) if only_if_needed else None
+            return done or _build(report, source_dir, folder)
     except Timeout as error:
         raise BuildFailed(
             "Ein anderer Bau des Wörterbuchs läuft noch.",
@@ -95,6 +140,7 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         if not final.is_dir():
             fresh.rename(final)
         make_current(folder, info.version)
+        (folder / _RECIPE).write_text(recipe(), "utf-8")
         _forget_old(folder, info.version)
         report("fertig", 1.0)
         return final
@@ -130,8 +176,3 @@ def _forget_old(folder: Path, current: str) -> None:
     versions.sort(key=lambda p: p.stat().st_mtime, reverse=True)
     for old in versions[_KEPT - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
-
-
-def ensure(progress: Progress | None = None) -> Path:
-    """Give the folder of the current lexicon, building it when there is none."""
-    return current_version(lexicon_dir()) or build(progress)

@@ -5,6 +5,7 @@ worker processes, do without it.
 """
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -26,12 +27,15 @@ from setzkasten.lexicon import (
     LexiconMissing,
     ListUnusable,
     build,
+    ensure,
     open_lexicon,
 )
 from setzkasten.service.catalogue import Catalogue
 from setzkasten.service.dictionary import BuiltShelf, Shelf
 from setzkasten.service.hall import BOT_PAUSE, DATABASE, Hall
 from setzkasten.service.store import Store, StoreBroken, StoreTooNew
+
+_LOG: Final = logging.getLogger(__name__)
 
 Progress = Callable[[str, float], None]
 """Told what is being done and how much of the whole is done (0 to 1)."""
@@ -136,13 +140,24 @@ async def _try_database(folder: Path) -> None:
 
 
 def _need_lexicon(progress: Progress | None) -> None:
+    """Build the lexicon if there is none, or if this program has newer rules for it.
+
+    Where a newer one cannot be built (there is no network, say), the old one serves on.
+    """
     try:
         open_lexicon()
+        usable = True
     except (LexiconMissing, LexiconBroken):
-        try:
+        usable = False
+    try:
+        if usable:
+            ensure(progress)
+        else:
             build(progress)
-        except BuildFailed as error:
+    except BuildFailed as error:
+        if not usable:
             raise CannotServe(error.de, error.en) from error
+        _LOG.warning("the lexicon stays as it is: %s", error)
 
 
 def _need_lists(shelf: Shelf, catalogue: Catalogue) -> None:
