@@ -176,3 +176,29 @@ def test_a_spectator_sees_the_board_and_no_tile_of_anybody(visit: Visit, lexicon
     expect(watcher.get_by_role("button", name="Weiter")).to_have_count(0)
     seen = watcher.request.get(f"/api/tables/{anna.table}").json()
     assert [player["rack"] for player in seen["view"]["players"]] == [None, None]
+
+
+def test_on_a_phone_the_window_covers_nothing_that_is_to_be_judged(
+    visit: Visit, lexicon: Lexicon
+) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    for seat in (anna, bert):
+        seat.page.set_viewport_size({"width": 360, "height": 560})
+    layer = on_turn(anna, bert)
+    doubter = bert if layer is anna else anna
+    rack = layer.look()["view"]["players"][layer.seat]["rack"]
+    word = "".join(tile for tile in rack if tile != "?")[:5].lower()
+    # Downwards from the middle: the lower end would lie behind the window.
+    layer.point(7, 7, down=True)
+    layer.page.keyboard.type(word)
+    layer.page.get_by_role("button", name="Legen").click()
+    expect(doubter.page.get_by_role("heading", name="Punkte an")).to_be_visible()
+    doubter.page.wait_for_function(
+        """() => {
+            const laid = [...document.querySelectorAll('#board .tile.fresh')];
+            const lowest = Math.max(...laid.map((t) => t.getBoundingClientRect().bottom));
+            const window_ = document.querySelector('section.window').getBoundingClientRect();
+            return laid.length > 0 && lowest < window_.top && window_.bottom <= innerHeight + 1;
+        }"""
+    )
+    expect(doubter.page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_hidden()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from setzkasten.games.crossword.messages import Pass
+from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import Lexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
@@ -203,12 +204,13 @@ def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: Lexicon) ->
     seat.point(7, 7, down=False)
     page.keyboard.type(word.lower())
     page.get_by_role("button", name="Wörter prüfen").click()
-    expect(page.locator(".status")).to_contain_text(word)
+    reason = lexicon.judge(word, policy_of(seat.game)).reason.de
+    expect(page.locator(".status")).to_contain_text(f"Dieses Wort gilt nicht: {word}. {reason}")
     page.keyboard.press("Escape")
     seat.point(7, 7, down=False)
     page.keyboard.type(word.lower())
     page.get_by_role("button", name="Legen").click()
-    expect(page.get_by_test_id("refusal")).to_contain_text(word)
+    expect(page.get_by_test_id("refusal")).to_contain_text(reason)
     expect(page.locator("#board [data-piece]")).to_have_count(6)
     assert seat.look()["view"]["board"] == []
 

@@ -57,7 +57,8 @@ def test_kompakt_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
     play_to_the_end(seat)
     see_the_end(seat)
     result = seat.look()["view"]["result"]
-    assert result["reason"] == "out"
+    # Which of the two it is depends on the tiles: a Q can be left to both.
+    assert result["reason"] in ("out", "passes")
     for standing in result["standings"]:
         total = standing["before"] - standing["deducted"] + standing["credited"]
         assert total == standing["total"]

@@ -7,8 +7,9 @@ export interface Ruling {
   admissible: boolean;
 }
 
-/** How many words of this game have been doubted: as often has the judge spoken. */
-export function doubtsIn(view: GameView | null): number {
+/** How often the judge has spoken: of doubted words, and in the patience of every word taken. */
+export function rulingsIn(view: GameView | null): number {
+  if (view?.type === "patience") return view.lines.filter((line) => line.type === "take").length;
   return view ? rulings(view).filter((ruling) => ruling !== null).length : 0;
 }
 

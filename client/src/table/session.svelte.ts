@@ -9,7 +9,7 @@ import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, TableSocket, type Line, type Push } from "../net/socket";
 import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
-import { doubtsIn } from "./ruling";
+import { rulingsIn } from "./ruling";
 
 const RETRIES_WHEN_STALE = 4;
 const UNREACHABLE: Refusal = {
@@ -29,7 +29,7 @@ export class TableSession {
   private recent = $state.raw<GameEvent[]>([]);
   /** A command could not be delivered yet and is sent again and again. */
   private retrying = $state(false);
-  /** The judge's reasons for the words that were doubted at this table, by word. */
+  /** The judge's reasons for the words that he was asked about at this table, by word. */
   verdicts = $state.raw<ReadonlyMap<string, Verdict>>(new Map());
   private explained = 0;
   missing = $state.raw<Refusal | null>(null);
@@ -87,16 +87,17 @@ export class TableSession {
     if (!force && this.table && table.seq < this.table.seq) return;
     if (!force && this.table && table.seat !== this.table.seat) return;
     this.skew = Date.parse(table.now) - Date.now();
-    const here = this.table !== null;
+    // In the patience nobody waits for a verdict: there the reasons are only written down.
+    const aloud = this.table !== null && table.view?.type !== "patience";
     this.table = table;
-    void this.explain(doubtsIn(table.view), here);
+    void this.explain(rulingsIn(table.view), aloud);
   }
 
-  /** Somebody has doubted a word: ask the judge for his reason. It is told when it has come. */
-  private async explain(doubts: number, aloud: boolean): Promise<void> {
-    if (doubts === this.explained) return;
+  /** The judge has spoken: ask him for his reason. It is told when it has come. */
+  private async explain(rulings: number, aloud: boolean): Promise<void> {
+    if (rulings === this.explained) return;
     const before = this.explained;
-    this.explained = doubts;
+    this.explained = rulings;
     try {
       const verdicts = await api.verdicts(this.id);
       const fresh = verdicts.filter((verdict) => !this.verdicts.has(verdict.word));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameView } from "../../src/net/wire";
-import { doubtsIn, freshRuling } from "../../src/table/ruling";
+import { rulingsIn, freshRuling } from "../../src/table/ruling";
 
 function crossword(lines: object[]): GameView {
   return { type: "crossword", players: [{}, {}], lines } as unknown as GameView;
@@ -16,16 +16,17 @@ const doubt = (word: string, admissible: boolean) => ({ kind: "challenge", word,
 
 describe("the last ruling", () => {
   it("is none where nobody has doubted", () => {
-    expect(doubtsIn(null)).toBe(0);
-    expect(doubtsIn(crossword([play]))).toBe(0);
+    expect(rulingsIn(null)).toBe(0);
+    expect(rulingsIn(crossword([play]))).toBe(0);
     expect(freshRuling(crossword([play, play]))).toBeNull();
     const patience = { type: "patience", lines: [{ type: "take", word: "HUT" }] };
     expect(freshRuling(patience as unknown as GameView)).toBeNull();
+    expect(rulingsIn(patience as unknown as GameView)).toBe(1);
   });
 
   it("is the latest of several, and all are counted", () => {
     const view = crossword([doubt("ÖXE", false), play, doubt("HUT", true)]);
-    expect(doubtsIn(view)).toBe(2);
+    expect(rulingsIn(view)).toBe(2);
     expect(freshRuling(view)).toEqual({ word: "HUT", admissible: true });
   });
 
@@ -38,6 +39,6 @@ describe("the last ruling", () => {
   it("is found on the sheet of a rummy", () => {
     const lines = [{ type: "turn" }, { type: "doubt", word: "EN", admissible: false }];
     expect(freshRuling(rummy(lines))).toEqual({ word: "EN", admissible: false });
-    expect(doubtsIn(rummy(lines))).toBe(1);
+    expect(rulingsIn(rummy(lines))).toBe(1);
   });
 });
