@@ -9,7 +9,7 @@ import pytest
 
 from setzkasten.service.entries import SeatKind
 from setzkasten.service.hall import Hall
-from setzkasten.service.reception import BOT_ENTROPY, DEFAULT_CHALLENGE_SECONDS
+from setzkasten.service.reception import BOT_ENTROPY
 from setzkasten.service.requests import (
     Fill,
     Join,
@@ -19,6 +19,7 @@ from setzkasten.service.requests import (
     NewTable,
     Rematch,
 )
+from setzkasten.service.seating import DEFAULT_CHALLENGE_SECONDS
 from setzkasten.service.showing import TableView
 from setzkasten.service.store import Collision
 from tests.service.conftest import Greet

@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games import registry
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.letters import commitment
@@ -22,9 +21,7 @@ from setzkasten.service.entries import (
     Closed,
     Entry,
     Opened,
-    Options,
     SeatLeft,
-    SeatPlan,
     SeatTaken,
 )
 from setzkasten.service.presence import Presence
@@ -35,12 +32,11 @@ from setzkasten.service.requests import (
     Join,
     Leave,
     Lobby,
-    NewOptions,
-    NewSeat,
     NewTable,
     Promise,
     Rematch,
 )
+from setzkasten.service.seating import plan_again, plan_seats, seat_for, settle_options
 from setzkasten.service.sessions import clean_name
 from setzkasten.service.showing import TableView, show_card, show_table
 from setzkasten.service.store import Collision, SessionRow
@@ -49,40 +45,41 @@ from setzkasten.service.table import Table
 BOT_ENTROPY: Final = "setzkasten-bot"
 """The share that the computer gives to the seed: always this text."""
 
-DEFAULT_CHALLENGE_SECONDS: Final = 60
-"""Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
-
 PROMISE_LIFETIME: Final = timedelta(days=1)
 
-_CHALLENGE_LIMITS: Final = (5, 7 * 86400)
 _LOBBY_LIMIT: Final = 50
 
 
-_Request = TypeVar("_Request")
-_Asked = Callable[["Reception", SessionRow, str, _Request], Awaitable[TableView | Declined]]
+_Request = TypeVar("_Request", Join, Fill, Leave)
+_Answer = Awaitable[TableView | Declined]
+_Door = Callable[["Reception", SessionRow, str, _Request], _Answer]
+_Settle = Callable[["Reception", SessionRow, Table, Intent, _Request], _Answer]
 
 _ATTEMPTS: Final = 8
 
 
-def _until_settled(ask: _Asked[_Request]) -> _Asked[_Request]:
-    """Ask again when somebody else wrote first: the request relies on no state that it has seen.
+def _until_settled(settle: _Settle[_Request]) -> _Door[_Request]:
+    """Load the table, answer a repeat as the first time, and else settle what is asked.
 
-    A person who gets up must not hear that a bot has just moved. The key of the request sees to
-    it that nothing happens twice.
+    Once more when somebody else wrote first: these requests rely on no state that was seen, and a
+    person who gets up must not hear that a bot has just moved. The key of the request sees to it
+    that nothing happens twice.
     """
+    what = settle.__name__
 
-    @wraps(ask)
-    async def persist(
+    @wraps(settle)
+    async def ask(
         self: "Reception", guest: SessionRow, table_id: str, request: _Request
     ) -> TableView | Declined:
-        answer = await ask(self, guest, table_id, request)
+        intent = Intent.of(table_id, guest.id, request.key, what, request)
+        answer: TableView | Declined = refusals.STALE
         for _ in range(_ATTEMPTS):
             if not (isinstance(answer, Declined) and answer.kind == "stale"):
                 break
-            answer = await ask(self, guest, table_id, request)
+            answer = await self._once(guest, table_id, intent, settle, request)
         return answer
 
-    return persist
+    return ask
 
 
 class Reception:
@@ -169,19 +166,10 @@ class Reception:
         low, high = game.players
         if not low <= len(request.seats) <= high:
             return refusals.wrong_number_of_seats(low, high, len(request.seats))
-        wrong = next(filter(None, map(_why_no_level, request.seats)), None)
-        if wrong is not None:
-            return wrong
-        plans = tuple(
-            SeatPlan(
-                seat.kind,
-                clean_name(seat.name, _default_name(guest, seat, number)),
-                invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
-                level=level_of(seat.level).id if seat.kind == "bot" else None,
-            )
-            for number, seat in enumerate(request.seats)
-        )
-        options = _settle_options(request.options, plans)
+        plans = plan_seats(guest, request.seats)
+        if isinstance(plans, Declined):
+            return plans
+        options = settle_options(request.options, plans)
         if isinstance(options, Declined):
             return options
         dictionary = await asyncio.to_thread(self._shelf.current, game)
@@ -218,14 +206,7 @@ class Reception:
         if before.status != "over" or before.state is None:
             return refusals.NOT_OVER
         mine = before.owned_by(guest.id)
-        plans = tuple(
-            SeatPlan("here", seat.name)
-            if number in mine
-            else SeatPlan("bot", seat.name, level=level_of(seat.level).id)
-            if seat.session is None
-            else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
-            for number, seat in enumerate(before.seats)
-        )
+        plans = plan_again(before, mine)
         dictionary = await asyncio.to_thread(self._shelf.current, before.game)
         opened = msgspec.structs.replace(
             before.opened,
@@ -278,19 +259,13 @@ class Reception:
     # --- sitting down and getting up -------------------------------------------------------------
 
     @_until_settled
-    async def join(self, guest: SessionRow, table_id: str, request: Join) -> TableView | Declined:
+    async def join(
+        self, guest: SessionRow, table: Table, intent: Intent, request: Join
+    ) -> TableView | Declined:
         """Sit down on a free seat; the game begins with the last of them."""
-        intent = Intent.of(table_id, guest.id, request.key, "join", request)
-        # The table before the receipt, here and below: what is written together is seen together.
-        table = await self._desk.load(table_id)
-        if table is None:
-            return refusals.UNKNOWN_TABLE
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         if len(request.entropy.encode()) > ENTROPY_LIMIT:
             return refusals.BAD_ENTROPY
-        seat = _seat_for(table, guest, request.token)
+        seat = seat_for(table, guest, request.token)
         if isinstance(seat, Declined):
             return seat
         if table.seats[seat].session == guest.id:
@@ -300,15 +275,10 @@ class Reception:
         return await self._enter(guest, intent, table, [taken])
 
     @_until_settled
-    async def fill(self, guest: SessionRow, table_id: str, request: Fill) -> TableView | Declined:
+    async def fill(
+        self, guest: SessionRow, table: Table, intent: Intent, request: Fill
+    ) -> TableView | Declined:
         """Give all free seats to the computer, which begins the game. For the opener only."""
-        intent = Intent.of(table_id, guest.id, request.key, "fill", request)
-        table = await self._desk.load(table_id)
-        if table is None:
-            return refusals.UNKNOWN_TABLE
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         if table.opened.creator != guest.id:
             return refusals.NOT_CREATOR
         free = [n for n, seat in enumerate(table.seats) if not seat.taken]
@@ -318,18 +288,13 @@ class Reception:
         return await self._enter(guest, intent, table, bots)
 
     @_until_settled
-    async def leave(self, guest: SessionRow, table_id: str, request: Leave) -> TableView | Declined:
+    async def leave(
+        self, guest: SessionRow, table: Table, intent: Intent, request: Leave
+    ) -> TableView | Declined:
         """Get up from a seat. Before the game it is free again; later the computer plays on.
 
         An opener who leaves before the game closes the table.
         """
-        intent = Intent.of(table_id, guest.id, request.key, "leave", request)
-        table = await self._desk.load(table_id)
-        if table is None:
-            return refusals.UNKNOWN_TABLE
-        done = await recall(self._desk, intent)
-        if done is not None:
-            return await self._recalled(done, guest)
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":
@@ -338,6 +303,23 @@ class Reception:
         return await self._enter(
             guest, intent, table, [Closed() if closes else SeatLeft(request.seat)]
         )
+
+    async def _once(
+        self,
+        guest: SessionRow,
+        table_id: str,
+        intent: Intent,
+        settle: _Settle[_Request],
+        request: _Request,
+    ) -> TableView | Declined:
+        # The table before the receipt: what is written together is seen together.
+        table = await self._desk.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        done = await recall(self._desk, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        return await settle(self, guest, table, intent, request)
 
     async def _enter(
         self, guest: SessionRow, intent: Intent, table: Table, entries: Sequence[Entry]
@@ -378,73 +360,3 @@ class Reception:
 
     async def _recalled(self, done: Done | Declined, guest: SessionRow) -> TableView | Declined:
         return done if isinstance(done, Declined) else await self.look(done.table, guest.id)
-
-
-def _seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Declined:
-    """Find the seat that an invitation, a rematch or an open table has for a guest."""
-    if token is not None:
-        given = token.encode()
-        invited = next(
-            (
-                number
-                for number, seat in enumerate(table.seats)
-                if seat.invite is not None and secrets.compare_digest(seat.invite.encode(), given)
-            ),
-            None,
-        )
-        if invited is None:
-            return refusals.BAD_INVITE
-        if table.seats[invited].session == guest.id:
-            return invited
-        if table.seats[invited].taken:
-            return refusals.SEAT_TAKEN
-        free = [invited]
-    else:
-        free = [n for n, seat in enumerate(table.seats) if not seat.taken]
-        kept = [n for n in free if table.seats[n].kept_for == guest.id]
-        if not kept and not table.opened.options.open:
-            return refusals.BAD_INVITE
-        free = kept or [n for n in free if table.seats[n].kept_for is None]
-    if table.closed:
-        return refusals.TABLE_OVER
-    if table.owned_by(guest.id) and not any(table.seats[n].kept_for == guest.id for n in free):
-        return refusals.ALREADY_SEATED
-    return free[0] if free else refusals.SEAT_TAKEN
-
-
-def _settle_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options | Declined:
-    """Decide how long a challenge window stays open.
-
-    People round one device see each other and press "go on": no limit. As soon as somebody plays
-    from elsewhere, a guest who has fallen asleep must not stop the game.
-    """
-    seconds = wanted.challenge_seconds
-    if seconds is None:
-        elsewhere = any(plan.kind == "link" for plan in plans)
-        return Options(DEFAULT_CHALLENGE_SECONDS if elsewhere else None, wanted.open)
-    if seconds == 0:
-        return Options(None, wanted.open)
-    low, high = _CHALLENGE_LIMITS
-    if not low <= seconds <= high:
-        return refusals.BAD_CHALLENGE_TIME
-    return Options(seconds, wanted.open)
-
-
-def _why_no_level(seat: NewSeat) -> Declined | None:
-    if seat.level is None:
-        return None
-    if seat.kind != "bot":
-        return refusals.LEVEL_WITHOUT_BOT
-    level = find_level(seat.level)
-    return Declined("refused", level) if isinstance(level, Refusal) else None
-
-
-def _default_name(guest: SessionRow, seat: NewSeat, number: int) -> str:
-    """Name a seat for which nobody gave a name; a bot by its level."""
-    english = guest.lang == "en"
-    if seat.kind == "bot":
-        title = level_of(seat.level).title
-        return f"Computer ({title.en if english else title.de})"
-    if seat.kind == "here" and guest.name:
-        return guest.name
-    return f"Player {number + 1}" if english else f"Spieler {number + 1}"
