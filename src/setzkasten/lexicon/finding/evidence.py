@@ -49,6 +49,8 @@ class Evidence:
             head, _, text = line.partition("\t")
             if len(head) <= _LONGEST:
                 self.meanings[head] = [s[:_SENSE] for s in text.split(" | ", _SENSES)[:_SENSES]]
+        entries = len(self.meanings)
+        self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
         self.marked: list[str] = []
         self.lower: set[str] = set()
         self.nouns: set[str] = set()
@@ -91,6 +93,14 @@ class Evidence:
     def grade(self, word: str) -> int:
         """Give the frequency grade of a form, 70 for those on no list."""
         return self.grades.get(word.lower(), 70)
+
+    def age(self, head: str) -> int:
+        """Give the share of the dictionary's entries that are older, in percent; 100 for none.
+
+        Entries stand in the order in which they were made: the words that people thought of
+        first come first (see the decision page 0028).
+        """
+        return self._ages.get(head, 100)
 
     def meaning(self, head: str) -> str:
         """Give the first sense of a headword, cut to a line; empty if there is none."""
