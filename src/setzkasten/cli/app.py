@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "play": "setzkasten.cli.play:play",
     "moves": "setzkasten.cli.moves:moves",
     "check": "setzkasten.cli.moves:check",
+    "draw": "setzkasten.cli.draw:draw",
     "endgame": "setzkasten.cli.endgame:endgame",
     "judge": "setzkasten.cli.judge:judge",
     "replay": "setzkasten.cli.replay:replay",

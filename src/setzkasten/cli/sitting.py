@@ -90,14 +90,15 @@ def save(record: Record, file: Path) -> Path:
     text = write_record(record)
     for target in (file, Path(tempfile.gettempdir()) / file.name):
         try:
-            return _write(text, target)
+            return write_whole(text, target)
         except OSError as error:
             problem = error
     why = trouble(problem)
     raise unusable("not_writable", "not_writable", name=file, why=why) from problem
 
 
-def _write(text: str, target: Path) -> Path:
+def write_whole(text: str, target: Path) -> Path:
+    """Write a file in one step: what was there before stays whole if that fails."""
     fresh = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         fresh.write_text(text, "utf-8")

@@ -94,6 +94,19 @@ ANSWERS: Final[dict[str, Text]] = {
     "not_writable": Text(
         "{name} lässt sich nicht schreiben: {why}.", "{name} cannot be written: {why}."
     ),
+    # draw
+    "draw.written": Text("Gezeichnet: {file}", "Drawn: {file}"),
+    "draw.no_svg_name": Text(
+        "Der Name der Bilddatei muss auf .svg enden: {name}.",
+        "The name of the picture file must end in .svg: {name}.",
+    ),
+    "draw.no_play": Text(
+        "Gezeichnet werden Züge, die Steine legen.", "Only moves that lay tiles can be drawn."
+    ),
+    "draw.bad_size": Text(
+        "Das Bild wird {least} bis {most} Bildpunkte groß.",
+        "The picture is {least} to {most} pixels large.",
+    ),
     # games
     "games.id": Text("Spiel", "Game"),
     "games.title": Text("Titel", "Title"),

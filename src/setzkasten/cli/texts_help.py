@@ -39,6 +39,10 @@ HELP: Final[dict[str, Text]] = {
         "Sagen, ob ein Zug erlaubt ist und was er zählt.",
         "Tell whether a move is legal and what it scores.",
     ),
+    "help.draw": Text(
+        "Eine Stellung zeichnen: hier oder als SVG-Bild.",
+        "Draw a position: here, or as an SVG picture.",
+    ),
     "help.judge": Text("Sagen, ob Wörter gelten und warum.", "Tell whether words count and why."),
     "help.replay": Text(
         "Eine aufgeschriebene Partie nachrechnen (GCG, Aufzeichnung, Punktzettel).",
@@ -119,6 +123,21 @@ HELP: Final[dict[str, Text]] = {
     ),
     "opt.count": Text("So viele Züge zeigen.", "Show this many moves."),
     "opt.move": Text("Der Zug, zum Beispiel 8D GRÜNDE.", "The move, for example 8D GRÜNDE."),
+    "opt.draw_move": Text(
+        "Ein Zug, der gelegt und hervorgehoben wird.", "A move that is laid and marked."
+    ),
+    "opt.svg": Text(
+        "Die Bilddatei, ihr Name endet auf .svg; - schreibt das Bild in die Ausgabe.",
+        "The picture file, its name ends in .svg; - writes the picture to the output.",
+    ),
+    "opt.theme": Text(
+        "Farben: light, dark, oder auto: wie es beim Betrachten eingestellt ist.",
+        "Colours: light, dark, or auto: as it is set where the picture is looked at.",
+    ),
+    "opt.size": Text(
+        "Die längere Seite in Bildpunkten; sonst füllt das Bild seinen Platz.",
+        "The longer side in pixels; otherwise the picture fills its place.",
+    ),
     "opt.word": Text("Ein Wort.", "A word."),
     "opt.judge_game": Text(
         "Das Spiel, nach dessen Regeln geurteilt wird.", "The game whose rules judge."

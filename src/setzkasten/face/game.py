@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
@@ -111,6 +112,27 @@ class Game:
             return f"<Game {self.rules.id}: over, {'–'.join(map(str, self.scores))}>"
         rack = "".join(self.rack)
         return f"<Game {self.rules.id}: seat {self.turn} on turn with {rack}, {self.scores}>"
+
+    # --- pictures -------------------------------------------------------------------------------
+
+    def svg(
+        self,
+        *,
+        seat: Seat | None = None,
+        lang: Language = "de",
+        theme: Theme = "auto",
+        size: int | None = 480,
+    ) -> Picture:
+        """Draw the game as one seat sees it, by default whoever is to act. A notebook shows it.
+
+        Racks of others, the bag and hidden cards are never in the picture. `size` is the larger
+        side in pixels, `None` fills the place. `setzkasten.draw` draws more.
+        """
+        view = self.rules.view(self._state, self.turn if seat is None else seat)
+        return view_svg(view, self.rules, lang=lang, theme=theme, size=size)
+
+    def _repr_svg_(self) -> str:
+        return str(self.svg())
 
     # --- moving ---------------------------------------------------------------------------------
 

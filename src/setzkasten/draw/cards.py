@@ -1,0 +1,247 @@
+"""The card games: words before every player with the own hand, and the piles of the patience."""
+
+from typing import Final
+
+from setzkasten.draw.canvas import Canvas, Language, Picture, writable
+from setzkasten.draw.palette import Theme
+from setzkasten.draw.pieces import draw_back, draw_tile
+from setzkasten.games.cards.patience.view import PileView
+from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.rummy.messages import LaidWord
+from setzkasten.games.cards.rummy.view import PlayerView
+from setzkasten.games.cards.rummy.view import View as RummyView
+
+_WIDTH: Final = 660
+_MARGIN: Final = 16
+_CARD: Final = (40, 56)
+_STEP: Final = 44
+_BETWEEN: Final = 20
+_PILE: Final = (60, 84)
+
+_WORDS: Final[dict[Language, dict[str, str]]] = {
+    "de": {
+        "round": "Runde {round} von {rounds}",
+        "over": "Ende",
+        "stock": "Stapel {count}",
+        "discard": "Ablage",
+        "hand": "Hand von {name}",
+        "player": "{name}: {points}, {cards} auf der Hand",
+        "words": "Wörter: {words}",
+        "refuted": "{word} (gilt nicht)",
+        "own": "Hand: {cards}",
+        "top": "Auf der Ablage: {card}",
+        "piles": "{words} Wörter, {left} Karten übrig",
+        "pile": "Stapel {number}: {card}",
+        "under": "{card} auf {count}",
+        "gap": "leer",
+    },
+    "en": {
+        "round": "round {round} of {rounds}",
+        "over": "the end",
+        "stock": "Stock {count}",
+        "discard": "Discards",
+        "hand": "Hand of {name}",
+        "player": "{name}: {points}, {cards} in hand",
+        "words": "words: {words}",
+        "refuted": "{word} (does not count)",
+        "own": "Hand: {cards}",
+        "top": "On the discard pile: {card}",
+        "piles": "{words} words, {left} cards left",
+        "pile": "pile {number}: {card}",
+        "under": "{card} on {count}",
+        "gap": "empty",
+    },
+}
+_POINTS: Final[dict[Language, tuple[str, str]]] = {
+    "de": ("{} Punkt", "{} Punkte"),
+    "en": ("{} point", "{} points"),
+}
+_CARDS: Final[dict[Language, tuple[str, str]]] = {
+    "de": ("{} Karte", "{} Karten"),
+    "en": ("{} card", "{} cards"),
+}
+
+
+def cards_svg(
+    view: RummyView | PatienceView,
+    rules: RummyRules | PatienceRules,
+    *,
+    lang: Language = "de",
+    theme: Theme = "auto",
+    size: int | None = None,
+) -> Picture:
+    """Draw a card table as its viewer sees it: the own hand open, foreign ones as a number.
+
+    Of the rummy: both piles, the words before every player, the hand. Of the patience: the piles.
+    `size` is the larger side in pixels; without it the picture fills its place.
+    """
+    values = rules.tiles.values
+    canvas = Canvas()
+    if isinstance(view, PatienceView):
+        width, height = _draw_piles(canvas, view, values, lang)
+        description = _tell_piles(view, lang)
+    else:
+        width, height = _draw_rummy(canvas, view, values, lang)
+        description = _tell_rummy(view, lang)
+    name = rules.title.de if lang == "de" else rules.title.en
+    return canvas.finish(
+        width,
+        height,
+        title=f"{name}: {_state_of(view, lang)}",
+        description=description,
+        lang=lang,
+        theme=theme,
+        size=size,
+    )
+
+
+def _state_of(view: RummyView | PatienceView, lang: Language) -> str:
+    words = _WORDS[lang]
+    if isinstance(view, PatienceView):
+        return words["piles"].format(words=view.words, left=view.left)
+    if view.phase == "over":
+        return words["over"]
+    return words["round"].format(round=view.round, rounds=view.rounds)
+
+
+def _many(count: int, forms: tuple[str, str]) -> str:
+    return forms[count != 1].format(count)
+
+
+# --- rummy --------------------------------------------------------------------------------------
+
+
+def _draw_rummy(
+    canvas: Canvas, view: RummyView, values: dict[str, int], lang: Language
+) -> tuple[float, float]:
+    words = _WORDS[lang]
+    y: float = _MARGIN
+    canvas.text("note", words["stock"].format(count=view.stock), _MARGIN, y + 12)
+    canvas.text("note", words["discard"], _MARGIN + 110, y + 12)
+    canvas.text("note", _state_of(view, lang), _WIDTH - _MARGIN, y + 12, "end")
+    y += 20
+    if view.stock:
+        draw_back(canvas, _MARGIN + 3, y + 3, *_CARD)
+        draw_back(canvas, _MARGIN, y, *_CARD)
+    if view.discard is not None:
+        draw_tile(canvas, view.discard, values[view.discard], _MARGIN + 110, y, *_CARD)
+    else:
+        canvas.rect("gap", _MARGIN + 110, y, *_CARD, 5)
+    y += _CARD[1] + 24
+    for player in view.players:
+        y = _draw_player(canvas, player, values, y, lang)
+    if view.seat is not None and (hand := view.players[view.seat].hand):
+        title = words["hand"].format(name=_short(view.players[view.seat].name))
+        canvas.text("name", title, _MARGIN, y + 12)
+        y = _draw_rows(canvas, [(hand, False)], values, y + 22, 2)
+    return _WIDTH, y
+
+
+def _draw_player(
+    canvas: Canvas, player: PlayerView, values: dict[str, int], y: float, lang: Language
+) -> float:
+    points = _many(player.score, _POINTS[lang])
+    canvas.text("name", _short(player.name), _MARGIN, y + 12)
+    held = _many(player.held, _CARDS[lang])
+    canvas.text("note", f"{points} · {held}", _WIDTH - _MARGIN, y + 12, "end")
+    rows = [(meld.cards, meld.refuted) for meld in player.melds]
+    return _draw_rows(canvas, rows, values, y + 22, _BETWEEN)
+
+
+def _draw_rows(
+    canvas: Canvas,
+    rows: list[tuple[tuple[str, ...], bool]],
+    values: dict[str, int],
+    y: float,
+    between: int,
+) -> float:
+    """Draw rows of cards beside each other, on in the next line where the width ends."""
+    x: float = _MARGIN
+    for cards, refuted in rows:
+        if x > _MARGIN and x + len(cards) * _STEP > _WIDTH - _MARGIN:
+            x, y = _MARGIN, y + _CARD[1] + 8
+        begin = x
+        for card in cards:
+            if x + _CARD[0] > _WIDTH - _MARGIN:
+                x, y = _MARGIN, y + _CARD[1] + 8
+                begin = x
+            draw_tile(canvas, card, values[card], x, y, *_CARD)
+            x += _STEP
+        if refuted:
+            canvas.line("cross", begin, y + _CARD[1] - 4, x - _STEP + _CARD[0], y + 4)
+        x += between
+    return y + (_CARD[1] + 18 if rows else 6)
+
+
+def _tell_rummy(view: RummyView, lang: Language) -> str:
+    words = _WORDS[lang]
+    told = []
+    for player in view.players:
+        line = words["player"].format(
+            name=player.name,
+            points=_many(player.score, _POINTS[lang]),
+            cards=_many(player.held, _CARDS[lang]),
+        )
+        if player.melds:
+            melds = ", ".join(_word(meld, lang) for meld in player.melds)
+            line += f"; {words['words'].format(words=melds)}"
+        told.append(line)
+    if view.discard is not None:
+        told.append(words["top"].format(card=view.discard))
+    told.append(words["stock"].format(count=view.stock))
+    if view.seat is not None and (hand := view.players[view.seat].hand):
+        told.append(words["own"].format(cards=", ".join(hand)))
+    return "".join(f"{line}. " for line in told).strip()
+
+
+def _word(meld: LaidWord, lang: Language) -> str:
+    return _WORDS[lang]["refuted"].format(word=meld.word) if meld.refuted else meld.word
+
+
+def _short(name: str) -> str:
+    shown = writable(name)
+    return shown if len(shown) <= 40 else f"{shown[:39]}…"
+
+
+# --- patience -----------------------------------------------------------------------------------
+
+
+def _draw_piles(
+    canvas: Canvas, view: PatienceView, values: dict[str, int], lang: Language
+) -> tuple[float, float]:
+    across = (len(view.piles) + 1) // 2 if len(view.piles) > 5 else max(len(view.piles), 1)
+    step_x, step_y = _PILE[0] + 36, _PILE[1] + 48
+    for place, pile in enumerate(view.piles):
+        row, col = divmod(place, across)
+        _draw_pile(canvas, pile, values, _MARGIN + col * step_x, _MARGIN + row * step_y)
+    rows = -(-len(view.piles) // across)
+    height = _MARGIN + rows * step_y + 22
+    canvas.text("note", _state_of(view, lang), _MARGIN, height - 10)
+    return 2 * _MARGIN + across * step_x - 12, height
+
+
+def _draw_pile(canvas: Canvas, pile: PileView, values: dict[str, int], x: float, y: float) -> None:
+    shift = 5
+    for under in range(min(pile.hidden, 3), 0, -1):
+        draw_back(canvas, x + under * shift, y + under * shift, *_PILE)
+    if pile.card is not None:
+        draw_tile(canvas, pile.card, values[pile.card], x, y, *_PILE)
+    elif pile.hidden:
+        draw_back(canvas, x, y, *_PILE)
+    else:
+        canvas.rect("gap", x, y, *_PILE, 6)
+    if pile.hidden:
+        canvas.lettering("coordinate", str(pile.hidden), x + _PILE[0] / 2, y + _PILE[1] + 28, 11)
+
+
+def _tell_piles(view: PatienceView, lang: Language) -> str:
+    words = _WORDS[lang]
+    told = []
+    for number, pile in enumerate(view.piles, 1):
+        card = pile.card or words["gap"]
+        if pile.hidden:
+            card = words["under"].format(card=card, count=pile.hidden)
+        told.append(words["pile"].format(number=number, card=card))
+    line = ", ".join(told)
+    return f"{line[:1].upper()}{line[1:]}."
