@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import pytest
 
+from setzkasten.engine import terms
 from setzkasten.engine.leaves import KINDS, LeaveModel
 from setzkasten.engine.movegen import Generator
 from setzkasten.engine.play import ScoredPlay
@@ -17,19 +18,20 @@ from setzkasten.engine.rules import UnfitRules
 from setzkasten.engine.selfplay import SelfPlay
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword import Announced, Laid, RuleSet, Square, appraise
+from setzkasten.games.crossword.removal import unused_after
+from setzkasten.games.crossword.ruleset import PremiumCards
 from setzkasten.games.registry import games
-from setzkasten.letters import ALPHABET
 
 WORDS: Final = WordGraph.of(
     word.upper() for word in (Path(__file__).parent / "words.txt").read_text("utf-8").split()
 )
-ORDER: Final = ALPHABET + "?"
+ORDER: Final = KINDS
 BITS: Final = (1 << 64) - 1
 
 
 def leave_values(rack: int) -> LeaveModel:
     """Values that are easy to tell apart."""
-    single = (*tuple(1.3 * (number % 7) - 4 for number in range(len(KINDS) - 3)), 18.0, 0.0, 0.0)
+    single = (*tuple(1.3 * (number % 7) - 4 for number in range(len(KINDS) - 3)), 18.0, 6.5, 13.7)
     pair = tuple(
         tuple(-3.1 if i == j else 0.25 * ((i + j) % 5) - 0.5 for j in range(len(KINDS)))
         for i in range(len(KINDS))
@@ -72,6 +74,7 @@ class PlainGame:
         for rack in self.racks:
             self.fill(rack, rules.rack)
         self.generator = Generator(rules, WORDS)
+        self.cards_spent = self.cards_gone = 0
 
     def fill(self, rack: list[str], size: int) -> None:
         while len(rack) < size and self.bag:
@@ -96,6 +99,8 @@ class PlainGame:
         rest = list(self.racks[seat])
         for p in play.placements:
             rest.remove("?" if p.blank else p.letter)
+        if play.premium is not None:
+            rest.remove(play.premium.card)
         return rest
 
     def best_exchange(self, seat: int, can_play: bool) -> tuple[list[str], float] | None:
@@ -134,14 +139,24 @@ class PlainGame:
             return "pass"
         chosen = self.choose(seat)
         assert worths[plays.index(chosen)] == pytest.approx(best, abs=0.02)
+        self.lay(seat, chosen)
+        self.fill(rack, self.rules.rack)
+        return "play"
+
+    def lay(self, seat: int, chosen: ScoredPlay) -> None:
+        """Lay a play as the rules have it; nothing is drawn."""
+        rack = self.racks[seat]
         announced = appraise(self.rules, self.board, bool(self.board), tuple(rack), chosen.play())
         assert isinstance(announced, Announced)
         self.scores[seat] += announced.score
         rack[:] = self.kept(seat, chosen)
+        self.cards_spent += chosen.premium is not None
         for p in chosen.placements:
             self.board[p.row, p.col] = Laid(p.letter, p.blank)
-        self.fill(rack, self.rules.rack)
-        return "play"
+        if self.rules.removes_unused_words:
+            for square in unused_after(self.board, chosen.placements):
+                del self.board[square]
+                self.cards_gone += 1
 
     def choose(self, seat: int) -> ScoredPlay:
         """Break ties as the compiled search does."""
@@ -187,6 +202,10 @@ class PlainGame:
 
 KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
 WORTSPIEL: Final[RuleSet] = games()["wortspiel"].rules
+KARTENKREUZ: Final[RuleSet] = games()["kartenkreuz"].rules
+CARDS_ON_A_BOARD: Final = msgspec.structs.replace(
+    KLASSISCH, tiles=KARTENKREUZ.tiles, premium_cards=PremiumCards(opening=True)
+)
 
 
 @pytest.mark.parametrize(
@@ -196,8 +215,21 @@ WORTSPIEL: Final[RuleSet] = games()["wortspiel"].rules
         (KLASSISCH, [True, False, True]),
         (WORTSPIEL, [True, True]),
         (games()["kompakt"].rules, [True, True, False, False]),
+        (KARTENKREUZ, [False, False]),
+        (KARTENKREUZ, [True, True]),
+        (KARTENKREUZ, [True, False, True, True]),
+        (CARDS_ON_A_BOARD, [True, True]),
     ],
-    ids=["greedy", "three", "wortspiel", "four"],
+    ids=[
+        "greedy",
+        "three",
+        "wortspiel",
+        "four",
+        "cards greedy",
+        "cards",
+        "cards for four",
+        "cards on a board",
+    ],
 )
 def test_compiled_games_are_the_plain_ones(rules: RuleSet, valued: list[bool]) -> None:
     players = [leave_values(rules.rack) if value else None for value in valued]
@@ -230,9 +262,39 @@ def test_samples_are_racks_with_the_equity_of_their_best_move() -> None:
     assert equities[0] == 1000 * (best.score if best else 0)
 
 
-@pytest.mark.parametrize("name", ["kartenkreuz"])
-def test_games_that_fast_self_play_cannot_play(name: str) -> None:
-    with pytest.raises(UnfitRules, match=name):
-        SelfPlay(games()[name].rules, WORDS, [None, None])
+def test_the_card_game_has_what_makes_it_different() -> None:
+    players: list[LeaveModel | None] = [leave_values(7)] * 2
+    plain = [PlainGame(KARTENKREUZ, players, seed) for seed in (77, 78)]
+    for game in plain:
+        game.play_out()
+    assert min(game.cards_spent for game in plain) > 2
+    assert min(game.cards_gone for game in plain) > 20
+
+
+def test_a_table_that_outgrows_its_board_is_given_a_larger_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    roomy = SelfPlay(KARTENKREUZ, WORDS, [None, leave_values(7)]).run(10, 5)
+    monkeypatch.setattr(terms, "OPEN_SIZE", 16)
+    narrow = SelfPlay(KARTENKREUZ, WORDS, [None, leave_values(7)])
+    assert (narrow.run(10, 5).scores == roomy.scores).all()
+    assert len(narrow._lanes) > 2 * 16
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        msgspec.structs.replace(KLASSISCH, removes_unused_words=True),
+        msgspec.structs.replace(KARTENKREUZ, word_multiplier="max"),
+        msgspec.structs.replace(KARTENKREUZ, premium_cards=PremiumCards(per_turn=2)),
+    ],
+    ids=["removal on a board", "highest factor", "two cards"],
+)
+def test_games_that_fast_self_play_cannot_play(rules: RuleSet) -> None:
+    with pytest.raises(UnfitRules, match=rules.id):
+        SelfPlay(rules, WORDS, [None, None])
+
+
+def test_more_players_than_the_game_has() -> None:
     with pytest.raises(UnfitRules, match="not played by 7"):
         SelfPlay(KLASSISCH, WORDS, [None] * 7)

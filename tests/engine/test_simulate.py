@@ -1,18 +1,20 @@
 """Trying moves out: the same draws for all, and the value that playing on gives."""
 
+import re
 from collections import Counter
 from typing import Final
 
+import msgspec
 import numpy as np
 import pytest
 
 from setzkasten.engine import simulate
-from setzkasten.engine.leaves import leaves_of
+from setzkasten.engine.leaves import KINDS, leaves_of
 from setzkasten.engine.rules import ImpossiblePosition, UnfitRules
 from setzkasten.engine.simulate import Simulator, Tried
 from setzkasten.games.crossword import Exchange, Laid, Pass, Play, RuleSet, Square
 from setzkasten.games.registry import games
-from tests.engine.test_selfplay import KLASSISCH, WORDS, PlainGame, leave_values
+from tests.engine.test_selfplay import KARTENKREUZ, KLASSISCH, WORDS, PlainGame, leave_values
 
 BOARD: Final[dict[Square, Laid]] = {(7, 5 + i): Laid(letter) for i, letter in enumerate("REISE")}
 RACK: Final = tuple("AENSTEN")
@@ -82,10 +84,7 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
         game.board, game.bag, game.scores = dict(board), [], [0, 0]
         game.racks = [sorted(mine), sorted(theirs)]
         assert tried.play is not None
-        game.scores[0] = tried.play.score
-        game.racks[0] = game.kept(0, tried.play)
-        for p in tried.play.placements:
-            game.board[p.row, p.col] = Laid(p.letter, p.blank)
+        game.lay(0, tried.play)
         for turn in range(turns):
             if all(game.racks):
                 game.turn((turn + 1) % 2)
@@ -121,9 +120,74 @@ def test_positions_that_cannot_be() -> None:
         simulator.rank(BOARD, RACK, [7] * 13)
 
 
-def test_the_card_game_is_not_simulated() -> None:
+TABLE: Final[dict[Square, Laid]] = {(0, i): Laid(letter) for i, letter in enumerate("REISE")}
+
+
+@pytest.mark.parametrize("turns", [1, 2, 6])
+@pytest.mark.parametrize("mine", ["AENST*2", "EN*2*3"])
+def test_cards_on_with_an_empty_stack(
+    monkeypatch: pytest.MonkeyPatch, turns: int, mine: str
+) -> None:
+    """Cards that have left the game are known, so nothing is left to chance."""
+    own = tuple(re.findall(r"\*.|.", mine))
+    theirs = (*"UNDER", "?", "*2")
+    full = Counter(KARTENKREUZ.tiles.tiles)
+    away = tuple((full - Counter("REISE") - Counter(own) - Counter(theirs)).elements())
+    trials = simulate._Run.trials
+    monkeypatch.setattr(
+        simulate._Run,
+        "trials",
+        lambda self, chosen, first, count, _, seed: trials(self, chosen, first, count, turns, seed),
+    )
+    model = leave_values(7)
+    ranked = Simulator(KARTENKREUZ, WORDS, model).rank(
+        TABLE, own, [len(theirs)], away=away, seconds=60, trials=12
+    )
+    assert any(t.play is not None and t.play.premium is not None for t in ranked)
+    for tried in ranked:
+        assert tried.error == 0
+        game = PlainGame(KARTENKREUZ, [model, model], 1)
+        game.board, game.bag, game.scores = dict(TABLE), [], [0, 0]
+        game.racks = [sorted(own, key=KINDS.index), sorted(theirs, key=KINDS.index)]
+        assert tried.play is not None
+        game.lay(0, tried.play)
+        for turn in range(turns):
+            if all(game.racks):
+                game.turn((turn + 1) % 2)
+        left = [game.points(rack) for rack in game.racks]
+        gains = [score - rest for score, rest in zip(game.scores, left, strict=True)]
+        if not all(game.racks):
+            out = game.racks.index([])
+            gains[out] += left[1 - out]
+        assert tried.equity == pytest.approx(gains[0] - gains[1])
+
+
+def test_cards_that_left_the_game_unseen() -> None:
+    """Of the unseen cards any may be gone: the others hold some of them, the stack the rest."""
+    simulator = Simulator(KARTENKREUZ, WORDS, leave_values(7))
+    own = ("E", "N", "?", "*2")
+    few = simulator.rank(TABLE, own, [7, 7], supply=0, seconds=60, trials=24)
+    many = simulator.rank(TABLE, own, [7, 7], supply=60, seconds=60, trials=24)
+    assert [t.trials for t in few] == [24] * len(few)
+    assert {t.exchange for t in few} == {()}  # there is nothing to exchange for
+    assert sum(bool(t.exchange) for t in many) == 2
+    assert few != many
+    with pytest.raises(ImpossiblePosition, match="more tiles"):
+        simulator.rank(TABLE, own, [7, 7], supply=90, seconds=60)
+
+
+def test_before_the_first_word_no_premium_card_is_laid() -> None:
+    simulator = Simulator(KARTENKREUZ, WORDS, leave_values(7))
+    tried = simulator.rank({}, (*"REISE", "*2", "*3"), [7] * 5, opened=False, trials=12, seconds=60)
+    plays = [t.play for t in tried if t.play is not None]
+    assert plays
+    assert all(play.premium is None for play in plays)
+
+
+def test_rules_that_are_not_simulated() -> None:
+    rules = msgspec.structs.replace(KARTENKREUZ, word_multiplier="max")
     with pytest.raises(UnfitRules, match="kartenkreuz"):
-        Simulator(games()["kartenkreuz"].rules, WORDS, leave_values(7))
+        Simulator(rules, WORDS, leave_values(7))
 
 
 def test_leave_values_come_with_the_project() -> None:

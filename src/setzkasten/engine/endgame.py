@@ -13,7 +13,7 @@ from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.rules import ImpossiblePosition, rack_table
 from setzkasten.engine.table import Table
-from setzkasten.engine.terms import both_multipliers, game_terms, tile_numbers
+from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
@@ -45,6 +45,7 @@ class EndgameSolver:
     """
 
     def __init__(self, rules: RuleSet, words: WordGraph) -> None:
+        board_of(rules)
         self.rules = rules
         self._words = words.stored
         self._table = Table(rules, words)

@@ -61,7 +61,7 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def numbers(self) -> Numbers:
-        """The model as the kernel's array, without premium cards."""
+        """The model as the kernel's array."""
         model = np.zeros(kernel.MODEL_SIZE, np.int64)
         sizes = np.arange(self.rack + 1)
         model[kernel.CONSTANTS + sizes] = _thousandths(self.constant)
@@ -70,7 +70,7 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
             worth = self.single[kind] + (self.rack - sizes) * self.company[kind]
             model[first + sizes] = _thousandths(worth)
             first = kernel.PAIRS + kind * kernel.KINDS
-            model[first : first + kernel.KINDS] = _thousandths(self.pair[kind][: kernel.KINDS])
+            model[first : first + kernel.KINDS] = _thousandths(self.pair[kind])
         return model
 
 

@@ -64,17 +64,17 @@ class Generator:
     ) -> list[ScoredPlay]:
         """List the `count` best plays by equity; without leave values by score."""
         table = self._table(board, rack, opened, leaves)
-        rows = table.find_all()
-        if table.premiums:
-            shapes = (
-                shape
-                for row in rows
-                for shape in _shapes(self.rules, table, row, opened or bool(board), leaves)
-            )
-            best = heapq.nsmallest(count, enumerate(shapes), key=lambda n: (-n[1].equity, n[0]))
-            return [shape.play() for _, shape in best]
-        order = np.argsort(-table.equities(rows), kind="stable")[:count]
-        return [table.scored(rows[place]) for place in order]
+        cards = self.rules.premium_cards
+        if cards is None or self.rules.word_multiplier == "product":
+            spending = cards is not None and (opened or bool(board) or cards.opening)
+            return [play for _, play in table.best_ways(count, spending)]
+        shapes = (
+            shape
+            for row in table.find_all()
+            for shape in _shapes(self.rules, table, row, opened or bool(board), leaves)
+        )
+        best = heapq.nsmallest(count, enumerate(shapes), key=lambda n: (-n[1].equity, n[0]))
+        return [shape.play() for _, shape in best]
 
     def best(
         self,

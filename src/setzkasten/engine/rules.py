@@ -12,6 +12,9 @@ from setzkasten.letters import ALPHABET, BLANK
 BLANK_TILE: Final = 29
 """The number of a blank on a rack; letters have 0 to 28."""
 
+PREMIUM_CARDS: Final = {"*2": 30, "*3": 31}
+"""The numbers of premium cards on a rack: behind the blanks."""
+
 SHOWN_BY_BLANK: Final = 32
 """Added to a letter's number where a blank shows it."""
 
@@ -70,7 +73,7 @@ def rack_numbers(rules: RuleSet, rack: tuple[str, ...]) -> tuple[list[int], list
 
 
 def rack_table(rules: RuleSet) -> Numbers:
-    """Make the search's table of a rack, with what never changes: the points of the letters.
+    """Make the search's table of a rack, with what never changes: the points of the tiles.
 
     Raises `UnfitRules` for tiles of several letters and for racks of more than ten tiles.
     """
@@ -81,6 +84,8 @@ def rack_table(rules: RuleSet) -> Numbers:
         if face.kind == "blank":
             first = rack_of.VALUES + SHOWN_BY_BLANK
             table[first : first + len(ALPHABET)] = face.value
+        elif face.kind == "premium":
+            table[rack_of.VALUES + PREMIUM_CARDS[face.text]] = face.value
         elif face.kind == "letter":
             if len(face.text) > 1:
                 raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")

@@ -6,14 +6,15 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from setzkasten.engine.kernel import best, search
+from setzkasten.engine.kernel import best, opentable, search
 from setzkasten.engine.kernel import selfplay as kernel
 from setzkasten.engine.kernel.board import ANCHOR
 from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.kernel.premiums import FOUND
 from setzkasten.engine.leaves import LeaveModel
 from setzkasten.engine.rules import rack_table
 from setzkasten.engine.table import empty_board
-from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
+from setzkasten.engine.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 
@@ -38,40 +39,45 @@ class SelfPlay:
     """Plays games between players with leave values (or `None`: by score alone).
 
     The first `players` games have one bag of tiles, with every player in every seat, and so on.
-    Raises `UnfitRules` for a game without a board, without a centre, or with premium cards.
+    Raises `UnfitRules` for rules that compiled games cannot be played by (see `terms.game_size`).
     """
 
     def __init__(
         self, rules: RuleSet, words: WordGraph, players: Sequence[LeaveModel | None]
     ) -> None:
-        layout = board_of(rules)
         self.rules = rules
         self._words = words.stored
-        squares, self._premiums = empty_board(layout, layout.height, layout.width)
-        self._squares = squares.copy()
-        longest = max(layout.height, layout.width)
-        lanes = layout.height + layout.width
-        self._lanes = np.zeros(lanes, np.int64)
-        self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
-        self._order = np.zeros(lanes * longest, np.int64)
-        self._scratch = np.zeros(best.SCRATCH + 3 * lanes * longest, np.int64)
+        self._players = len(players)
+        self._spread(*game_size(rules))
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
         self._tiles = tile_numbers(rules.tiles.tiles)
         models = [np.zeros(0, np.int64) if p is None else p.numbers for p in players]
         self._models = np.concatenate([*models, np.zeros(0, np.int64)])
         self._model_starts = np.cumsum([0, *map(len, models)])
-        self._terms = game_terms(rules, len(players))
         self._make_room(_ROOM)
+
+    def _spread(self, height: int, width: int) -> None:
+        """Make a table of a size."""
+        squares, self._premiums = empty_board(self.rules.layout, height, width)
+        self._squares = squares.copy()
+        longest, lanes = max(height, width), height + width
+        self._lanes = np.zeros(lanes, np.int64)
+        self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
+        self._order = np.zeros(lanes * longest, np.int64)
+        self._scratch = np.zeros(best.SCRATCH + 3 * lanes * longest, np.int64)
+        self._ground = np.zeros(opentable.ground_size(height, width), np.int64)
+        self._terms = game_terms(self.rules, self._players, (height, width))
 
     def _make_room(self, room: int) -> None:
         self._leftwards = np.zeros(search.FRAME * room, np.int64)
         self._rightwards = np.zeros(search.FRAME * room, np.int64)
-        self._plays = np.zeros(2 * search.PLAY, np.int64)
+        listed = room if self.rules.premium_cards is not None else 0
+        self._plays = np.zeros(FOUND + search.PLAY * listed, np.int64)
 
     def run(self, games: int, seed: int, samples: bool = False) -> Games:
         """Play so many games. The same seed gives the same games."""
-        players = int(self._terms[kernel.PLAYERS])
+        players = self._players
         outcomes = np.zeros(games * kernel.OUTCOME, np.int64)
         longest = len(self._tiles) * games if samples else 0
         rows = np.zeros(longest * kernel.SAMPLE, np.int64)
@@ -97,12 +103,16 @@ class SelfPlay:
                 self._leftwards,
                 self._rightwards,
                 self._plays,
+                self._ground,
                 outcomes,
                 rows,
             )
             if written >= 0:
                 break
-            self._make_room(2 * len(self._leftwards) // search.FRAME)
+            if written == opentable.NO_ROOM:
+                self._spread(*(2 * int(self._terms[n]) for n in (kernel.HEIGHT, kernel.WIDTH)))
+            else:
+                self._make_room(2 * len(self._leftwards) // search.FRAME)
         table = outcomes.reshape(games, kernel.OUTCOME)
         found = rows[: written * kernel.SAMPLE].reshape(written, kernel.SAMPLE)
         return Games(

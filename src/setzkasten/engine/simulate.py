@@ -13,15 +13,16 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from setzkasten.engine.kernel import best, search
+from setzkasten.engine.kernel import best, opentable, search
 from setzkasten.engine.kernel import rollout as kernel
 from setzkasten.engine.kernel import selfplay as games_of
 from setzkasten.engine.kernel.jit import Numbers
+from setzkasten.engine.kernel.premiums import FOUND
 from setzkasten.engine.leaves import LeaveModel
 from setzkasten.engine.play import ScoredPlay
 from setzkasten.engine.rules import ImpossiblePosition, rack_table
 from setzkasten.engine.table import Table
-from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
+from setzkasten.engine.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.crossword.ruleset import RuleSet
@@ -63,11 +64,11 @@ class Tried(msgspec.Struct, frozen=True):
 class Simulator:
     """Tries moves out in one game with one set of words. Belongs to one thread at a time.
 
-    Raises `UnfitRules` for a game without a board or a centre, or with premium cards.
+    Raises `UnfitRules` for rules that compiled games cannot be played by (see `terms.game_size`).
     """
 
     def __init__(self, rules: RuleSet, words: WordGraph, leaves: LeaveModel) -> None:
-        board_of(rules)
+        game_size(rules)
         self.rules = rules
         self._words = words
         self._leaves = leaves
@@ -79,6 +80,8 @@ class Simulator:
     def _make_room(self, room: int) -> None:
         self._leftwards = np.zeros(search.FRAME * room, np.int64)
         self._rightwards = np.zeros(search.FRAME * room, np.int64)
+        listed = room if self.rules.premium_cards is not None else 0
+        self._plays = np.zeros(FOUND + search.PLAY * listed, np.int64)
 
     def rank(
         self,
@@ -89,6 +92,8 @@ class Simulator:
         opened: bool = True,
         lead: int = 0,
         passes: int = 0,
+        supply: int | None = None,
+        away: Sequence[str] = (),
         seconds: float = 1.0,
         trials: int = _MOST_TRIALS,
         seed: int = 1,
@@ -96,18 +101,25 @@ class Simulator:
         """Try the best moves out until time or trials run out; the best first.
 
         `others` counts the tiles the other seats hold, in the order of their turns; `lead` is how
-        many points ahead of the best of them one is. With the same seed and a limit of trials (and
+        many points ahead of the best of them one is. `away` are tiles known to have left the game;
+        `supply` counts those in the bag, by default all that are unseen: if it is less than that,
+        any of the unseen may be gone. With the same seed and a limit of trials (and
         enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are held than
         there are.
         """
         deadline = time.monotonic() + seconds
-        unseen = self._unseen(board, rack, sum(others))
-        supply = len(unseen) - sum(others)
-        self._table.set_board(board, opened)
-        self._table.set_rack(rack, self._leaves if supply else None)
-        rows, moves = self._candidates(rack, supply)
-        run = _Run(self, opened or bool(board), rack, others, unseen, passes, rows)
+        held = sum(others)
+        unseen = self._unseen(board, (*rack, *away), held + (supply or 0))
+        supply = len(unseen) - held if supply is None else supply
+        gone = len(unseen) - held - supply
         turns = len(others) + 1
+        # So far the table can spread on either side while moves are tried out.
+        cards = min(self.rules.rack * (turns + 1), len(rack) + held + supply)
+        self._table.set_board(board, opened, (cards + 1) // 2)
+        self._table.set_rack(rack, self._leaves if supply else None)
+        opened = opened or bool(board)
+        rows, moves = self._candidates(rack, supply, opened)
+        run = _Run(self, opened, rack, others, unseen, gone, passes, rows)
         alive = np.arange(len(rows))
         values: list[list[float]] = [[] for _ in rows]
         wins = np.zeros(len(rows))
@@ -132,12 +144,12 @@ class Simulator:
         return [tried[number] for number in order]
 
     def _unseen(
-        self, board: Mapping[Square, Laid], rack: tuple[str, ...], held: int
+        self, board: Mapping[Square, Laid], seen: tuple[str, ...], hidden: int
     ) -> tuple[str, ...]:
-        """Name the tiles that lie neither on the board nor on one's own rack."""
+        """Name the tiles that neither lie on the board nor were seen elsewhere."""
         rest = Counter(self.rules.tiles.tiles)
         rest.subtract(BLANK if laid.blank else laid.letter for laid in board.values())
-        rest.subtract(rack)
+        rest.subtract(seen)
         missing = next((tile for tile, count in rest.items() if count < 0), None)
         if missing is not None:
             raise ImpossiblePosition(
@@ -145,26 +157,27 @@ class Simulator:
                 f"There are not so many “{missing}”.",
             )
         unseen = sort_tiles(rest.elements())
-        if len(unseen) < held:
+        if len(unseen) < hidden:
             raise ImpossiblePosition(
-                "Die anderen halten mehr Steine, als übrig sind.",
-                "The others hold more tiles than are left.",
+                "Die anderen und der Beutel halten mehr Steine, als übrig sind.",
+                "The others and the bag hold more tiles than are left.",
             )
         return unseen
 
     def _candidates(
-        self, rack: tuple[str, ...], supply: int
+        self, rack: tuple[str, ...], supply: int, opened: bool
     ) -> tuple[Numbers, list[tuple[ScoredPlay | tuple[str, ...], float]]]:
         """Choose what to try: the best plays by equity, the best exchanges, else a pass."""
         table = self._table
-        plays = table.find_all()
-        equities = table.equities(plays)
         rows: list[list[int]] = []
         moves: list[tuple[ScoredPlay | tuple[str, ...], float]] = []
-        for place in np.argsort(-equities, kind="stable")[:_CANDIDATES]:
-            row = plays[place]
-            rows.append([*row.tolist(), 1])
-            moves.append((table.scored(row), float(equities[place]) / 1000))
+        cards = self.rules.premium_cards
+        for row, play in table.best_ways(
+            _CANDIDATES, cards is not None and (opened or cards.opening)
+        ):
+            card = table.card_bit(play.premium.card) if play.premium is not None else 0
+            rows.append([play.score, *row[1:].tolist(), 1, card])
+            moves.append((play, play.equity))
         exchange = self.rules.exchange
         if exchange is not None and supply >= max(1, exchange.min_supply):
             # Sets that differ in which of two equal tiles they take are one exchange.
@@ -172,10 +185,10 @@ class Simulator:
             within = [used for tiles, used in sets.items() if len(tiles) <= supply]
             within.sort(key=lambda used: -table.leave(used))
             for used in within[:_EXCHANGES]:
-                rows.append([0, 0, used, 0])
+                rows.append([0, 0, used, 0, 0])
                 moves.append((table.given(used), table.leave(used)))
         if not rows:
-            rows.append([0, 0, 0, 0])
+            rows.append([0, 0, 0, 0, 0])
             moves.append(((), table.leave(0)))
         return np.array(rows, np.int64), moves
 
@@ -190,6 +203,7 @@ class _Run:
         rack: tuple[str, ...],
         others: Sequence[int],
         unseen: tuple[str, ...],
+        gone: int,
         passes: int,
         candidates: Numbers,
     ) -> None:
@@ -199,16 +213,21 @@ class _Run:
         self._own = np.sort(tile_numbers(rack))
         self._others = np.array([0, *others], np.int64)
         self._unseen = tile_numbers(unseen)
+        self._gone = gone
         self._passes = passes
         self._candidates = candidates.reshape(-1)
-        self._terms = game_terms(simulator.rules, len(others) + 1)
+        height, width = simulator._table.size
+        self._terms = game_terms(simulator.rules, len(others) + 1, (height, width))
         squares, anchors, lanes, _ = self._root
+        self._root_ground = np.zeros(opentable.ground_size(height, width), np.int64)
+        if simulator.rules.layout is None:
+            opentable.find_box(squares, height, width, self._root_ground)
+        self._ground = self._root_ground.copy()
         self._work = squares.copy(), anchors.copy(), lanes.copy()
         longest = int(max(self._terms[games_of.HEIGHT], self._terms[games_of.WIDTH]))
         places = len(lanes) * longest
         self._order = np.zeros(places, np.int64)
         self._scratch = np.zeros(best.SCRATCH + 3 * places, np.int64)
-        self._plays = np.zeros(2 * search.PLAY, np.int64)
 
     def trials(
         self, chosen: Numbers, first: int, count: int, turns: int, seed: int
@@ -219,7 +238,7 @@ class _Run:
         values = np.zeros(count * len(chosen), np.int64)
         ended = np.zeros(count * len(chosen), np.int64)
         stored = simulator._words.stored
-        while kernel.roll_out(
+        while status := kernel.roll_out(
             first,
             count,
             turns,
@@ -237,20 +256,25 @@ class _Run:
             self._others,
             self._passes,
             self._unseen,
+            self._gone,
             self._candidates,
             chosen,
             simulator._multipliers,
             factors,
+            self._root_ground,
+            self._ground,
             *self._work,
             self._order,
             self._scratch,
             simulator._rack,
             simulator._leftwards,
             simulator._rightwards,
-            self._plays,
+            simulator._plays,
             values,
             ended,
         ):
+            if status == opentable.NO_ROOM:
+                raise RuntimeError("the table has outgrown its board")
             simulator._make_room(2 * len(simulator._leftwards) // search.FRAME)
         shape = count, len(chosen)
         return values.reshape(shape).astype(np.float64), ended.reshape(shape)

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel import best, search, update
+from setzkasten.engine.kernel import best, premiums, search, update
 from setzkasten.engine.kernel import board as squares_of
 from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel.board import ANCHOR, FIELDS, PARTNER, TILE
@@ -24,7 +24,7 @@ from setzkasten.engine.rules import (
 )
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.messages import Placement
+from setzkasten.games.crossword.messages import Placement, PremiumUse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
@@ -49,7 +49,7 @@ class Table:
         self._opening: bool | None = None
         self._tiles = np.zeros(0, np.int64)
         self._top = self._left = 0
-        self._size = (0, 0)
+        self.size = (0, 0)
         self._squares = self._factors = self._anchors = self._tiles
         self._lanes = self._order = self._scratch = self._tiles
         self._anchor_count = 0
@@ -57,10 +57,13 @@ class Table:
 
     # --- setting up -----------------------------------------------------------------------------
 
-    def set_board(self, board: Mapping[Square, Laid], opened: bool) -> None:
-        """Take over the tiles on the table. Where a tile lies, the game is opened."""
+    def set_board(self, board: Mapping[Square, Laid], opened: bool, spare: int = 0) -> None:
+        """Take over the tiles on the table. Where a tile lies, the game is opened.
+
+        A table without bounds gets `spare` squares on each side beyond what a play can reach.
+        """
         opened = opened or bool(board)
-        self._shape(board)
+        self._shape(board, spare)
         values = self._rack[rack_of.VALUES : rack_of.VALUES + 64]
         squares_of.clear_tiles(self._squares)
         places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
@@ -70,7 +73,7 @@ class Table:
             len(board),
         )
         squares_of.set_tiles(self._squares, places, tiles, values, len(board))
-        arcs, (height, width) = self._words.arcs, self._size
+        arcs, (height, width) = self._words.arcs, self.size
         update.make_ready(
             arcs, self._squares, self._factors, height, width, self._anchors, self._lanes
         )
@@ -79,7 +82,7 @@ class Table:
                 update.open_at(
                     arcs[0], self._squares, height, width, self._anchors, self._lanes, start
                 )
-        self._anchor_count = update.list_anchors(self._lanes, max(self._size), self._order)
+        self._anchor_count = update.list_anchors(self._lanes, max(self.size), self._order)
         if self._opening != (not opened):
             self._opening = not opened
             fill_opening(self.rules, self._rack, self._opening)
@@ -88,22 +91,23 @@ class Table:
         """Take over the tiles of whoever is on turn, and what is worth keeping of them."""
         tiles, self.premiums = rack_numbers(self.rules, rack)
         self._tiles = np.array(tiles, np.int64)
-        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(tiles))]
+        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(rack))]
         worth[:] = 0
         if leaves is not None:
             for used in range(len(worth)):
-                worth[used] = round(1000 * leaves.value((*self.kept(used), *self.premiums)))
+                cards = (c for i, c in enumerate(self.premiums) if not used >> len(tiles) + i & 1)
+                worth[used] = round(1000 * leaves.value((*self.kept(used), *cards)))
 
-    def _shape(self, board: Mapping[Square, Laid]) -> None:
+    def _shape(self, board: Mapping[Square, Laid], spare: int) -> None:
         """Choose the size: the board's, or without bounds what a play can reach."""
         layout = self.rules.layout
         if layout is not None:
             size = layout.height, layout.width
         elif not board:
             self._top = self._left = 0
-            size = self.rules.rack, self.rules.rack
+            size = self.rules.rack + 2 * spare, self.rules.rack + 2 * spare
         else:
-            reach = self.rules.rack
+            reach = self.rules.rack + spare
             rows, columns = [row for row, _ in board], [column for _, column in board]
             self._top, self._left = min(rows) - reach, min(columns) - reach
             size = max(rows) - self._top + reach + 1, max(columns) - self._left + reach + 1
@@ -111,8 +115,8 @@ class Table:
                 raise ImpossiblePosition(
                     "Die Karten liegen zu weit auseinander.", "The cards lie too far apart."
                 )
-        if size != self._size:
-            self._size = size
+        if size != self.size:
+            self.size = size
             empty, self._factors = empty_board(layout, *size)
             self._squares = empty.copy()
             lanes, longest = sum(size), max(size)
@@ -124,7 +128,7 @@ class Table:
     def _number(self, square: Square) -> int:
         """Give the place of a square in its row."""
         row, column = square[0] - self._top, square[1] - self._left
-        height, width = self._size
+        height, width = self.size
         if not (0 <= row < height and 0 <= column < width):
             raise ImpossiblePosition(
                 "Ein Stein liegt neben dem Brett.", "A tile lies off the board."
@@ -134,7 +138,7 @@ class Table:
     def _starts(self) -> list[int]:
         """Give where the first word can begin: it covers the centre, or may lie anywhere."""
         layout = self.rules.layout
-        height, width = self._size
+        height, width = self.size
         if layout is None:
             # All places are alike: the word begins at the origin, across or down.
             across = [FIELDS]
@@ -236,7 +240,7 @@ class Table:
 
     def placements(self, places: list[tuple[int, int]]) -> tuple[Placement, ...]:
         """Give filled squares as the placements of a play."""
-        height, width = self._size
+        height, width = self.size
         columns = 1 + height * (width + 1)
         found = []
         for place, tile in places:
@@ -260,15 +264,74 @@ class Table:
         return int(self._factors[2 * (place // FIELDS) + 1])
 
     def given(self, used: int) -> tuple[str, ...]:
-        """Name the letters and blanks of a set."""
-        every = (1 << len(self._tiles)) - 1
-        return self.kept(every ^ used)
+        """Name the tiles of a set, premium cards included."""
+        letters = len(self._tiles)
+        cards = (card for i, card in enumerate(self.premiums) if used >> letters + i & 1)
+        return (*self.kept(((1 << letters) - 1) ^ used), *cards)
 
     def scored(self, play: Numbers) -> ScoredPlay:
         """Write out a found play, without a premium card."""
         placements = self.placements(self.places(play))
         ordered = tuple(sorted(placements, key=lambda p: (p.row, p.col)))
         return ScoredPlay(int(play[0]), ordered, None, self.leave(self.used(play)))
+
+    def best_ways(self, count: int, spending: bool) -> list[tuple[Numbers, ScoredPlay]]:
+        """Give the best plays by equity, with the rows they were found in.
+
+        With `spending` also those with a premium card of the rack, where word factors multiply.
+        """
+        plays = self.find_all()
+        if not (spending and self.premiums):
+            order = np.argsort(-self.equities(plays), kind="stable")[:count]
+            return [(plays[place], self.scored(plays[place])) for place in order]
+        weighed = self.weigh_cards(plays)
+        equities = weighed[:, :, 0].reshape(-1)
+        found = []
+        for number in np.argsort(-equities, kind="stable")[:count]:
+            if equities[number] > best.NOTHING:
+                place, way = divmod(int(number), premiums.WAYS)
+                found.append(
+                    (plays[place], self.scored_with(plays[place], way, weighed[place, way]))
+                )
+        return found
+
+    def card_bit(self, card: str) -> int:
+        """Give the rack bit of a premium card, 0 if the rack has none: they follow the letters."""
+        if card not in self.premiums:
+            return 0
+        return 1 << len(self._tiles) + self.premiums.index(card)
+
+    def weigh_cards(self, plays: Numbers) -> Numbers:
+        """Weigh found plays without and with each premium card, where word factors multiply.
+
+        Gives for each play three rows, without a card, with `*2`, with `*3`, of equity in
+        thousandths (at most `best.NOTHING` where the rack has no such card), score, and the square
+        that the card names.
+        """
+        weighed = np.zeros(len(plays) * premiums.WAYS * premiums.WEIGHED, np.int64)
+        premiums.weigh_spending(
+            self._squares,
+            self._anchors,
+            self._rack,
+            plays.reshape(-1),
+            len(plays),
+            self.card_bit("*2"),
+            self.card_bit("*3"),
+            weighed,
+        )
+        return weighed.reshape(len(plays), premiums.WAYS, premiums.WEIGHED)
+
+    def scored_with(self, play: Numbers, way: int, weighed: Numbers) -> ScoredPlay:
+        """Write out a found play as one of the three ways in which `weigh_cards` weighed it."""
+        plain = self.scored(play)
+        if way == 0:
+            return plain
+        card = f"*{way + 1}"
+        (named,) = self.placements([(int(weighed[2]), 0)])
+        leave = self.leave(self.used(play) | self.card_bit(card))
+        return ScoredPlay(
+            int(weighed[1]), plain.placements, PremiumUse(card, named.row, named.col), leave
+        )
 
     def leave(self, used: int) -> float:
         """Give what is kept after using a set of tiles, in points; premium cards included."""

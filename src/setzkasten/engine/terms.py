@@ -1,19 +1,30 @@
 """A rule set as the numbers that whole compiled games are played by."""
 
+from typing import Final
+
 import numpy as np
 
 from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel import selfplay as kernel
 from setzkasten.engine.kernel.board import FIELDS
 from setzkasten.engine.kernel.jit import Numbers
-from setzkasten.engine.rules import BLANK_TILE, UnfitRules, fill_opening, letter_number
+from setzkasten.engine.rules import (
+    BLANK_TILE,
+    PREMIUM_CARDS,
+    UnfitRules,
+    fill_opening,
+    letter_number,
+)
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.letters import BLANK
 
+OPEN_SIZE: Final = 40
+"""Rows and columns of the board on which a table without bounds lies, as long as that is enough."""
+
 
 def board_of(rules: RuleSet) -> Layout:
-    """Give the board, if compiled games can be played on it.
+    """Give the board, for what needs one that nothing is taken from.
 
     Raises `UnfitRules` for a game without a board or a centre, or with premium cards.
     """
@@ -23,13 +34,33 @@ def board_of(rules: RuleSet) -> Layout:
     return layout
 
 
-def game_terms(rules: RuleSet, players: int) -> Numbers:
-    """Write down the rules of a game of so many players (see `engine.kernel.selfplay`)."""
-    layout = board_of(rules)
+def game_size(rules: RuleSet) -> tuple[int, int]:
+    """Give the height and width on which compiled games are played.
+
+    Raises `UnfitRules` for a board without a centre, for taking words off a bounded board, and for
+    premium cards where word factors do not multiply or several go at once.
+    """
+    layout, cards = rules.layout, rules.premium_cards
+    if cards is not None and (rules.word_multiplier != "product" or cards.per_turn != 1):
+        raise UnfitRules(f"{rules.id}: fast games know one premium card a turn, that multiplies")
+    if layout is None:
+        return OPEN_SIZE, OPEN_SIZE
+    if layout.center is None or rules.removes_unused_words:
+        raise UnfitRules(f"{rules.id}: fast games need a board with a centre")
+    return layout.height, layout.width
+
+
+def game_terms(rules: RuleSet, players: int, size: tuple[int, int] | None = None) -> Numbers:
+    """Write down the rules of a game of so many players (see `engine.kernel.selfplay`).
+
+    `size` is the board on which a table without bounds lies.
+    """
+    height, width = size or game_size(rules)
     if not rules.players[0] <= players <= rules.players[1]:
         raise UnfitRules(f"{rules.id} is not played by {players}")
-    assert layout.center is not None
-    row, column = layout.center
+    center = None if rules.layout is None else rules.layout.center
+    row, column = center or (0, 0)
+    cards = rules.premium_cards
     terms = np.zeros(kernel.TERMS, np.int64)
     for place, value in {
         kernel.PLAYERS: players,
@@ -39,9 +70,12 @@ def game_terms(rules: RuleSet, players: int) -> Numbers:
         kernel.OUT_BONUS: int(rules.out_bonus),
         kernel.LEAST_LETTERS: rules.opening.min_letters,
         kernel.REDEAL: int(rules.redeal_after_opening_passes),
-        kernel.HEIGHT: layout.height,
-        kernel.WIDTH: layout.width,
-        kernel.CENTER: (1 + row * (layout.width + 1) + column) * FIELDS,
+        kernel.HEIGHT: height,
+        kernel.WIDTH: width,
+        kernel.CENTER: (1 + row * (width + 1) + column) * FIELDS,
+        kernel.OPEN: int(rules.layout is None),
+        kernel.REMOVES: int(rules.removes_unused_words),
+        kernel.PREMIUMS: 0 if cards is None else 1 + int(cards.opening),
     }.items():
         terms[place] = value
     return terms
@@ -60,7 +94,11 @@ def both_multipliers(rules: RuleSet, rack: Numbers) -> Numbers:
 
 
 def tile_numbers(tiles: tuple[str, ...]) -> Numbers:
-    """Number tiles, in the given order."""
-    return np.array(
-        [BLANK_TILE if tile == BLANK else letter_number(tile) for tile in tiles], np.int64
-    )
+    """Number tiles and cards, in the given order."""
+    return np.array([_tile_number(tile) for tile in tiles], np.int64)
+
+
+def _tile_number(tile: str) -> int:
+    if tile == BLANK:
+        return BLANK_TILE
+    return PREMIUM_CARDS[tile] if tile in PREMIUM_CARDS else letter_number(tile)

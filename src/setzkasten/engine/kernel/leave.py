@@ -8,8 +8,8 @@ from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64
 from setzkasten.engine.kernel.rack import LEAVES
 
-KINDS = 30
-"""Letters, and the blank."""
+KINDS = 32
+"""Letters, the blank, and the premium cards that double and treble."""
 
 SIZES = 12
 """Numbers of kept tiles that a model can tell apart."""

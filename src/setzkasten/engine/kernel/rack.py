@@ -9,7 +9,7 @@ from setzkasten.engine.kernel.jit import Numbers, compiled, int64
 
 # the parts of a rack
 BITS = 0  # by letter (+ 32 with a blank): the rack bits that can serve
-VALUES = 64  # by letter (+ 32 with a blank): its points
+VALUES = 64  # by letter (+ 32 with a blank): its points; at 30 and 31 those of premium cards
 MULTIPLIERS = 128  # by doubling squares + 16 * tripling squares: what the word is multiplied by
 AVAILABLE = 384  # by set of used tiles: the letters that are left, upper half with a blank
 BONUS = 1408  # by set of used tiles: the bonus for laying so many; negative: too few for an opening

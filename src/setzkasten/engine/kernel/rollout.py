@@ -10,6 +10,8 @@ import numpy as np
 from setzkasten.engine.kernel.best import NOTHING
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64
 from setzkasten.engine.kernel.leave import load_leaves
+from setzkasten.engine.kernel.opentable import NO_ROOM, restore_table
+from setzkasten.engine.kernel.premiums import SPENT
 from setzkasten.engine.kernel.rack import FEWEST, LEAVES, MULTIPLIERS, VALUES
 from setzkasten.engine.kernel.search import PLAY, USED
 from setzkasten.engine.kernel.selfplay import (
@@ -17,6 +19,7 @@ from setzkasten.engine.kernel.selfplay import (
     LEAST_LETTERS,
     MOST_ON_RACK,
     MOST_PLAYERS,
+    OPEN,
     OUT_BONUS,
     PASS_LIMIT,
     PLAYERS,
@@ -24,19 +27,20 @@ from setzkasten.engine.kernel.selfplay import (
     WIDTH,
     choose_move,
     draw,
+    lay_by_terms,
     points,
     put_back,
     shuffle,
     take_away,
 )
-from setzkasten.engine.kernel.update import lay_play
 
 # a candidate, as a row: a play as the search found it, or tiles to exchange, or a pass
 SCORE = 0
 LAID = 1
 STATE = 2  # its lowest bits are the rack's tiles that are laid or exchanged
 IS_PLAY = 3
-CANDIDATE = 4
+CARD = 4  # the premium card laid with a play, as a bit of the rack
+CANDIDATE = 5
 
 
 @compiled
@@ -58,10 +62,13 @@ def roll_out(
     others: Numbers,
     passes: int,
     unseen: Numbers,
+    gone: int,
     candidates: Numbers,
     chosen: Numbers,
     multipliers: Numbers,
     premiums: Numbers,
+    root_ground: Numbers,
+    ground: Numbers,
     squares: Numbers,
     anchors: Numbers,
     lanes: Numbers,
@@ -77,9 +84,10 @@ def roll_out(
     """Try the chosen candidates, in trials number `first` and following; -1 if out of room.
 
     Seat 0 is on turn with the tiles `own`; the other seats hold as many tiles as `others` says, out
-    of `unseen`. After the candidate so many `turns` are played by equity. `values_out` gets, for
-    each trial and chosen candidate, what seat 0 gained on the mean of the others, in thousandths,
-    with what both keep at the end; `ended_out` whether the game was over by then.
+    of `unseen`, of which `gone` have left the game without being seen. After the candidate so many
+    `turns` are played by equity. `values_out` gets, for each trial and chosen candidate, what
+    seat 0 gained on the mean of the others, in thousandths, with what both keep at the end;
+    `ended_out` whether the game was over by then.
     """
     players = terms[PLAYERS]
     size = terms[RACK]
@@ -102,12 +110,18 @@ def roll_out(
         for number in range(len(chosen)):
             at_candidate = chosen[number] * CANDIDATE
             # --- the position once more ---------------------------------------------------------
-            squares[:] = root
-            anchors[:] = root_anchors
-            lanes[:] = root_lanes
+            if terms[OPEN]:
+                restore_table(
+                    root, root_anchors, root_lanes, root_ground,
+                    squares, anchors, lanes, height, width, ground,
+                )  # fmt: skip
+            else:
+                squares[:] = root
+                anchors[:] = root_anchors
+                lanes[:] = root_lanes
             later[0] = dice[0]
-            supply = int64(len(dealt))
-            bag[:supply] = dealt
+            supply = int64(len(dealt)) - gone
+            bag[:supply] = dealt[:supply]
             for seat in range(1, players):
                 held[seat], supply = draw(
                     bag, supply, hands, seat * MOST_ON_RACK, int64(0), others[seat]
@@ -133,6 +147,7 @@ def roll_out(
                         plays[0] = candidates[at_candidate + SCORE]
                         plays[1] = candidates[at_candidate + LAID]
                         plays[2] = candidates[at_candidate + STATE]
+                        used |= candidates[at_candidate + CARD]
                     else:
                         exchanged = used
                     load_leaves(model, hands[: len(own)], held[0], rack)
@@ -157,12 +172,13 @@ def roll_out(
                         held,
                         seat,
                         supply,
+                        is_opened,
                     )
                     if exchanged < 0:
                         return int64(-1)
                     used = exchanged
                     if exchanged == 0 and plays[PLAY] > NOTHING:
-                        used = plays[2] & USED
+                        used = (plays[2] & USED) | plays[SPENT]
                 worths[seat] = rack[LEAVES + used]
                 if used == 0:
                     passed += 1
@@ -180,18 +196,11 @@ def roll_out(
                 scores[seat] += plays[0]
                 if not is_opened:
                     lanes[:] = 0
-                lay_play(
-                    arcs,
-                    squares,
-                    premiums,
-                    height,
-                    width,
-                    anchors,
-                    lanes,
-                    values,
-                    plays[1],
-                    plays[2],
-                )
+                if lay_by_terms(
+                    arcs, squares, premiums, terms, anchors, lanes, values,
+                    plays[1], plays[2], ground,
+                ):  # fmt: skip
+                    return int64(NO_ROOM)
                 if not is_opened:
                     is_opened = True
                     rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]

@@ -12,6 +12,8 @@ from setzkasten.engine.kernel.best import NOTHING, find_best
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
 from setzkasten.engine.kernel.leave import load_leaves
+from setzkasten.engine.kernel.opentable import NO_ROOM, clear_table, lay_cards
+from setzkasten.engine.kernel.premiums import SPENT, find_best_spending, letters_of
 from setzkasten.engine.kernel.rack import BLANK, FEWEST, LEAVES, MULTIPLIERS, VALUES
 from setzkasten.engine.kernel.search import PLAY, USED
 from setzkasten.engine.kernel.update import clear_board, lay_play, list_anchors
@@ -27,7 +29,10 @@ REDEAL = 6  # once, after all have passed before the first word
 HEIGHT = 7
 WIDTH = 8
 CENTER = 9  # a square in its row
-TERMS = 10
+OPEN = 10  # a table without bounds: no centre
+REMOVES = 11  # words that were not used leave it
+PREMIUMS = 12  # premium cards: 0 there are none, 1 not for the first word, 2 for every word
+TERMS = 13
 
 MOST_PLAYERS = 12
 MOST_ON_RACK = 10
@@ -157,6 +162,31 @@ def put_back(bag: Numbers, supply: int, given: Numbers, count: int, dice: Number
 
 
 @compiled
+def lay_by_terms(
+    arcs: Numbers,
+    squares: Numbers,
+    premiums: Numbers,
+    terms: Numbers,
+    anchors: Numbers,
+    lanes: Numbers,
+    values: Numbers,
+    laid: int,
+    state: int,
+    ground: Numbers,
+) -> Any:
+    """Lay a play as the search found it, by the rules; `NO_ROOM` if the table is too large now."""
+    if terms[OPEN]:
+        return lay_cards(
+            arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], anchors, lanes, values,
+            laid, state, terms[RACK], terms[REMOVES] != 0, ground,
+        )  # fmt: skip
+    lay_play(
+        arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], anchors, lanes, values, laid, state
+    )
+    return int64(0)
+
+
+@compiled
 def choose_move(
     arcs: Numbers,
     filters: Numbers,
@@ -176,13 +206,16 @@ def choose_move(
     held: Numbers,
     seat: int,
     supply: int,
+    opened: bool,
 ) -> Any:
     """Choose by equity: gives the tiles to exchange, or 0 for the play in `plays`; -1: no room.
 
-    `plays[PLAY]` is the equity of what was chosen, `NOTHING` if only passing is left.
+    `plays[PLAY]` is the equity of what was chosen, `NOTHING` if only passing is left;
+    `plays[SPENT]` is the premium card laid with it, as a bit of the rack.
     """
     at = seat * MOST_ON_RACK
     tiles = hands[at : at + held[seat]]
+    letters = letters_of(tiles, held[seat])
     if supply > 0 or len(model) == 0:
         load_leaves(model, tiles, held[seat], rack)
     else:
@@ -191,14 +224,19 @@ def choose_move(
         )
     longest = max(terms[HEIGHT], terms[WIDTH])
     count = list_anchors(lanes, longest, order)
-    if (
-        find_best(
+    plays[SPENT] = 0
+    if letters < held[seat] and (terms[PREMIUMS] > 1 or (terms[PREMIUMS] == 1 and opened)):
+        found = find_best_spending(
+            arcs, squares, anchors, order, count, tiles, rack, leftwards, rightwards, plays
+        )
+    else:
+        found = find_best(
             arcs,
             squares,
             anchors,
             order,
             count,
-            tiles,
+            tiles[:letters],
             rack,
             filters,
             whole,
@@ -207,8 +245,7 @@ def choose_move(
             rightwards,
             plays,
         )
-        < 0
-    ):
+    if found < 0:
         return int64(-1)
     if 0 <= terms[MIN_SUPPLY] <= supply and supply > 0:
         equity = plays[PLAY]
@@ -241,10 +278,13 @@ def play_games(
     leftwards: Numbers,
     rightwards: Numbers,
     plays: Numbers,
+    ground: Numbers,
     outcomes: Numbers,
     samples: Numbers,
 ) -> Any:
     """Play games; gives how many samples were written, or -1 if the queues were too small.
+
+    `NO_ROOM` says that a table without bounds outgrew its board.
 
     Player p of game g is number (p + g) modulo the players, so that all begin equally often; scores
     are kept by that number. `models[model_starts[i]:model_starts[i + 1]]` are the leave values of
@@ -269,9 +309,14 @@ def play_games(
         for seat in range(players):
             scores[seat] = 0
             held[seat], supply = draw(bag, supply, hands, seat * MOST_ON_RACK, int64(0), size)
-        clear_board(
-            arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], terms[CENTER], anchors, lanes
-        )
+        if terms[OPEN]:
+            clear_table(
+                arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], anchors, lanes, ground
+            )
+        else:
+            clear_board(
+                arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], terms[CENTER], anchors, lanes
+            )
         rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[:256]
         rack[FEWEST] = terms[LEAST_LETTERS]
         opened = False
@@ -306,6 +351,7 @@ def play_games(
                 held,
                 seat,
                 supply,
+                opened,
             )
             if exchanged < 0:
                 return int64(-1)
@@ -323,7 +369,7 @@ def play_games(
                 used = exchanged
                 outcomes[out + EXCHANGES] += 1
             elif equity > NOTHING:
-                used = plays[2] & USED
+                used = (plays[2] & USED) | plays[SPENT]
             if used == 0:
                 passes += 1
                 if not opened and passes == players and terms[REDEAL] and not redealt:
@@ -349,19 +395,11 @@ def play_games(
                 supply = put_back(bag, supply, given, returned, dice)
                 continue
             scores[seat] += plays[0]
-            outcomes[out + BINGOS] += int64(popcount(used) == size)
-            lay_play(
-                arcs,
-                squares,
-                premiums,
-                terms[HEIGHT],
-                terms[WIDTH],
-                anchors,
-                lanes,
-                values,
-                plays[1],
-                plays[2],
-            )
+            outcomes[out + BINGOS] += int64(popcount(plays[2] & USED) == size)
+            if lay_by_terms(
+                arcs, squares, premiums, terms, anchors, lanes, values, plays[1], plays[2], ground
+            ):
+                return int64(NO_ROOM)
             if not opened:
                 opened = True
                 rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]
