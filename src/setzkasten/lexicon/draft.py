@@ -10,13 +10,12 @@ import msgspec
 
 from setzkasten.lexicon import container
 from setzkasten.lexicon.forms import FORM, FORMS
-from setzkasten.lexicon.lexicon import FORMAT, Info, SourceInfo, graph_name
-from setzkasten.lexicon.pack import Arrays, pack_lemmas, pack_words
+from setzkasten.lexicon.lexicon import BACKWARDS, FORMAT, Info, SourceInfo, graph_name
+from setzkasten.lexicon.pack import Arrays, pack_game, pack_graph, pack_lemmas, pack_words
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
 from setzkasten.lexicon.spellings import as_pairs
 from setzkasten.lexicon.store import ADMITTED, NAMED, Lemma
-from setzkasten.lexicon.weave import weave_arrays
 
 LONGEST: Final = 15
 """Words up to this length are stored: the boards have 15 squares in a row."""
@@ -113,12 +112,18 @@ class Draft:
         bands: Mapping[str, int],
         missing: tuple[str, ...] = (),
     ) -> Info:
-        """Write the files of the lexicon into an empty folder and tell what it holds."""
+        """Write the files of the lexicon into an empty folder and tell what it holds.
+
+        The draft is empty then: its memory is needed for weaving the word graphs.
+        """
         words = sorted(self._words)
         readings, states = self._pack_readings(words, bands)
         arrays = pack_words(words, states, self.instead) | readings | pack_lemmas(self.lemmas)
+        lemmas = len(self.lemmas)
+        self.lemmas = []
         for policy in READY:
-            arrays |= _graph(policy, words, states)
+            arrays |= pack_game(graph_name(policy), _chosen(policy, words, states))
+        arrays |= pack_graph(BACKWARDS, _turned(words, states))
         sha256 = container.write(folder / "lexicon.bin", arrays)
         admitted = [word for word, state in zip(words, states, strict=True) if state & ADMITTED]
         named = sum(1 for state in states if state & (ADMITTED | NAMED) == NAMED)
@@ -133,7 +138,7 @@ class Draft:
             words=len(admitted),
             short=sum(1 for word in admitted if len(word) <= 8),
             names=named,
-            lemmas=len(self.lemmas),
+            lemmas=lemmas,
             readings=len(readings["reading_why"][1]),
             missing=missing,
         )
@@ -153,6 +158,8 @@ class Draft:
                 state |= _STATE.get(why, 0)
             at.append(len(lemmas))
             states.append(state | bands.get(word, 5) << 5)
+        # an emptied dict keeps its size
+        self._words = {}
         arrays: Arrays = {
             "reading_at": ("I", at.tobytes()),
             "reading_lemma": ("I", lemmas.tobytes()),
@@ -184,17 +191,15 @@ class Draft:
 _STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)
 
 
-def _graph(policy: Policy, words: list[str], states: bytes) -> Arrays:
+def _chosen(policy: Policy, words: list[str], states: bytes) -> list[str]:
+    """List the words of a policy, spelled its way, in alphabet order."""
     bits = ADMITTED | (NAMED if policy.names else 0)
     limit = policy.max_letters or LONGEST
     chosen = [w for w, s in zip(words, states, strict=True) if s & bits and len(w) <= limit]
-    if policy.spelling == "digraph":
-        chosen = sorted({as_pairs(word) for word in chosen})
-    mask, first, target, root = weave_arrays(chosen)
-    name = graph_name(policy)
-    return {
-        f"{name}.mask": ("I", mask.astype("<u4").tobytes()),
-        f"{name}.first": ("I", first.astype("<u4").tobytes()),
-        f"{name}.target": ("I", target.astype("<u4").tobytes()),
-        f"{name}.root": ("I", root.to_bytes(4, "little") + len(chosen).to_bytes(4, "little")),
-    }
+    return sorted({as_pairs(word) for word in chosen}) if policy.spelling == "digraph" else chosen
+
+
+def _turned(words: list[str], states: bytes) -> list[str]:
+    """List the words of all the policies from their last letter to the first, in alphabet order."""
+    turned = {word[::-1] for policy in READY for word in _chosen(policy, words, states)}
+    return sorted(turned)

@@ -1,9 +1,10 @@
 """The words of one game: membership, beginnings, frequency bands and the word graph."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.suggest import near
 
 RARE = 5
 """The band of words that no frequency list knows."""
@@ -23,12 +24,14 @@ class GameWords:
         band: Callable[[str], int],
         admits: Callable[[str], bool] | None = None,
         narrow: "Callable[[int], GameWords] | None" = None,
+        backwards: Sequence[WordGraph] = (),
     ) -> None:
         self.id = name
         self.policy = policy
         self.graph = graph
         self._band = band
         self._narrow = narrow
+        self.backwards = tuple(backwards)
         self.admits: Callable[[str], bool] = admits or graph.__contains__
         """Tell whether the word may be laid."""
 
@@ -51,6 +54,10 @@ class GameWords:
     def begins(self, prefix: str) -> bool:
         """Tell whether some admissible word starts with these letters."""
         return self.graph.walk(prefix) > 0
+
+    def near(self, word: str, limit: int = 5) -> list[str]:
+        """Give up to so many words of this game that differ from a text by a single letter."""
+        return near(self.graph, self.backwards, self.admits, word, limit)
 
     def band(self, word: str) -> int:
         """Tell how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""

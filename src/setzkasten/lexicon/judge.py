@@ -5,12 +5,11 @@ from typing import Final
 
 from setzkasten.letters import ALPHABET, fold
 from setzkasten.lexicon.forms import CLASSES, FORMS
-from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.policy import Policy, Topic
 from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
 from setzkasten.lexicon.store import Lemma, Reading, Store
-from setzkasten.lexicon.suggest import near
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 
 LONGEST_INPUT: Final = 64
@@ -39,7 +38,7 @@ _TOPICS: Final[dict[str, Topic]] = {
 
 def judge(
     store: Store,
-    graph: WordGraph,
+    words: GameWords,
     credited: tuple[str, ...],
     text: str,
     policy: Policy,
@@ -56,13 +55,13 @@ def judge(
     band = min((store.state[number] >> 5 for number in numbers), default=RAREST)
     if analyses and analyses[0].admissible:
         return Verdict(word, True, _accepted(word, analyses[0], policy), analyses, (), band)
-    close = tuple(near(graph, word, suggestions))
+    close = tuple(words.near(word, suggestions))
     if analyses:
         right = store.right_form(readings[0][1])
         reason = _refused(word, analyses[0], policy, right)
         close = _first(right, close, suggestions)
         return Verdict(word, False, reason, analyses, close, band)
-    reason, fixed = _misspelled(word, graph, policy)
+    reason, fixed = _misspelled(word, words, policy)
     return Verdict(word, False, reason, (), _first(fixed, close, suggestions))
 
 
@@ -176,16 +175,16 @@ def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reaso
     return explain(code, policy, word=word, lemma=analysis.lemma, right=right)
 
 
-def _misspelled(word: str, graph: WordGraph, policy: Policy) -> tuple[Reason, str]:
+def _misspelled(word: str, words: GameWords, policy: Policy) -> tuple[Reason, str]:
     """Look for the usual slips: AE for Ä where umlauts are letters, S for ß."""
     if policy.spelling == "tile":
         for other in with_umlauts(word):
-            if other != word and other in graph:
+            if other != word and words.admits(other):
                 return explain("umlaut", policy, word=word, right=other), other
     for place, letter in enumerate(word):
         if letter == "S" and "S" not in (word[place - 1 : place], word[place + 1 : place + 2]):
             other = word[:place] + "S" + word[place:]
-            if other in graph:
+            if words.admits(other):
                 return explain("eszett", policy, word=word, right=other), other
     limit = policy.max_letters
     if limit is not None and all(len(c) > limit for c in with_umlauts(word)):

@@ -1,15 +1,17 @@
 """A lexicon with own lists over it: what they add, refuse or restrict, and which one decided."""
 
 import hashlib
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from setzkasten.lexicon import container
-from setzkasten.lexicon.container import Container
+from setzkasten.lexicon.container import Container, ContainerBroken
+from setzkasten.lexicon.gamefile import graph_in, membership_in
 from setzkasten.lexicon.gamewords import GameWords
-from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.judge import read
 from setzkasten.lexicon.lexicon import Info, Lexicon, graph_name, open_lexicon
 from setzkasten.lexicon.listfile import ListUnusable
@@ -18,8 +20,11 @@ from setzkasten.lexicon.place import current_version, lexicon_dir, version_dir
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import explain
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
-from setzkasten.lexicon.suggest import near
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
+
+_ALL: Final = "all"
+_ADDED: Final = "added"
+"""What a woven file holds: all words of the game, and from their ends those that lists add."""
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -82,10 +87,15 @@ class LayeredLexicon:
         words = self._games.get(policy)
         if words is None:
             beneath = self.base.words(policy)
-            graph = self._graph(policy, beneath)
-            name = f"{self.id}/{graph_name(policy)}"
+            file = self._file(policy, beneath)
             words = self._games[policy] = GameWords(
-                name, policy, graph, beneath.band, narrow=lambda band: self._upto(policy, band)
+                f"{self.id}/{graph_name(policy)}",
+                policy,
+                graph_in(file, _ALL),
+                beneath.band,
+                membership_in(file, _ALL),
+                lambda band: self._upto(policy, band),
+                (*beneath.backwards, graph_in(file, _ADDED)) if beneath.backwards else (),
             )
         return words
 
@@ -99,7 +109,9 @@ class LayeredLexicon:
             whole, beneath = self.words(policy), self.base.words(policy)
             graph = weave([word for word in beneath.upto(band) if word in whole])
             name = f"{self.id}/{graph_name(policy)}/{band}"
-            words = self._narrow[policy, band] = GameWords(name, policy, graph, beneath.band)
+            words = self._narrow[policy, band] = GameWords(
+                name, policy, graph, beneath.band, backwards=whole.backwards
+            )
         return words
 
     def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:
@@ -111,7 +123,7 @@ class LayeredLexicon:
         decided = self._decide(word, verdict, policy)
         if decided.admissible or suggestions == 0:
             return decided
-        close = tuple(near(self.words(policy).graph, word, suggestions))
+        close = tuple(self.words(policy).near(word, suggestions))
         return msgspec.structs.replace(decided, suggestions=close)
 
     def _decide(self, word: str, verdict: Verdict, policy: Policy) -> Verdict:
@@ -137,44 +149,39 @@ class LayeredLexicon:
                 return _changed(verdict, False, reason)
         return verdict
 
-    def _graph(self, policy: Policy, beneath: GameWords) -> WordGraph:
-        """Weave the graph of the combined words, or find it in the cache."""
+    def _file(self, policy: Policy, beneath: GameWords) -> Container:
+        """Lay out the combined words, or find them in the cache."""
         name = f"{self.version}-{graph_name(policy)}"
-        path = self._cache / f"{_short(name)}.graph"
-        if not path.is_file():
-            self._weave(path, policy, beneath)
-        file = Container(path)
-        root, size = file.array("root")
-        return WordGraph(file.array("mask"), file.array("first"), file.array("target"), root, size)
+        path = self._cache / f"{_short(name)}.game"
+        try:
+            return Container(path)
+        except ContainerBroken:
+            # not there yet, or damaged: it holds nothing that cannot be made again
+            self._lay_out(path, policy, beneath)
+            return Container(path)
 
-    def _weave(self, path: Path, policy: Policy, beneath: GameWords) -> None:
+    def _lay_out(self, path: Path, policy: Policy, beneath: GameWords) -> None:
         # numpy is only needed here
-        from setzkasten.lexicon.weave import weave_arrays
+        from setzkasten.lexicon.pack import pack_game, pack_graph
 
         words = set(beneath)
         for layer in self.layers:
             if layer.role == "attest":
                 words &= self._spelled(layer, policy)
-        for role in ("accept", "deny"):
-            for layer in self.layers:
-                if layer.role == role:
-                    spelled = self._spelled(layer, policy)
-                    words = words | spelled if role == "accept" else words - spelled
-        mask, first, target, root = weave_arrays(sorted(words))
+        added: set[str] = set()
+        for layer in self.layers:
+            if layer.role == "accept":
+                added |= self._spelled(layer, policy) - words
+        words |= added
+        for layer in self.layers:
+            if layer.role == "deny":
+                words -= self._spelled(layer, policy)
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.unlink(missing_ok=True)
-        ends = root.to_bytes(4, "little") + len(words).to_bytes(4, "little")
-        container.write(
-            fresh,
-            {
-                "mask": ("I", mask.astype("<u4").tobytes()),
-                "first": ("I", first.astype("<u4").tobytes()),
-                "target": ("I", target.astype("<u4").tobytes()),
-                "root": ("I", ends),
-            },
-        )
-        fresh.replace(path)
+        with tempfile.TemporaryDirectory(prefix=".weaving-", dir=path.parent) as place:
+            fresh = Path(place) / path.name
+            turned = sorted(word[::-1] for word in added & words)
+            container.write(fresh, pack_game(_ALL, sorted(words)) | pack_graph(_ADDED, turned))
+            fresh.replace(path)
 
     def _spelled(self, layer: Layer, policy: Policy) -> set[str]:
         limit = policy.max_letters

@@ -1,6 +1,6 @@
 """Opening the built lexicon: words for each game, verdicts, and what it was made of."""
 
-from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +8,7 @@ import msgspec
 
 from setzkasten.lexicon import judge as judging
 from setzkasten.lexicon.container import Container, ContainerBroken
+from setzkasten.lexicon.gamefile import graph_in, membership_in
 from setzkasten.lexicon.gamewords import RARE, GameWords
 from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.place import current_version, lexicon_dir
@@ -18,6 +19,9 @@ from setzkasten.lexicon.verdict import Verdict
 
 FORMAT: Final = 1
 """Version of the files' layout; a lexicon of another layout must be built anew."""
+
+BACKWARDS: Final = "backwards"
+"""The name of the graph of all words that lie ready, spelled from their ends."""
 
 
 class LexiconMissing(ValueError):
@@ -129,8 +133,8 @@ class Lexicon:
 
     def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:
         """Judge a word by a game's policy; odd input gets a verdict with its reason, too."""
-        graph = self.words(policy).graph
-        return judging.judge(self._store, graph, self._credits, text, policy, suggestions)
+        words = self.words(policy)
+        return judging.judge(self._store, words, self._credits, text, policy, suggestions)
 
     def band(self, word: str) -> int:
         """Tell how common a word (with umlauts as letters) is, from 1 to 5 (rare or unknown)."""
@@ -139,38 +143,35 @@ class Lexicon:
 
     def _words(self, policy: Policy) -> GameWords:
         name = graph_name(policy)
-        graph = self._graph(name) if f"{name}.mask" in self._container else self._weave(policy)
-        tile = policy.spelling == "tile" and policy.max_letters is None
+        ready = f"{name}.mask" in self._container
         return GameWords(
             f"{self.id}/{name}",
             policy,
-            graph,
+            graph_in(self._container, name) if ready else self._weave(policy),
             self.band if policy.spelling == "tile" else self._band_of_pairs,
-            self._finder(NAMED if policy.names else 0) if tile else None,
+            membership_in(self._container, name),
             lambda band: self._upto(policy, band),
+            self._backwards if ready else (),
         )
+
+    @cached_property
+    def _backwards(self) -> tuple[WordGraph, ...]:
+        """The words of all games that lie ready, from their last letter to the first."""
+        known = f"{BACKWARDS}.mask" in self._container
+        return (graph_in(self._container, BACKWARDS),) if known else ()
 
     def _upto(self, policy: Policy, band: int) -> GameWords:
         words = self._narrow.get((policy, band))
         if words is None:
             name = f"{self.id}/{graph_name(policy)}/{band}"
             find = self.band if policy.spelling == "tile" else self._band_of_pairs
-            words = GameWords(name, policy, self._weave(policy, band), find)
+            graph = self._weave(policy, band)
+            words = GameWords(name, policy, graph, find, backwards=self.words(policy).backwards)
             self._narrow[policy, band] = words
         return words
 
-    def _finder(self, extra: int) -> Callable[[str], bool]:
-        return self._store.member(ADMITTED | extra)
-
     def _band_of_pairs(self, word: str) -> int:
         return min(self.band(other) for other in with_umlauts(word))
-
-    def _graph(self, name: str) -> WordGraph:
-        root, size = self._container.array(f"{name}.root")
-        mask, first, target = (
-            self._container.array(f"{name}.{part}") for part in ("mask", "first", "target")
-        )
-        return WordGraph(mask, first, target, root, size)
 
     def _weave(self, policy: Policy, band: int = RARE) -> WordGraph:
         """Weave a graph that does not lie ready; takes some seconds for a whole game."""

@@ -1,12 +1,16 @@
 """Packing a lexicon: words, readings and dictionary words become flat arrays (see `store.py`)."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from zlib import crc32
 
 import numpy as np
+from numpy.typing import NDArray
 
 from setzkasten.lexicon.container import Kind
+from setzkasten.lexicon.graph import WordGraph
 from setzkasten.lexicon.store import Lemma
+from setzkasten.lexicon.weave import check, weave_arrays
 
 Arrays = dict[str, tuple[Kind, bytes]]
 
@@ -17,19 +21,43 @@ def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> 
     pairs = sorted((place[w], place[r]) for w, r in instead.items() if w in place and r in place)
     del place
     encoded = [word.encode("latin-1") for word in words]
-    buckets = 1 << max(1, (len(words) - 1).bit_length())
-    hashes = np.fromiter(map(crc32, encoded), dtype=np.uint32, count=len(words))
-    hashes &= np.uint32(buckets - 1)
-    order = np.argsort(hashes, kind="stable").astype("<u4")
-    starts = np.searchsorted(hashes[order], np.arange(buckets + 1)).astype("<u4")
+    order, starts = _buckets(encoded)
     return {
         "text": ("B", b"".join(encoded)),
         "text_at": ("I", _offsets(encoded)),
-        "bucket": ("I", starts.tobytes()),
-        "in_bucket": ("I", order.tobytes()),
+        "bucket": ("I", starts.astype("<u4").tobytes()),
+        "in_bucket": ("I", order.astype("<u4").tobytes()),
         "state": ("B", states),
         "wrong": ("I", np.array([w for w, _ in pairs], dtype="<u4").tobytes()),
         "right": ("I", np.array([r for _, r in pairs], dtype="<u4").tobytes()),
+    }
+
+
+def pack_game(name: str, words: Sequence[str]) -> Arrays:
+    """Lay out a game's words, in alphabet order: word graph and table (see `gamefile.py`)."""
+    keys = [f"{word}\n".encode("latin-1") for word in words]
+    order, starts = _buckets(keys, b"\n")
+    lengths = np.fromiter(map(len, keys), dtype=np.int64, count=len(keys))[order]
+    at = np.concatenate(([0], np.cumsum(lengths)))
+    text = b"\n" + b"".join([keys[number] for number in order.tolist()])
+    del keys, order, lengths
+    return {
+        **pack_graph(name, words),
+        f"{name}.words": ("B", text),
+        f"{name}.bucket": ("I", at[starts].astype("<u4").tobytes()),
+    }
+
+
+def pack_graph(name: str, words: Sequence[str]) -> Arrays:
+    """Lay out the word graph of words in alphabet order."""
+    mask, first, target, root = weave_arrays(words)
+    check(WordGraph(mask.data, first.data, target.data, root, len(words)), words)
+    ends = root.to_bytes(4, "little") + len(words).to_bytes(4, "little")
+    return {
+        f"{name}.mask": ("I", mask.astype("<u4").tobytes()),
+        f"{name}.first": ("I", first.astype("<u4").tobytes()),
+        f"{name}.target": ("I", target.astype("<u4").tobytes()),
+        f"{name}.root": ("I", ends),
     }
 
 
@@ -45,6 +73,21 @@ def pack_lemmas(lemmas: Sequence[Lemma]) -> Arrays:
         "meaning": ("B", b"".join(meanings)),
         "meaning_at": ("I", _offsets(meanings)),
     }
+
+
+def _buckets(
+    keys: Sequence[bytes], before: bytes = b""
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Sort keys (with the same bytes before each) into buckets by their CRC-32.
+
+    Gives their order and where each bucket begins in it.
+    """
+    buckets = 1 << max(1, (len(keys) - 1).bit_length())
+    sums = map(crc32, keys, repeat(crc32(before)))
+    hashes = np.fromiter(sums, dtype=np.uint32, count=len(keys))
+    hashes &= np.uint32(buckets - 1)
+    order = np.argsort(hashes, kind="stable")
+    return order, np.searchsorted(hashes[order], np.arange(buckets + 1))
 
 
 def _offsets(pieces: Sequence[bytes]) -> bytes:

@@ -5,8 +5,6 @@ and to why it does not count, if so (a number of `reasons.py`). Words lie in alp
 Latin-1, one byte a letter, and are found through buckets of their CRC-32. `pack.py` lays it out.
 """
 
-from collections.abc import Callable
-from mmap import mmap
 from zlib import crc32
 
 import msgspec
@@ -40,8 +38,6 @@ class Store:
 
     def __init__(self, container: Container) -> None:
         self._text = container.array("text")
-        self._file = container.file
-        self._text_start = container.start("text")
         self._at = container.array("text_at")
         self._bucket = container.array("bucket")
         self._in_bucket = container.array("in_bucket")
@@ -76,31 +72,6 @@ class Store:
             if text[at[number] : at[number + 1]] == key:
                 return number
         return -1
-
-    def member(self, bits: int) -> Callable[[str], bool]:
-        """Give a quick test of whether a word is here with one of these bits of state.
-
-        It is `find` written out once more: engines and judges call it millions of times.
-        """
-        mask, bucket, in_bucket = self._mask, self._bucket, self._in_bucket
-        at, state = self._at, self.state
-        text: mmap = self._file
-        base = self._text_start
-
-        def admits(word: str) -> bool:
-            """Tell whether the word may be laid."""
-            try:
-                key = word.encode("latin-1")
-            except UnicodeEncodeError:
-                return False
-            place = crc32(key) & mask
-            for slot in range(bucket[place], bucket[place + 1]):
-                number = in_bucket[slot]
-                if text[base + at[number] : base + at[number + 1]] == key:
-                    return state[number] & bits != 0
-            return False
-
-        return admits
 
     def word(self, number: int) -> str:
         """Give the text of a word."""
