@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from setzkasten.lexicon import Lexicon, Policy
-from setzkasten.lexicon.sources import Source, load_sources
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.sources import Source, Wheel, load_sources
 
 KLASSISCH = Policy("klassisch", "001")
 KOMPAKT = Policy("kompakt", "000")
@@ -63,7 +64,7 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
         }
         expected = []
         for source in load_sources():
-            path = folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
+            path = _place(folder, source)
             with zipfile.ZipFile(path, "w") as archive:
                 for member, name in source.members.items():
                     data = members[member].encode()
@@ -74,6 +75,17 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
         return folder
 
     return write
+
+
+@pytest.fixture
+def evidence(wheels: Callable[[], Path]) -> Evidence:
+    """Read the handful of words as sources."""
+    folder = wheels()
+    return Evidence({source.id: Wheel(source, _place(folder, source)) for source in load_sources()})
+
+
+def _place(folder: Path, source: Source) -> Path:
+    return folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
 
 
 def _with_hash(source: Source, digest: str) -> Source:

@@ -5,9 +5,11 @@ from typing import Final
 
 from setzkasten.lexicon.draft import Draft
 from setzkasten.lexicon.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.finding.belief import read_belief
 from setzkasten.lexicon.finding.evidence import Evidence, tiles
 from setzkasten.lexicon.finding.names import Namer, has_common_row, tags_of
-from setzkasten.lexicon.finding.nouns import NounFinder, Support
+from setzkasten.lexicon.finding.nouns import NounFinder
+from setzkasten.lexicon.finding.nounwitnesses import NounWitnesses
 from setzkasten.lexicon.finding.variants import Variants, respell, respelled
 from setzkasten.lexicon.finding.verbs import VerbFinder
 from setzkasten.lexicon.forms import CLASS
@@ -64,14 +66,15 @@ class Composer:
         own_adjectives["declined"] += self._own["adjectives"]
         own_adjectives["y"] = self._own["y_compared"]
         self._adjectives = AdjectiveFinder(evidence, own_adjectives)
-        self._support = Support(evidence)
+        self._noun_witnesses = NounWitnesses(evidence)
+        self._noun_belief = read_belief(curated("belief")["noun"])
         own_nouns = curated("nouns")
         foreign = own_nouns["foreign"]["endings"].split()
         self._nouns = NounFinder(
             evidence,
             foreign,
             own_nouns["fixed"],
-            self._support.is_front,
+            self._noun_witnesses.is_front,
             self._verbs.is_infinitive,
         )
         self._admitted = frozenset(own_nouns["admitted"]["words"].split())
@@ -183,8 +186,8 @@ class Composer:
             why = self._namer.classify(head, senses, tags_of(rows))
             if why == "name" and self._is_word_too(head):
                 why = ""
-            if not why and not self._support.is_listed(head):
-                compound = self._support.is_compound(head)
+            if not why and not self._is_believed(head):
+                compound = self._noun_witnesses.is_compound(head)
                 why = (
                     "gender" if head.endswith("in") else "compound" if compound else "single_source"
                 )
@@ -192,6 +195,10 @@ class Composer:
                 self._refused_noun(head, why)
             else:
                 self._noun(head)
+
+    def _is_believed(self, head: str) -> bool:
+        """Tell whether enough speaks for a noun."""
+        return self._noun_belief.holds(self._noun_witnesses.of(head))
 
     def _is_adjectival(self, head: str) -> bool:
         """Tell whether a noun is a declined adjective (`Kleiner`) that is there already."""

@@ -1,8 +1,6 @@
 """Finding the nouns: their declension from the case table, from their last member, or by rule."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
 
 import msgspec
 
@@ -10,98 +8,6 @@ from setzkasten.lexicon.finding.evidence import CaseRow, Evidence
 from setzkasten.lexicon.grammar.declensions import guess
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.nouns import Noun
-
-_DERIVED: Final = (
-    "ung", "heit", "keit", "erei", "schaft", "tät", "ion", "er", "ler", "ismus", "enz", "anz", "ik",
-    "itis", "ose", "or", "nis", "tum", "ium", "ei", "chen", "ist",
-)  # fmt: skip
-_INHABITANT: Final = re.compile(r"Einwohnerin|Bewohnerin|Bürgerin|Angehörige|[Ss]tammt|gebürtig")
-_SUFFIX_NOUNS: Final = """
-ist ion ate ose ana ode eta erin lein chen heit keit ling schaft tum nis ette age ade ator ant
-ent eur iker iade logie nom gramm graph graf isch enge itis erei istin isten atin elle iner aner
-ster sterin eurin innen
-"""
-_SUFFIXES_ONLY: Final = frozenset(_SUFFIX_NOUNS.split())
-"""Endings of derived words that are nouns of their own as well."""
-
-_TWO_LETTER_FRONTS: Final = frozenset({"ei", "öl", "ur", "au", "ab", "an", "um", "so", "zu"})
-_FAMILIAR: Final = 50
-_SHORT: Final = 7
-"""Simple nouns up to this length are believed on the word of one source."""
-
-
-class Support:
-    """Decides which nouns count as listed: a dictionary's word, not a compound made for once.
-
-    Every source lists compounds that no printed dictionary has (003 I.6), and the youngest
-    entries are often those that none will ever have. How often each combination of witnesses is
-    right was measured against the community's list (see the decision page 0021).
-    """
-
-    def __init__(self, evidence: Evidence) -> None:
-        self._evidence = evidence
-        heads = {h.lower() for h in evidence.meanings} | {h.lower() for h in evidence.table}
-        heads |= {h.lower() for h in evidence.lexeme_nouns}
-        self._fronts = heads | {h[:-2] for h in heads if h.endswith("en")}
-        self._nouns = frozenset(evidence.meanings) | frozenset(evidence.table)
-        grades = evidence.grades
-        self._short = {
-            h.lower() for h in evidence.table if len(h) == 3 and grades.get(h.lower(), 70) < 50
-        } - _SUFFIXES_ONLY
-        self._lasts = {
-            h.lower()
-            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
-            for h in group
-            if h[0].isupper() and len(h) > 2
-        } - _SUFFIXES_ONLY
-
-    def _is_inhabitant(self, head: str) -> bool:
-        senses = self._evidence.meanings.get(head, ())
-        return any(_INHABITANT.search(sense) for sense in senses)
-
-    def is_compound(self, head: str) -> bool:
-        """Tell whether a noun is made of two known words."""
-        word = head.lower()
-        for cut in range(2, len(word) - 2):
-            front, last = word[:cut], word[cut:]
-            if (
-                (len(last) > 3 or last in self._short)
-                and last in self._lasts
-                and self.is_front(front)
-            ):
-                return True
-        return False
-
-    def is_front(self, front: str) -> bool:
-        """Tell whether a compound may begin so: a known word, with or without joint."""
-        if len(front) < 3:
-            return front in _TWO_LETTER_FRONTS
-        forms = (front, front + "e", front.removesuffix("s"), front.removesuffix("n"))
-        return any(form in self._fronts for form in (*forms, front.removesuffix("en")))
-
-    def is_listed(self, head: str) -> bool:
-        """Tell whether a noun counts as listed.
-
-        The case table holds the nouns that have long been in the dictionary, and is trusted. A
-        headword without a row there, or a lexeme without a headword, needs a second witness.
-        """
-        evidence = self._evidence
-        common = head.lower() in evidence.grades
-        entry = head in evidence.meanings
-        lexeme = head in evidence.lexeme_nouns
-        feminine = head.endswith("in") and evidence.nominal(head + "nen")
-        if feminine and head[:-2] in self._nouns and not (lexeme and entry):
-            return common or self._is_inhabitant(head)
-        if head in evidence.table:
-            return True
-        if entry and not lexeme:
-            return common
-        compound = self.is_compound(head)
-        if entry:
-            return True
-        if compound:
-            return evidence.grade(head) <= _FAMILIAR
-        return common or len(head) <= _SHORT or head.endswith(_DERIVED)
 
 
 class NounFinder:
