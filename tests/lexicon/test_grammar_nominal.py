@@ -50,6 +50,9 @@ def test_feminine_has_no_genitive() -> None:
         ("Floh -s/-es, Flöhe", False),
         ("Klub -s, -s", False),
         ("Streik -s/-es, -s", False),
+        ("Bambus -ses, -se", False),
+        ("Iltis -ses, -se", False),
+        ("Weinglas -es, Weingläser", True),
     ],
 )
 def test_dative_e(declension: str, counts: bool) -> None:
@@ -202,3 +205,10 @@ def test_participles_are_compared_where_usage_does() -> None:
     graded = frozenset({"schreiend"})
     assert "schreiendsten" in good(present_participle("schreien", graded))
     assert bad(present_participle("säen", NONE))["säendere"] == "participle_degrees"
+
+
+def test_regular_forms_where_none_is_in_use() -> None:
+    assert good(decline(guess("Takler", lambda form: False))) == {"Takler", "Taklers", "Taklern"}
+    assert good(decline(guess("Steatit", lambda form: False))) == {"Steatit", "Steatits"}
+    assert good(decline(guess("Beamter", "Beamtem".__eq__))) == {"Beamter"}
+    assert good(decline(guess("Bigkeit", lambda form: False))) == {"Bigkeit"}

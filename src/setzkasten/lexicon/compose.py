@@ -81,7 +81,7 @@ class Composer:
         self._places = places = {
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
-        self._namer = Namer(places)
+        self._namer = Namer({h for h in places if not has_common_row(evidence.table[h])})
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()

@@ -22,7 +22,6 @@ _LOOSE: Final = re.compile(
     r"\w*gemeinde|\w*see|Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|"
     r"\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
 )
-_PLACE: Final = re.compile(rf"\b({_SETTLEMENTS})\b")
 _PERSON: Final = re.compile(
     r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|"
     r"Ruf- ?und Vorname|Männername|Frauenname)\b"
@@ -70,6 +69,15 @@ _FEATURE: Final = re.compile(r"^(\S+: )?(Meerenge|Meerbusen|Hochgebirge|Vorort)\
 _PLACE_LABEL: Final = re.compile(
     r"^(Geogra[fp]h?ie|historisch|Antike|kurz|amtlich|veraltet)\b[^:]*:"
 )
+_FIRST_PLACE: Final = re.compile(rf"^([^:]{{1,30}}:)?\W*([a-zäöüß-]+[\s,]+)*({_SETTLEMENTS})\b")
+"""A place if the first noun of a sense is one: not `Tier der höheren Gebirge Europas`."""
+
+_BEING: Final = re.compile(
+    r"\b(\w*[Gg]ott|\w*[Gg]öttin|Gottheit|Göttergestalt|Götter|König\w*|Pharao|Held\w*|Sage\w*|"
+    r"sagenhafter?|Märchens|Comic\w*|Prophet|Muse|Titanin|Zwillingsbruder|Testament|Engel|"
+    r"\w*fürst|Märtyrerin|Kirchenlehrers|Diktator|Universität|Palast|Firma|Raumfahrtagentur)\b"
+)
+_SCRIPTURE: Final = re.compile(r"biblisch|Bibel|Testament|Prophet|Apostel|Evangeli")
 _COUNTRIES: Final = frozenset(
     {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
 )
@@ -127,11 +135,15 @@ class Namer:
         if tagged and re.search(r"\bName\b", sense):
             return "name"
         head = sense[:110]
+        if "Eigenname" in tagged and _BEING.search(head):
+            return "unique"
+        if "Vorname" in tagged and _SCRIPTURE.search(head):
+            return "unique"
         if _PLACES & set(tagged) and _LOOSE.search(head):
             return "name"
         mentions = (word.strip(".,;()") for word in head.split())
         named = any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
-        if named and ("Toponym" in tagged or _PLACE.search(head)):
+        if named and ("Toponym" in tagged or _FIRST_PLACE.match(head)):
             return "name"
         return ""
 

@@ -16,6 +16,7 @@ _WEAK: Final = (
     "ist", "ant", "ent", "ast", "loge", "nome", "graf", "graph", "soph", "arch", "krat", "path",
     "naut", "ot", "et", "it", "at",
 )  # fmt: skip
+_NEVER_FEMININE: Final = ("um", "om", "ment", "ling", "iv", "or", "ell", "id", "up", "op", "it")
 _NEUTER_PLURALS: Final = {"um": ("en", "a"), "on": ("en", "a"), "ma": ("men", "mata", "mas")}
 _UMLAUTS: Final = {"a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü"}
 
@@ -36,9 +37,18 @@ def guess(lemma: str, attested: Attested) -> Noun:
         return Noun(lemma, (lemma + "s",), (lemma + "en",), foreign=True)
     if lemma.endswith("er"):
         strong = attested(lemma + "s") or attested(lemma + "n")
-        if strong:
+        adjective = attested(lemma[:-1] + "m")
+        if strong or not (adjective or _plurals(lemma, attested)):
             return Noun(lemma, (lemma + "s",), (lemma,))
-    return _from_forms(lemma, attested)
+    return _unattested(_from_forms(lemma, attested))
+
+
+def _unattested(noun: Noun) -> Noun:
+    """Add a genitive in -s where no form occurs and the ending tells that it is no feminine."""
+    known = noun.plurals or noun.genitives or noun.feminine
+    if known or not noun.lemma.endswith(_NEVER_FEMININE):
+        return noun
+    return Noun(noun.lemma, (noun.lemma + "s",), foreign=True)
 
 
 def _from_forms(lemma: str, attested: Attested) -> Noun:

@@ -59,12 +59,9 @@ def dative_plural(plural: str) -> str:
 
 def _dative_e(noun: Noun) -> Iterator[Form]:
     lemma = noun.lemma
-    long_genitive = lemma + "es" in noun.genitives or (
-        lemma.endswith(("s", "nis")) and lemma + "ses" in noun.genitives
-    )
-    form = lemma + "e"
-    if lemma.endswith("nis") and lemma + "ses" in noun.genitives:
-        form = lemma + "se"
+    doubled = lemma.endswith("nis") and lemma + "ses" in noun.genitives
+    long_genitive = doubled or lemma + "es" in noun.genitives
+    form = lemma + ("se" if doubled else "e")
     if form in noun.plurals:
         return
     if takes_dative_e(noun, long_genitive):
