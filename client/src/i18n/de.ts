@@ -64,6 +64,7 @@ export const de = {
   level: "Spielstärke des Computers",
   levelOf: (number: number) => `Spielstärke auf Platz ${number}`,
   guest: "Gast",
+  player: (number: number) => `Spieler ${number}`,
   addSeat: "Platz dazu",
   removeSeat: (number: number) => `Platz ${number} entfernen`,
   options: "Einstellungen",

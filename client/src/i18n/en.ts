@@ -65,6 +65,7 @@ export const en: Dictionary = {
   level: "Level of the computer",
   levelOf: (number) => `Level on seat ${number}`,
   guest: "Guest",
+  player: (number: number) => `Player ${number}`,
   addSeat: "Add a seat",
   removeSeat: (number) => `Remove seat ${number}`,
   options: "Options",

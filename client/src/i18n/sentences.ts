@@ -10,6 +10,7 @@ import type {
   TableView,
 } from "../net/wire";
 import type { Dictionary } from "./de";
+import { nameAt } from "./names";
 import { piecesOf } from "./pieces";
 
 /** Put what happened into sentences; chores that nobody wants to hear give none. */
@@ -18,7 +19,7 @@ export function sentencesOf(
   table: TableView,
   t: Dictionary,
 ): string[] {
-  const name = (seat: number): string => table.seats[seat]?.name ?? "?";
+  const name = (seat: number): string => nameAt(table, seat, t);
   const view = table.view;
   const said: string[] = [];
   for (const event of events) {
@@ -35,7 +36,7 @@ export function turnSentence(table: TableView, t: Dictionary): string {
   const view = table.view;
   if (!view || table.status !== "running" || !("turn" in view)) return "";
   if (view.phase === "window" || view.phase === "doubt" || view.phase === "over") return "";
-  const name = table.seats[view.turn]?.name ?? "?";
+  const name = nameAt(table, view.turn, t);
   if (!table.mine.includes(view.turn)) return t.isOn(name);
   return table.mine.length > 1 ? t.youAreOnNamed(name) : t.youAreOn;
 }

@@ -4,6 +4,7 @@ import { voice } from "../frame/voice.svelte";
 import { de } from "../i18n/de";
 import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
+import { shownName } from "../i18n/names";
 import { sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
@@ -123,7 +124,7 @@ export class TableSession {
     }
     const began = this.table?.status === "waiting" && push.table.status === "running";
     this.take(push.table);
-    if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => s.name).join(", ")));
+    if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => shownName(s.name, lang.t)).join(", ")));
     const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
     const said = sentencesOf(fresh, push.table, lang.t);
     if (said.length === 0) return;

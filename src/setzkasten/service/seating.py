@@ -27,7 +27,7 @@ def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan
     return tuple(
         SeatPlan(
             seat.kind,
-            clean_name(seat.name, _default_name(guest, seat, number)),
+            clean_name(seat.name, _default_name(guest, wanted, number)),
             invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
             level=level_of(seat.level).id if seat.kind == "bot" else None,
         )
@@ -74,15 +74,19 @@ def _why_no_level(seat: NewSeat) -> Declined | None:
     return Declined("refused", level) if isinstance(level, Refusal) else None
 
 
-def _default_name(guest: SessionRow, seat: NewSeat, number: int) -> str:
-    """Name a seat for which nobody gave a name; a bot by its level."""
-    english = guest.lang == "en"
+def _default_name(guest: SessionRow, wanted: tuple[NewSeat, ...], number: int) -> str:
+    """Name a seat for which nobody gave a name.
+
+    Bots have a name that is the same in both languages: what a table stores is read by viewers of
+    either. Their level is not part of it, every view tells it beside the name.
+    """
+    seat = wanted[number]
     if seat.kind == "bot":
-        title = level_of(seat.level).title
-        return f"Computer ({title.en if english else title.de})"
+        bots = [place for place, other in enumerate(wanted) if other.kind == "bot"]
+        return f"Computer {bots.index(number) + 1}" if len(bots) > 1 else "Computer"
     if seat.kind == "here" and guest.name:
         return guest.name
-    return f"Player {number + 1}" if english else f"Spieler {number + 1}"
+    return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"
 
 
 def seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Declined:

@@ -1,0 +1,102 @@
+/** The crossword games on the wire: views, commands, events. */
+
+import type { BagProof, Result, Seat } from "./shared";
+
+export interface Placement {
+  row: number;
+  col: number;
+  letter: string;
+  blank: boolean;
+}
+
+export interface PremiumUse {
+  card: string;
+  row: number;
+  col: number;
+}
+
+export interface WordScore {
+  word: string;
+  score: number;
+  row: number;
+  col: number;
+  down: boolean;
+}
+
+export interface Announced {
+  seat: Seat;
+  placements: Placement[];
+  premium: PremiumUse | null;
+  words: WordScore[];
+  bonus: number;
+  score: number;
+}
+
+export interface Cell {
+  row: number;
+  col: number;
+  letter: string;
+  blank: boolean;
+  value: number;
+  fresh: boolean;
+}
+
+export interface Line {
+  kind: "play" | "exchange" | "pass" | "withdrawn" | "challenge" | "redeal";
+  seat: Seat;
+  score: number;
+  total: number;
+  announced: Announced | null;
+  word: string | null;
+  admissible: boolean | null;
+  count: number;
+}
+
+export interface CrosswordPlayer {
+  name: string;
+  score: number;
+  held: number;
+  rack: string[] | null;
+}
+
+export interface CrosswordView {
+  type: "crossword";
+  game: string;
+  seat: Seat | null;
+  phase: "turn" | "window" | "over";
+  turn: Seat;
+  awaited: Seat[];
+  players: CrosswordPlayer[];
+  board: Cell[];
+  supply: number;
+  opened: boolean;
+  passes: number;
+  announced: Announced | null;
+  accepted: Seat[];
+  confirmed: string[];
+  start_draw: [Seat, string][][];
+  lines: Line[];
+  proof: BagProof;
+  result: Result | null;
+}
+
+export type CrosswordCommand =
+  | { type: "play"; seat: Seat; placements: Placement[]; premium: PremiumUse | null }
+  | { type: "exchange"; seat: Seat; tiles: string[] }
+  | { type: "pass"; seat: Seat }
+  | { type: "challenge"; seat: Seat; word: string }
+  | { type: "accept"; seat: Seat };
+
+export type CrosswordEvent =
+  | { type: "started" }
+  | { type: "start_drawn"; rounds: [Seat, string][][]; starter: Seat }
+  | { type: "drew"; seat: Seat; tiles: string[] }
+  | ({ type: "announced" } & Announced)
+  | { type: "accepted"; seat: Seat }
+  | { type: "challenged"; seat: Seat; word: string; admissible: boolean; penalty: number }
+  | { type: "withdrawn"; seat: Seat }
+  | { type: "noted"; seat: Seat; score: number; removed: [number, number][] }
+  | { type: "exchanged"; seat: Seat; returned: string[]; drawn: string[] }
+  | { type: "passed"; seat: Seat }
+  | { type: "redealt" }
+  | { type: "ended"; result: Result };

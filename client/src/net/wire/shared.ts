@@ -1,0 +1,79 @@
+/** What all games share on the wire: seats, texts, refusals, results, rule sets. */
+
+export type Seat = number;
+
+export interface Text {
+  de: string;
+  en: string;
+}
+
+export interface Refusal {
+  code: string;
+  rule: string;
+  de: string;
+  en: string;
+}
+
+export interface Standing {
+  seat: Seat;
+  before: number;
+  left: string[];
+  deducted: number;
+  credited: number;
+  total: number;
+}
+
+export interface Result {
+  reason: string;
+  standings: Standing[];
+  winners: Seat[];
+  drawn: boolean;
+}
+
+export interface BagProof {
+  commitment: string;
+  entropy: string[];
+  server_seed: string | null;
+}
+
+export interface Face {
+  text: string;
+  value: number;
+  count: number;
+}
+
+export interface TileSet {
+  id: string;
+  faces: Face[];
+}
+
+/** A rule set as the server writes it down; what a family does not have is missing. */
+export interface Rules {
+  id: string;
+  title: Text;
+  booklet: string;
+  players: [number, number];
+  tiles: TileSet;
+  spelling?: "tile" | "digraph";
+  rack?: number;
+  layout?: { id: string; rows: string[]; center: [number, number] | null } | null;
+  opening?: { min_letters: number; factor: number };
+  word_multiplier?: "product" | "max";
+  bingo?: { tiles: number; bonus: number } | null;
+  exchange?: { min_supply: number } | null;
+  pass_end?: { rounds: number | null; consecutive: number | null };
+  challenge?: { window?: string; wrong?: number | string } | null;
+  premium_cards?: { per_turn: number; opening: boolean } | null;
+  rounds?: number;
+}
+
+export type Family = "crossword" | "rummy" | "patience";
+
+export interface GameInfo {
+  id: string;
+  title: Text;
+  booklet: string;
+  players: [number, number];
+  family: Family;
+  rules: Rules;
+}

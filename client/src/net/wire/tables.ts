@@ -1,0 +1,86 @@
+/** Tables on the wire: who sits there, the view of the game, the lobby, a preview. */
+
+import type { CrosswordCommand, CrosswordEvent, CrosswordView } from "./crossword";
+import type { PatienceCommand, PatienceEvent, PatienceView } from "./patience";
+import type { RummyCommand, RummyEvent, RummyView } from "./rummy";
+import type { Refusal, Rules, Seat, Text } from "./shared";
+
+export type GameView = CrosswordView | RummyView | PatienceView;
+export type Command = CrosswordCommand | RummyCommand | PatienceCommand;
+export type GameEvent = CrosswordEvent | RummyEvent | PatienceEvent;
+
+export interface LoggedEvent {
+  seq: number;
+  at: string;
+  event: GameEvent;
+}
+
+export type SeatKind = "here" | "link" | "bot";
+
+export interface SeatView {
+  seat: Seat;
+  name: string;
+  kind: SeatKind;
+  taken: boolean;
+  mine: boolean;
+  online: boolean;
+  /** A rematch keeps this seat for whoever looks. */
+  kept_for_me: boolean;
+  /** How well the computer plays on it; null where it does not. */
+  level: string | null;
+}
+
+export interface TableView {
+  id: string;
+  game: string;
+  title: Text;
+  status: "waiting" | "running" | "over";
+  seq: number;
+  seat: Seat | null;
+  mine: Seat[];
+  creator: boolean;
+  seats: SeatView[];
+  options: { challenge_seconds: number | null; open: boolean };
+  commitment: string;
+  deadline: string | null;
+  now: string;
+  lexicon: { id: string; version: string } | null;
+  rules: Rules;
+  view: GameView | null;
+  invites: { seat: Seat; token: string }[];
+  next: string | null;
+}
+
+export interface TableCard {
+  id: string;
+  game: string;
+  title: Text;
+  status: "waiting" | "running" | "over";
+  players: string[];
+  free: number;
+  turn: string[];
+  mine: Seat[];
+  my_turn: boolean;
+  created: string;
+}
+
+export interface SeatWish {
+  kind: SeatKind;
+  name: string;
+  /** For the computer only; null leaves it to the house. */
+  level: string | null;
+}
+
+/** How well the computer can play; one level is the usual one. */
+export interface Level {
+  id: string;
+  title: Text;
+  usual: boolean;
+}
+
+/** What a command would do, or why it may not. `checked`: its words were looked up and exist. */
+export interface Preview {
+  preview: unknown;
+  refusal: Refusal | null;
+  checked: boolean;
+}

@@ -1,0 +1,64 @@
+"""The end of a rummy round on a phone that two people share: a word is doubted."""
+
+import itertools
+import re
+
+from playwright.sync_api import Page, expect
+
+from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
+from setzkasten.games.registry import policy_of
+from setzkasten.lexicon import Lexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+HERE = "hier am Gerät"
+NAMES = ["Anna", "Bert"]
+
+
+def sit_down(page: Page, lexicon: Lexicon) -> SeatAtPage:
+    """Take the device as whoever is on turn, and draw a card."""
+    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
+    page.get_by_role("button", name=f"Ich bin {NAMES[turn]}").click()
+    seat = SeatAtPage(page, lexicon, turn)
+    seat.play_on(Draw(turn, "stock"))
+    return seat
+
+
+def hand_of(seat: SeatAtPage) -> list[str]:
+    hand: list[str] = seat.look()["view"]["players"][seat.seat]["hand"]
+    return hand
+
+
+def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Lexicon) -> None:
+    page = visit(viewport={"width": 360, "height": 640})
+    new_table(page, "kartenrommee", [(HERE, "Anna"), (HERE, "Bert")])
+    layer = sit_down(page, lexicon)
+    # Two of the three cards become a word that does not exist, the third goes away.
+    first, second, rest = next(
+        cards
+        for cards in itertools.permutations(hand_of(layer))
+        if not layer.words.admits(cards[0] + cards[1])
+    )
+    word = first + second
+    layer.play_on(Meld(layer.seat, ((first, second),)))
+    layer.play_on(Discard(layer.seat, rest))
+    doubter = sit_down(page, lexicon)
+    doubter.play_on(Discard(doubter.seat, hand_of(doubter)[0]))
+
+    expect(page.get_by_role("heading", name="Zweifelst du an einem Wort?")).to_be_visible()
+    lift = page.get_by_role("button", name=re.compile("^Ich bin "))
+    if lift.is_visible():
+        lift.click()
+    # Everything to decide with is in sight, without scrolling in either direction.
+    doubt = page.get_by_role("button", name=f"{word} anzweifeln")
+    for button in (doubt, page.get_by_role("button", name="Weiter", exact=True)):
+        expect(button).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    doubt.click()
+    reason = lexicon.judge(word, policy_of(layer.game)).reason.de
+    expect(page.get_by_test_id("ruling")).to_contain_text(reason)
+    expect(page.locator(".plays")).to_contain_text(word)
+    line = next(ln for ln in doubter.look()["view"]["lines"] if ln["type"] == "doubt")
+    assert (line["word"], line["admissible"], line["payer"]) == (word, False, layer.seat)
