@@ -3,9 +3,9 @@
 import re
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from setzkasten.games.crossword.messages import Pass
 from setzkasten.lexicon import Lexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.seat import SeatAtPage
@@ -20,18 +20,19 @@ def begin(page: Page, place: int) -> None:
     page.wait_for_url("**/table/*")
 
 
-def play_to_the_end(seat: SeatAtPage, *, plays: int | None = None) -> None:
-    """Play as the engine advises; after so many plays only pass."""
+def play_to_the_end(seat: SeatAtPage) -> None:
+    """Play as the engine advises."""
     end = time.monotonic() + LIMIT
-    done = 0
     while seat.wait().phase != "over":
         assert time.monotonic() < end, "the game does not end"
-        command = seat.thought()
-        if seat.view().phase == "turn":
-            done += 1
-            if plays is not None and done > plays:
-                command = Pass(seat.seat)
-        seat.play_on(command)
+        seat.play_on()
+
+
+def both_laid_words(seat: SeatAtPage, least: int) -> None:
+    """The board was filled by the person at the page and by the computer."""
+    plays = [line for line in seat.look()["view"]["lines"] if line["kind"] == "play"]
+    assert {line["seat"] for line in plays} == {0, 1}
+    assert len(plays) >= least
 
 
 def see_the_end(seat: SeatAtPage) -> None:
@@ -82,32 +83,23 @@ def test_kompakt_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
     expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
 
 
-def test_klassisch_ends_when_the_computer_goes_out(visit: Visit, lexicon: Lexicon) -> None:
+@pytest.mark.parametrize("place", [1, 2], ids=["klassisch", "wortspiel"])
+def test_board_games_are_played_out(visit: Visit, lexicon: Lexicon, place: int) -> None:
     page = visit()
-    begin(page, 1)
-    seat = SeatAtPage(page, lexicon)
-    play_to_the_end(seat, plays=3)
-    see_the_end(seat)
-
-
-def test_wortspiel_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
-    page = visit()
-    begin(page, 2)
+    begin(page, place)
     seat = SeatAtPage(page, lexicon)
     play_to_the_end(seat)
     see_the_end(seat)
-    plays = [line for line in seat.look()["view"]["lines"] if line["kind"] == "play"]
-    # Most of the 8 + 8 and the bag lie on the board; both laid them through their own door.
-    assert {line["seat"] for line in plays} == {0, 1}
-    assert len(plays) > 10
+    both_laid_words(seat, 10)
 
 
-def test_kartenkreuz_grows_and_ends(visit: Visit, lexicon: Lexicon) -> None:
+def test_kartenkreuz_grows_and_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
     page = visit()
     begin(page, 3)
     seat = SeatAtPage(page, lexicon)
-    play_to_the_end(seat, plays=6)
+    play_to_the_end(seat)
     see_the_end(seat)
+    both_laid_words(seat, 6)
 
 
 def test_six_rounds_of_rummy(visit: Visit, lexicon: Lexicon) -> None:
