@@ -53,6 +53,7 @@ class SelfPlay:
         self._multipliers = both_multipliers(rules, self._rack)
         self._tiles = tile_numbers(rules.tiles.tiles)
         models = [np.zeros(0, np.int64) if p is None else p.numbers for p in players]
+        self._notes = np.zeros(kernel.NOTES + len(self._tiles), np.int64)
         self._models = np.concatenate([*models, np.zeros(0, np.int64)])
         self._model_starts = np.cumsum([0, *map(len, models)])
         self._make_room(_ROOM)
@@ -106,6 +107,7 @@ class SelfPlay:
                 self._ground,
                 outcomes,
                 rows,
+                self._notes,
             )
             if written >= 0:
                 break

@@ -213,6 +213,8 @@ class _Run:
         self._own = np.sort(tile_numbers(rack))
         self._others = np.array([0, *others], np.int64)
         self._unseen = tile_numbers(unseen)
+        room = games_of.NOTES + 2 * len(unseen) + games_of.MOST_ON_RACK
+        self._notes = np.zeros(room, np.int64)
         self._gone = gone
         self._passes = passes
         self._candidates = candidates.reshape(-1)
@@ -272,6 +274,7 @@ class _Run:
             simulator._plays,
             values,
             ended,
+            self._notes,
         ):
             if status == opentable.NO_ROOM:
                 raise RuntimeError("the table has outgrown its board")

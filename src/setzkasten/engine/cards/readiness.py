@@ -1,8 +1,8 @@
 """Card words that are ready when somebody asks, and in the making meanwhile.
 
-They are made once for a lexicon and a deck, in a thread of its own. That thread also imports Numba
-and compiles the kernel, which takes some seconds the first time of all: no table waits for that.
-This module itself imports neither.
+They are made once for a lexicon and a deck, in a thread of its own. That thread also compiles the
+kernel, which takes some seconds the first time of all: no table waits for that. This module itself
+imports nothing of it.
 """
 
 import logging
@@ -35,11 +35,10 @@ class _Making:
     def _make(self, words: Lexicon, tiles: TileSet, least: int) -> None:
         try:
             from setzkasten.engine.cards.cardwords import collect
-            from setzkasten.engine.cards.rehearsal import rehearse
+            from setzkasten.engine.warm import warmup
 
-            made = collect(words, tiles, least)
-            rehearse(made)
-            self.made = made
+            warmup()
+            self.made = collect(words, tiles, least)
         except Exception:
             # The quick players go on without.
             _LOG.exception("the card players have to make do without the kernel")

@@ -3,14 +3,14 @@
 from typing import Any
 
 from setzkasten.engine.kernel.best import find_best
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, entry, int64, uint64
 from setzkasten.engine.kernel.search import PLAY, find_all
 
 RESULT = 3
 """Numbers to a position: best score, sum of all scores, number of plays."""
 
 
-@compiled
+@entry
 def search_batch(
     arcs: Numbers,
     filters: Numbers,

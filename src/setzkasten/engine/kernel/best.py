@@ -26,7 +26,7 @@ from setzkasten.engine.kernel.board import (
     TILE,
 )
 from setzkasten.engine.kernel.filters import LETTER_HASHES, SHORTEST, holds
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.rack import (
     AVAILABLE,
     BINGO_BONUS,
@@ -192,7 +192,7 @@ def bound(
         mask = squares[uint64(left + LEFTWARD)] & full
 
 
-@compiled
+@entry
 def find_best(
     arcs: Numbers,
     squares: Numbers,

@@ -1,54 +1,25 @@
 """Single machine instructions that Python has no words for: bit counts and prefetching."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, cast
 
-from llvmlite import ir  # type: ignore[import-untyped]
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
+
+class Instruction:
+    """A name for a machine instruction; what it is made of stands in `kernel.instructions`."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    @cached_property
+    def _numba_type_(self) -> Any:
+        """Tell the compiler what this is; asked only when something is compiled."""
+        from setzkasten.engine.kernel import instructions
+
+        return instructions.type_of(self._name)
 
 
-def _popcount(typing_context: Any, value: Any) -> Any:
-    """Count the bits that are set in an int64."""
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), codegen
-
-
-def _lowest(typing_context: Any, value: Any) -> Any:
-    """Give the place of the lowest bit that is set in an int64 (which must not be 0)."""
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), codegen
-
-
-def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
-    """Ask for the cache line of `array[index]`: a hint, it never faults."""
-
-    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array_type = signature.args[0]
-        data = context.make_array(array_type)(context, builder, args[0]).data
-        pointer = builder.gep(data, [args[1]])
-        byte_pointer = builder.bitcast(pointer, ir.IntType(8).as_pointer())
-        i32 = ir.IntType(32)
-        function = cgutils.get_or_insert_function(  # type: ignore[no-untyped-call]
-            builder.module,
-            ir.FunctionType(ir.VoidType(), [ir.IntType(8).as_pointer(), i32, i32, i32]),
-            "llvm.prefetch.p0",
-        )
-        # read, keep in all cache levels, data cache
-        builder.call(function, [byte_pointer, i32(0), i32(3), i32(1)])
-        return context.get_dummy_value()
-
-    return types.void(array, types.int64), codegen
-
-
-# To Python's eyes these are functions of one or two numbers.
-popcount: Callable[[Any], Any] = cast(Any, intrinsic(_popcount))
-lowest: Callable[[Any], Any] = cast(Any, intrinsic(_lowest))
-prefetch: Callable[[Any, Any], None] = cast(Any, intrinsic(_prefetch))
+# In a kernel function these are functions of one or two numbers.
+popcount: Callable[[Any], Any] = cast(Any, Instruction("popcount"))
+lowest: Callable[[Any], Any] = cast(Any, Instruction("lowest"))
+prefetch: Callable[[Any, Any], None] = cast(Any, Instruction("prefetch"))

@@ -20,7 +20,7 @@ import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.kernel.filters import LETTER_HASHES
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
 
 # the fields of a square
 FIELDS = 8
@@ -229,7 +229,7 @@ def refresh_lane(
     return count
 
 
-@compiled
+@entry
 def set_tiles(
     squares: Numbers, places: Numbers, tiles: Numbers, values: Numbers, count: int
 ) -> None:
@@ -243,7 +243,7 @@ def set_tiles(
             square = squares[square + PARTNER]
 
 
-@compiled
+@entry
 def clear_tiles(squares: Numbers) -> None:
     """Take all tiles off the board."""
     for square in range(0, len(squares), FIELDS):

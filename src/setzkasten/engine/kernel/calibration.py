@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, entry, int64, uint64
 
 
-@compiled
+@entry
 def shift_often(steps: int) -> Any:
     """Do steps of a xorshift generator, each of which waits for the one before."""
     state = uint64(88172645463325252)
@@ -16,7 +16,7 @@ def shift_often(steps: int) -> Any:
     return state
 
 
-@compiled
+@entry
 def chase(places: Numbers, steps: int) -> Any:
     """Read one place after the other, each of which names the next."""
     place = int64(0)

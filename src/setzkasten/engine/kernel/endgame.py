@@ -12,7 +12,7 @@ import numpy as np
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.board import FIELDS, POINTS, TILE
 from setzkasten.engine.kernel.filters import mix
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.jit import Numbers, compiled, growing, int64
 from setzkasten.engine.kernel.rack import BLANK, FEWEST, MULTIPLIERS, VALUES
 from setzkasten.engine.kernel.search import PLAY, USED, find_all
 from setzkasten.engine.kernel.selfplay import (
@@ -113,7 +113,7 @@ def _sort_first(plays: Numbers, keys: Numbers, start: int, count: int) -> None:
             plays[a], plays[b] = plays[b], plays[a]
 
 
-@compiled
+@growing
 def solve(
     plies: int,
     most_nodes: int,

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, entry, int64, uint64
 
 ACCEPTS: Final = 1 << 31
 """The bit of a node's mask that says that a word ends there (see `lexicon.graph`)."""
 
 
-@compiled
+@entry
 def walk_faces(
     mask: Numbers,
     first: Numbers,

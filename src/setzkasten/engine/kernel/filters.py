@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 
 SHORTEST = 7
 """Letters of the shortest words in the filters."""
@@ -54,7 +54,7 @@ def _enter(filters: Numbers, begin: int, size: int, code: int) -> None:
     filters[begin + ((mixed >> int64(24)) & (size - 1))] |= bits_of(mixed)
 
 
-@compiled
+@entry
 def _fill(letters: Numbers, starts: Numbers, filters: Numbers, whole: int, lacking: int) -> None:
     for word in range(len(starts) - 1):
         if starts[word + 1] - starts[word] < SHORTEST:

@@ -15,10 +15,12 @@ so a child is `arcs[begin + popcount(mask & (bit - 1))]`, and a dead end is know
 there. `arcs[0]` leads to the root of all reading to the left, `arcs[1]` to that of plain reading.
 """
 
+from typing import Any
+
 import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
 
 LETTERS = (1 << 29) - 1
 SEPARATOR = 1 << 29
@@ -74,29 +76,7 @@ def _finish(
     return node, arc_count + count
 
 
-@compiled
-def _grow(old: Numbers, size: int) -> Numbers:
-    new = np.zeros(size, np.int64)
-    new[: len(old)] = old
-    return new
-
-
-@compiled
-def _rehash(table: Numbers, hashes: Numbers) -> tuple[Numbers, Numbers]:
-    size = int64(2 * len(table))
-    new_table = np.zeros(size, np.int64)
-    new_hashes = np.zeros(size, np.int64)
-    for i in range(len(table)):
-        if table[i] != 0:
-            slot = hashes[i] & (size - 1)
-            while new_table[slot] != 0:
-                slot = (slot + 1) & (size - 1)
-            new_table[slot] = table[i]
-            new_hashes[slot] = hashes[i]
-    return new_table, new_hashes
-
-
-@compiled
+@entry
 def _minimise(
     letters: Numbers,
     starts: Numbers,
@@ -104,20 +84,23 @@ def _minimise(
     endings: Numbers,
     arcs: Numbers,
     arc_count: int,
-) -> tuple[int, Numbers, int]:
-    """Build the smallest graph of sorted strings (Daciuk et al. 2000); (root, arcs, arc count).
+    table: Numbers,
+    hashes: Numbers,
+    notes: Numbers,
+) -> Any:
+    """Build the smallest graph of sorted strings (Daciuk et al. 2000); (root, arc count).
 
     String `order[k]` is `letters[starts[s]:starts[s + 1]]`; where it ends, bit 30 of `endings[s]`
-    is set if it is a word, and the rest, if not zero, is the separator's arc.
+    is set if it is a word, and the rest, if not zero, is the separator's arc. Gives -1 for the
+    count if `arcs` or `table` (a power of two, as long as `hashes`, all zero) was too small.
     """
-    table = np.zeros(1 << 16, np.int64)
-    hashes = np.zeros(1 << 16, np.int64)
     stored = 0
-    counts = np.zeros(64, np.int64)
-    pending = np.zeros(64 * 64, np.int64)  # rows of (letter, arc)
-    accepts = np.zeros(64, np.int64)
-    separators = np.zeros(64, np.int64)
-    path = np.zeros(64, np.int64)
+    pending = notes[: 64 * 64]  # rows of (letter, arc)
+    counts = notes[64 * 64 : 65 * 64]
+    accepts = notes[65 * 64 : 66 * 64]
+    separators = notes[66 * 64 : 67 * 64]
+    path = notes[67 * 64 :]
+    counts[0] = 0
     length = 0
     strings = len(order)
     for k in range(strings + 1):
@@ -136,10 +119,8 @@ def _minimise(
             new_length = int64(0)
         depth = length
         while depth > common:
-            if arc_count + 64 > len(arcs):
-                arcs = _grow(arcs, 2 * len(arcs))
-            if 2 * stored > len(table):
-                table, hashes = _rehash(table, hashes)
+            if arc_count + 64 > len(arcs) or 2 * stored > len(table):
+                return int64(0), int64(-1)
             if separators[depth] != 0:
                 place = depth * 64 + 2 * counts[depth]
                 pending[place] = 29
@@ -164,13 +145,11 @@ def _minimise(
         length = new_length
         accepts[length] = endings[string] & int64(1 << 30)
         separators[length] = endings[string] & ~int64(1 << 30)
-    if arc_count + 64 > len(arcs):
-        arcs = _grow(arcs, 2 * len(arcs))
     root, arc_count = _finish(0, counts, pending, arcs, arc_count, table, hashes)
-    return root, arcs, arc_count
+    return root, arc_count
 
 
-@compiled
+@entry
 def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
     """Count the different beginnings of sorted words, and the letters in them."""
     prefixes = 0
@@ -193,7 +172,7 @@ def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
     return prefixes, total
 
 
-@compiled
+@entry
 def _reverse_prefixes(
     letters: Numbers,
     starts: Numbers,
@@ -203,9 +182,10 @@ def _reverse_prefixes(
     out_starts: Numbers,
     endings: Numbers,
     keys: Numbers,
+    node_at: Numbers,
 ) -> None:
     """Write every beginning of a word backwards, with what follows it, and its sorting key."""
-    node_at = np.zeros(64, np.int64)
+    prefixes = len(endings)
     node_at[0] = forward
     count = 0
     place = 0
@@ -236,14 +216,20 @@ def _reverse_prefixes(
                 out_letters[place] = letter
                 place += 1
                 column = j // 12
-                keys[column, count] |= (letter + 1) << int64(5 * (11 - j % 12))
+                keys[column * prefixes + count] |= (letter + 1) << int64(5 * (11 - j % 12))
             count += 1
             out_starts[count] = place
 
 
-@compiled
+@entry
 def _list(
-    masks: Numbers, first: Numbers, target: Numbers, root: int, letters: Numbers, starts: Numbers
+    masks: Numbers,
+    first: Numbers,
+    target: Numbers,
+    root: int,
+    letters: Numbers,
+    starts: Numbers,
+    notes: Numbers,
 ) -> tuple[int, int]:
     """Walk a plain word graph in alphabet order; gives the words and letters there is room for.
 
@@ -251,9 +237,9 @@ def _list(
     """
     words = int64(0)
     place = int64(0)
-    nodes = np.zeros(64, np.int64)
-    left = np.zeros(64, np.int64)  # the letters of a node that are still to be followed
-    path = np.zeros(64, np.int64)
+    nodes = notes[:64]
+    left = notes[64:128]  # the letters of a node that are still to be followed
+    path = notes[128:]
     nodes[0] = root
     left[0] = masks[root] & LETTERS
     depth = 0
@@ -287,30 +273,53 @@ def list_words(
     `masks[node]` has a bit for each letter and bit 31 where a word ends; the nodes behind stand in
     `target` from `first[node]` on, in alphabet order.
     """
-    words, total = _list(masks, first, target, root, np.zeros(0, np.int64), np.zeros(0, np.int64))
+    notes = np.zeros(3 * 64, np.int64)
+    nowhere = np.zeros(0, np.int64)
+    words, total = _list(masks, first, target, root, nowhere, nowhere, notes)
     letters = np.zeros(total, np.int64)
     starts = np.zeros(words + 1, np.int64)
-    _list(masks, first, target, root, letters, starts)
+    _list(masks, first, target, root, letters, starts, notes)
     return letters, starts
 
 
 def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
     """Build the graph of sorted, different words, given as flat letter numbers and their starts."""
     words = len(starts) - 1
-    arcs = np.zeros(1 << 16, np.int64)
     endings = np.full(words, ACCEPT, np.int64)
     order = np.arange(words, dtype=np.int64)
-    forward, arcs, count = _minimise(letters, starts, order, endings, arcs, 2)
+    begun = np.zeros(2, np.int64)
+    forward, arcs = _minimised(letters, starts, order, endings, begun)
     prefixes, total = _walk_length(letters, starts)
     longest = int(np.diff(starts).max()) if words else 1
     columns = (longest + _KEY_LETTERS - 1) // _KEY_LETTERS
     out_letters = np.zeros(total, np.int64)
     out_starts = np.zeros(prefixes + 1, np.int64)
     endings = np.zeros(prefixes, np.int64)
-    keys = np.zeros((columns, prefixes), np.int64)
-    _reverse_prefixes(letters, starts, arcs, forward, out_letters, out_starts, endings, keys)
-    order = np.lexsort(keys[::-1]).astype(np.int64)
-    root, arcs, count = _minimise(out_letters, out_starts, order, endings, arcs, count)
+    keys = np.zeros(columns * prefixes, np.int64)
+    node_at = np.zeros(64, np.int64)
+    _reverse_prefixes(
+        letters, starts, arcs, forward, out_letters, out_starts, endings, keys, node_at
+    )
+    order = np.lexsort(keys.reshape(columns, prefixes)[::-1]).astype(np.int64)
+    root, arcs = _minimised(out_letters, out_starts, order, endings, arcs)
     arcs[0] = root
     arcs[1] = forward
-    return arcs[:count].copy()
+    return arcs
+
+
+def _minimised(
+    letters: Numbers, starts: Numbers, order: Numbers, endings: Numbers, begun: Numbers
+) -> tuple[int, Numbers]:
+    """Add the graph of sorted strings to what was begun; (root, all arcs)."""
+    notes = np.zeros(68 * 64, np.int64)
+    room = 1 << max(12, len(order).bit_length())
+    while True:
+        arcs = np.zeros(len(begun) + room, np.int64)
+        arcs[: len(begun)] = begun
+        table, hashes = np.zeros(room, np.int64), np.zeros(room, np.int64)
+        root, count = _minimise(
+            letters, starts, order, endings, arcs, len(begun), table, hashes, notes
+        )
+        if count >= 0:
+            return root, arcs[:count].copy()
+        room *= 2

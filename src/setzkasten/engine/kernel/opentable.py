@@ -18,7 +18,8 @@ from setzkasten.engine.kernel.board import (
     TILE,
     refresh_square,
 )
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
 from setzkasten.engine.kernel.search import ANCHOR_AT, USED
 from setzkasten.engine.kernel.update import open_at, scan_lane
 
@@ -71,7 +72,7 @@ def _forget_box(ground: Numbers) -> None:
     ground[LAST_COLUMN] = -1
 
 
-@compiled
+@entry
 def find_box(squares: Numbers, height: int, width: int, ground: Numbers) -> None:
     """Find between which rows and columns cards lie."""
     _forget_box(ground)
@@ -327,17 +328,17 @@ def restore_table(
         for row in range(first, last + 1):
             begin = (1 + row * (width + 1)) * FIELDS
             end = begin + width * FIELDS
-            squares[begin:end] = root[begin:end]
+            copy_over(root, begin, end - begin, squares, begin)
         first, last = max(source[FIRST_COLUMN] - 1, 0), min(source[LAST_COLUMN] + 1, width - 1)
         for column in range(first, last + 1):
             begin = (rows + column * (height + 1)) * FIELDS
             end = begin + height * FIELDS
-            squares[begin:end] = root[begin:end]
-    lanes[:] = root_lanes
+            copy_over(root, begin, end - begin, squares, begin)
+    copy_over(root_lanes, 0, len(root_lanes), lanes, 0)
     for lane in range(height + width):
         if lanes[lane]:
             begin = lane * longest * ANCHOR
             end = begin + lanes[lane] * ANCHOR
-            anchors[begin:end] = root_anchors[begin:end]
+            copy_over(root_anchors, begin, end - begin, anchors, begin)
     for field in range(4):
         ground[field] = root_ground[field]

@@ -13,7 +13,7 @@ number in base (faces + 1): the cards in ascending order, each counted from 1. K
 
 from typing import Any, Final
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 
 MOST: Final = 8
 """Cards in a hand, at most."""
@@ -46,7 +46,7 @@ LETTERS: Final = 16
 _SPREAD: Final = -0x61C8864680B583EB
 
 
-@compiled
+@entry
 def add_keys(keys: Numbers, slots: Numbers, bits: Numbers) -> Any:
     """Enter keys into the table, which must have more room than there are keys; counts new ones."""
     last = int64(len(slots) - 1)

@@ -10,7 +10,7 @@ set of places in the ordered open cards, or -1 - donor while a gap waits for a c
 
 from typing import Any, Final
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.partition import (
     BEST,
     MOST,
@@ -206,7 +206,7 @@ def set_open(open_: Numbers, depths: Numbers, work: Numbers) -> Any:
     return order_open(len(depths), work)
 
 
-@compiled
+@entry
 def list_words(
     open_: Numbers,
     depths: Numbers,
@@ -231,7 +231,7 @@ def list_words(
     return found
 
 
-@compiled
+@entry
 def piles_of(chosen: int, open_: Numbers, depths: Numbers, work: Numbers) -> Any:
     """Give the piles of a set of the ordered open cards, as bits."""
     count = set_open(open_, depths, work)
@@ -242,7 +242,7 @@ def piles_of(chosen: int, open_: Numbers, depths: Numbers, work: Numbers) -> Any
     return found
 
 
-@compiled
+@entry
 def try_moves(
     first: int,
     last: int,

@@ -10,7 +10,7 @@ from typing import Any
 from setzkasten.engine.kernel.best import NOTHING
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.board import ANCHOR, FACTOR, FIELDS, RIGHT, START, TERM, TILE
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
 from setzkasten.engine.kernel.rack import BLANK, BONUS, LEAVES, VALUES
 from setzkasten.engine.kernel.search import ANCHOR_AT, PLAY, USED, find_all
 
@@ -39,7 +39,7 @@ def letters_of(tiles: Numbers, held: int) -> Any:
     return letters
 
 
-@compiled
+@entry
 def card_bit(tiles: Numbers, letters: int, held: int, kind: int) -> Any:
     """Give the rack bit of a card of a kind, 0 if the hand has none."""
     for place in range(letters, held):
@@ -141,7 +141,7 @@ def find_best_spending(
     return int64(0)
 
 
-@compiled
+@entry
 def weigh_spending(
     squares: Numbers,
     anchors: Numbers,

@@ -5,10 +5,9 @@ Every candidate is tried with the same draws, so that luck does not decide betwe
 
 from typing import Any
 
-import numpy as np
-
 from setzkasten.engine.kernel.best import NOTHING
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.jit import Numbers, entry, int64
 from setzkasten.engine.kernel.leave import load_leaves
 from setzkasten.engine.kernel.opentable import NO_ROOM, restore_table
 from setzkasten.engine.kernel.premiums import SPENT
@@ -18,7 +17,7 @@ from setzkasten.engine.kernel.selfplay import (
     HEIGHT,
     LEAST_LETTERS,
     MOST_ON_RACK,
-    MOST_PLAYERS,
+    NOTES,
     OPEN,
     OUT_BONUS,
     PASS_LIMIT,
@@ -43,7 +42,7 @@ CARD = 4  # the premium card laid with a play, as a bit of the rack
 CANDIDATE = 5
 
 
-@compiled
+@entry
 def roll_out(
     first: int,
     trials: int,
@@ -80,6 +79,7 @@ def roll_out(
     plays: Numbers,
     values_out: Numbers,
     ended_out: Numbers,
+    notes: Numbers,
 ) -> Any:
     """Try the chosen candidates, in trials number `first` and following; -1 if out of room.
 
@@ -87,25 +87,28 @@ def roll_out(
     of `unseen`, of which `gone` have left the game without being seen. After the candidate so many
     `turns` are played by equity. `values_out` gets, for each trial and chosen candidate, what
     seat 0 gained on the mean of the others, in thousandths, with what both keep at the end;
-    `ended_out` whether the game was over by then.
+    `ended_out` whether the game was over by then. `notes` is room for `NOTES` numbers and twice the
+    unseen tiles and a rack.
     """
     players = terms[PLAYERS]
     size = terms[RACK]
     height = terms[HEIGHT]
     width = terms[WIDTH]
-    values = rack[VALUES : VALUES + 64].copy()
-    dealt = unseen.copy()
-    bag = np.zeros(len(unseen) + MOST_ON_RACK, np.int64)
-    dice = np.zeros(1, np.int64)
-    later = np.zeros(1, np.int64)
-    hands = np.zeros(MOST_PLAYERS * MOST_ON_RACK, np.int64)
-    held = np.zeros(MOST_PLAYERS, np.int64)
-    scores = np.zeros(MOST_PLAYERS, np.int64)
-    worths = np.zeros(MOST_PLAYERS, np.int64)
-    given = np.zeros(MOST_ON_RACK, np.int64)
+    notes[:NOTES] = 0
+    values = notes[:64]
+    copy_over(rack, VALUES, 64, values, 0)
+    hands = notes[64:184]
+    held = notes[184:200]
+    scores = notes[200:216]
+    given = notes[216:232]
+    dice = notes[232:233]
+    later = notes[233:234]
+    worths = notes[240:256]
+    dealt = notes[NOTES : NOTES + len(unseen)]
+    bag = notes[NOTES + len(unseen) :]
     for trial in range(trials):
         dice[0] = (seed + first + trial) * int64(0x632BE59BD9B4E019)
-        dealt[:] = unseen
+        copy_over(unseen, 0, len(unseen), dealt, 0)
         shuffle(dealt, len(dealt), dice)
         for number in range(len(chosen)):
             at_candidate = chosen[number] * CANDIDATE
@@ -116,24 +119,22 @@ def roll_out(
                     squares, anchors, lanes, height, width, ground,
                 )  # fmt: skip
             else:
-                squares[:] = root
-                anchors[:] = root_anchors
-                lanes[:] = root_lanes
+                copy_over(root, 0, len(root), squares, 0)
+                copy_over(root_anchors, 0, len(root_anchors), anchors, 0)
+                copy_over(root_lanes, 0, len(root_lanes), lanes, 0)
             later[0] = dice[0]
             supply = int64(len(dealt)) - gone
-            bag[:supply] = dealt[:supply]
+            copy_over(dealt, 0, supply, bag, 0)
             for seat in range(1, players):
                 held[seat], supply = draw(
                     bag, supply, hands, seat * MOST_ON_RACK, int64(0), others[seat]
                 )
             held[0] = len(own)
-            hands[: len(own)] = own
+            copy_over(own, 0, len(own), hands, 0)
             scores[:] = 0
             worths[:] = 0
             is_opened = opened
-            rack[MULTIPLIERS : MULTIPLIERS + 256] = (
-                multipliers[256:] if opened else multipliers[:256]
-            )
+            copy_over(multipliers, 256 if opened else 0, 256, rack, MULTIPLIERS)
             passed = int64(passes)
             ended = False
             for turn in range(turns + 1):
@@ -203,7 +204,7 @@ def roll_out(
                     return int64(NO_ROOM)
                 if not is_opened:
                     is_opened = True
-                    rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]
+                    copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
                 held[seat], supply = draw(bag, supply, hands, at, kept, size)
                 if held[seat] == 0:
                     ended = True

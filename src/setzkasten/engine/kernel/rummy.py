@@ -10,7 +10,7 @@ of `MOST`, `pool` the unseen cards. A move is a row of `MOVE` numbers. Seats cou
 
 from typing import Any, Final
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.partition import (
     BEST,
     LONGEST,
@@ -208,7 +208,7 @@ def worth_last(laid: int, longest: int, bonus: int, work: Numbers) -> Any:
     return points + bonus if work[uint64(LONGEST + laid)] > longest else points
 
 
-@compiled
+@entry
 def list_moves(
     hand: Numbers,
     count: int,
@@ -387,7 +387,7 @@ def outcome(round_: Numbers, work: Numbers) -> Any:
     return worth
 
 
-@compiled
+@entry
 def try_moves(
     first: int,
     last: int,

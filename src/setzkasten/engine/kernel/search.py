@@ -40,7 +40,7 @@ from setzkasten.engine.kernel.board import (
     TERM,
     TILE,
 )
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.rack import (
     AVAILABLE,
     BITS,
@@ -288,7 +288,7 @@ def explore(
     return count
 
 
-@compiled
+@entry
 def find_all(
     arcs: Numbers,
     squares: Numbers,

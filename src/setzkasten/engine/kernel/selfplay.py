@@ -6,11 +6,10 @@ Without leave values it goes by the score alone, and exchanges only when nothing
 
 from typing import Any
 
-import numpy as np
-
 from setzkasten.engine.kernel.best import NOTHING, find_best
 from setzkasten.engine.kernel.bits import popcount
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64, uint64
+from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.leave import load_leaves
 from setzkasten.engine.kernel.opentable import NO_ROOM, clear_table, lay_cards
 from setzkasten.engine.kernel.premiums import SPENT, find_best_spending, letters_of
@@ -38,6 +37,9 @@ MOST_PLAYERS = 12
 MOST_ON_RACK = 10
 MOST_TURNS = 400
 """No game is longer: then it ends as it stands."""
+
+NOTES = 256
+"""Numbers that a call of `play_games` or `roll_out` keeps for itself, beside the tiles to draw."""
 
 # a finished game, as a row of `outcomes`
 SCORES = 0
@@ -256,7 +258,7 @@ def choose_move(
     return int64(0)
 
 
-@compiled
+@entry
 def play_games(
     games: int,
     seed: int,
@@ -281,6 +283,7 @@ def play_games(
     ground: Numbers,
     outcomes: Numbers,
     samples: Numbers,
+    notes: Numbers,
 ) -> Any:
     """Play games; gives how many samples were written, or -1 if the queues were too small.
 
@@ -289,16 +292,19 @@ def play_games(
     Player p of game g is number (p + g) modulo the players, so that all begin equally often; scores
     are kept by that number. `models[model_starts[i]:model_starts[i + 1]]` are the leave values of
     number i, nothing for a player without. `multipliers` are those of the opening, then the others.
+    `notes` is room for `NOTES` numbers and the bag.
     """
     players = terms[PLAYERS]
     size = terms[RACK]
-    values = rack[VALUES : VALUES + 64].copy()
-    bag = tile_set.copy()
-    dice = np.zeros(1, np.int64)
-    hands = np.zeros(MOST_PLAYERS * MOST_ON_RACK, np.int64)
-    held = np.zeros(MOST_PLAYERS, np.int64)
-    scores = np.zeros(MOST_PLAYERS, np.int64)
-    given = np.zeros(MOST_ON_RACK, np.int64)
+    notes[:NOTES] = 0
+    values = notes[:64]
+    copy_over(rack, VALUES, 64, values, 0)
+    hands = notes[64:184]
+    held = notes[184:200]
+    scores = notes[200:216]
+    given = notes[216:232]
+    dice = notes[232:233]
+    bag = notes[NOTES:]
     written = int64(0)
     for game in range(games):
         dice[0] = (seed + game // players) * int64(0x632BE59BD9B4E019)
@@ -317,7 +323,7 @@ def play_games(
             clear_board(
                 arcs, squares, premiums, terms[HEIGHT], terms[WIDTH], terms[CENTER], anchors, lanes
             )
-        rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[:256]
+        copy_over(multipliers, 0, 256, rack, MULTIPLIERS)
         rack[FEWEST] = terms[LEAST_LETTERS]
         opened = False
         redealt = False
@@ -402,7 +408,7 @@ def play_games(
                 return int64(NO_ROOM)
             if not opened:
                 opened = True
-                rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:]
+                copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
                 rack[FEWEST] = 1
             held[seat], supply = draw(bag, supply, hands, at, kept, size)
             ended = held[seat] == 0

@@ -25,7 +25,7 @@ from setzkasten.engine.kernel.board import (
     refresh_lane,
     refresh_square,
 )
-from setzkasten.engine.kernel.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
 from setzkasten.engine.kernel.search import ANCHOR_AT, USED
 
 
@@ -62,7 +62,7 @@ def scan_lane(
     lanes[lane] = end - first
 
 
-@compiled
+@entry
 def make_ready(
     arcs: Numbers,
     squares: Numbers,
@@ -79,7 +79,7 @@ def make_ready(
         scan_lane(arcs, squares, height, width, anchors, lanes, int64(lane))
 
 
-@compiled
+@entry
 def open_at(
     root: int,
     squares: Numbers,
@@ -126,7 +126,7 @@ def clear_board(
     open_at(arcs[0], squares, height, width, anchors, lanes, down)
 
 
-@compiled
+@entry
 def list_anchors(lanes: Numbers, longest: int, order: Numbers) -> Any:
     """Write the numbers of all anchors to `order`; gives how many there are."""
     count = int64(0)

@@ -1,0 +1,71 @@
+"""Start of the engine: from a fresh process to the first compiled answer, and where the time goes.
+
+python3 dev.py bench engine_start [--runs N] [--json]
+
+Every figure is the median of fresh processes, taken in turns: `first_answer` imports the engine,
+maps a word graph and finds a best play; `import_numba` only imports the compiler, which the start
+used to begin with; `import_numpy` is the part that no start can save. `wall` and `cpu` are seconds,
+interpreter included. The machine code and the graph are made before, if they are not there yet.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+
+ANSWER = """
+from setzkasten.engine.movegen import Generator
+from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.registry import games
+generator = Generator(games()["klassisch"].rules, WordGraph.of(["AB", "TAL", "TALE"]))
+assert generator.best({}, ("A", "T", "L", "E", "X", "Y", "Q"), False).score > 0
+"""
+PROGRAMS = {
+    "first_answer": ANSWER,
+    "import_numba": "import numba",
+    "import_numpy": "import numpy",
+    "interpreter": "",
+}
+
+
+def one(program: str) -> tuple[float, float]:
+    """Run a program in a fresh interpreter: seconds by the clock, and of the processor."""
+    spent = os.times()
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program], check=True)
+    wall = time.perf_counter() - begun
+    after = os.times()
+    used = after.children_user + after.children_system
+    return wall, used - spent.children_user - spent.children_system
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench engine_start")
+    parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    one(ANSWER)
+    runs: dict[str, list[tuple[float, float]]] = {name: [] for name in PROGRAMS}
+    for _ in range(options.runs):
+        for name, program in PROGRAMS.items():
+            runs[name].append(one(program))
+    figures = {
+        name: {
+            "wall": round(statistics.median(wall for wall, _ in each), 3),
+            "cpu": round(statistics.median(cpu for _, cpu in each), 3),
+        }
+        for name, each in runs.items()
+    }
+    if options.json:
+        print(json.dumps({"runs": options.runs, **figures}))
+        return
+    for name, figure in figures.items():
+        print(f"{name:14} {figure['wall']:6.3f} s, processor {figure['cpu']:6.3f} s")
+
+
+if __name__ == "__main__":
+    main()
