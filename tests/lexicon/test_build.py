@@ -1,11 +1,21 @@
 """Building: reproducible, whole or not at all, and clear about what is missing."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
+from filelock import FileLock
 
-from setzkasten.lexicon import BuildFailed, LexiconBroken, LexiconMissing, build, open_lexicon
+from setzkasten.lexicon import (
+    BuildFailed,
+    LexiconBroken,
+    LexiconMissing,
+    Step,
+    build,
+    open_lexicon,
+)
 from setzkasten.lexicon.place import current_version
 from tests.lexicon.conftest import KLASSISCH, ROMMEE
 
@@ -33,10 +43,30 @@ def test_small_build_inflects_and_classifies(wheels: Wheels, tmp_path: Path) -> 
 
 
 def test_progress_rises_to_the_end(wheels: Wheels, tmp_path: Path) -> None:
-    shares: list[float] = []
-    build(lambda _what, share: shares.append(share), source_dir=wheels(), target=tmp_path / "a")
+    told: list[tuple[Step, float]] = []
+    build(lambda *report: told.append(report), source_dir=wheels(), target=tmp_path / "a")
+    shares = [share for _, share in told]
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
+    assert len({step for step, _ in told}) > 8
+    assert all(step.de and step.en and step.de != step.en for step, _ in told)
+
+
+def test_a_second_build_says_that_it_waits_and_waits(wheels: Wheels, tmp_path: Path) -> None:
+    target, source_dir, said = tmp_path / "a", wheels(), Event()
+    target.mkdir()
+
+    def listen(step: Step, _share: float) -> None:
+        if "another build" in step.en.lower():
+            said.set()
+
+    with ThreadPoolExecutor(1) as threads:
+        with FileLock(target / "build.lock"):
+            second = threads.submit(build, listen, source_dir=source_dir, target=target)
+            assert said.wait(30)
+            assert not second.done()
+            assert current_version(target) is None
+        assert second.result(timeout=60) == current_version(target)
 
 
 def test_older_versions_stay_for_running_tables(wheels: Wheels, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def serve(
     # The web framework takes seconds to load: no other command waits for it.
     from setzkasten.web.serve import serve as run_server
 
-    with ProgressBar(voice) as report:
+    with ProgressBar(voice, lines=True) as report:
 
         def ready(address: str) -> None:
             report.stop()

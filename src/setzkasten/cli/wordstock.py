@@ -58,7 +58,7 @@ def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
     from setzkasten.lexicon import build
 
     voice.warn(voice.say("lexicon.building"))
-    with ProgressBar(voice) as report:
+    with ProgressBar(voice, lines=True) as report:
         return build(report, source_dir=sources)
 
 

@@ -16,6 +16,7 @@ from setzkasten.lexicon.listfile import ListUnusable
 from setzkasten.lexicon.ownlists import OwnList, Role, Shelf, Use
 from setzkasten.lexicon.place import lexicon_dir
 from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.steps import Progress, Step
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 from setzkasten.lexicon.wordlist import WordList
 
@@ -31,10 +32,12 @@ __all__ = [
     "ListUnusable",
     "OwnList",
     "Policy",
+    "Progress",
     "Reason",
     "Role",
     "Shelf",
     "SourceInfo",
+    "Step",
     "Use",
     "Verdict",
     "WordGraph",

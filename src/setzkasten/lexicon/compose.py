@@ -18,9 +18,8 @@ from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.participles import past_participle, present_participle
 from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
+from setzkasten.lexicon.steps import Progress, Step
 from setzkasten.lexicon.tables import Tables, curated, words_of
-
-Report = Callable[[str, float], None]
 
 _JOINED: Final = 20
 _DETACHED: Final = 40
@@ -29,16 +28,16 @@ _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
 
 
-def compose(wheels: Mapping[str, Wheel], report: Report) -> tuple[Draft, dict[str, int]]:
+def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[str, int]]:
     """Enter all words of the sources into a draft; give it with the frequency bands."""
-    report("Quellen lesen", 0.0)
+    report(Step("Quellen lesen", "Reading the sources"), 0.0)
     composer = Composer(Evidence(wheels))
-    steps: tuple[tuple[str, Callable[[], None]], ...] = (
-        ("Eigene Tabellen", composer.own),
-        ("Verben beugen", composer.verbs),
-        ("Adjektive beugen", composer.adjectives),
-        ("Substantive beugen", composer.nouns),
-        ("Übrige Wörter", composer.rest),
+    steps: tuple[tuple[Step, Callable[[], None]], ...] = (
+        (Step("Eigene Tabellen", "Own tables"), composer.own),
+        (Step("Verben beugen", "Inflecting verbs"), composer.verbs),
+        (Step("Adjektive beugen", "Inflecting adjectives"), composer.adjectives),
+        (Step("Substantive beugen", "Inflecting nouns"), composer.nouns),
+        (Step("Übrige Wörter", "Other words"), composer.rest),
     )
     for number, (what, step) in enumerate(steps):
         report(what, 0.2 + 0.15 * number)

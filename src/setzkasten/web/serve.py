@@ -26,6 +26,7 @@ from setzkasten.lexicon import (
     LexiconBroken,
     LexiconMissing,
     ListUnusable,
+    Progress,
     build,
     ensure,
     open_lexicon,
@@ -36,9 +37,6 @@ from setzkasten.service.hall import BOT_PAUSE, DATABASE, Hall
 from setzkasten.service.store import Store, StoreBroken, StoreTooNew
 
 _LOG: Final = logging.getLogger(__name__)
-
-Progress = Callable[[str, float], None]
-"""Told what is being done and how much of the whole is done (0 to 1)."""
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
