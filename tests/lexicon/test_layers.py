@@ -59,6 +59,53 @@ def test_files_that_are_no_list(tmp_path: Path, data: bytes) -> None:
     assert "l.txt" in caught.value.en
 
 
+def test_other_encodings_are_named_or_counted(tmp_path: Path) -> None:
+    """UTF-16 is no list; of an old DOS list the words with umlauts are the unreadable lines."""
+    for encoding in ("utf-16", "utf-16-le", "utf-32"):
+        with pytest.raises(ListUnusable, match="UTF-8 or Latin-1"):
+            read_list(write(tmp_path / "l.txt", "Haus\nBäume\n".encode(encoding)))
+    read = read_list(write(tmp_path / "l.txt", "Haus\nBäume\nWald\n".encode("cp437")))
+    assert (read.words, read.unreadable, read.examples[0][0]) == (("HAUS", "WALD"), 1, 2)
+    cut = read_list(write(tmp_path / "l.txt", "Haus\nBäume\nBä".encode()[:-1]))
+    assert (cut.encoding, cut.unreadable) == ("Latin-1", 1)
+
+
+def test_many_lines_are_refused_before_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("a line was read")
+
+    monkeypatch.setattr("setzkasten.lexicon.listfile._words", never)
+    ten_million = write(tmp_path / "l.txt", b"AB\n" * 10_000_000)
+    with pytest.raises(ListUnusable, match="5,000,000 lines") as caught:
+        read_list(ten_million)
+    assert "5.000.000 Zeilen" in caught.value.de
+    assert "„l.txt“" in caught.value.de
+
+
+def test_rubbish_is_given_up_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setzkasten.lexicon.listfile.MOST_UNREADABLE", 10)
+    with pytest.raises(ListUnusable, match="of 13 lines 12 are"):
+        read_list(write(tmp_path / "l.txt", "AB\n" + "1\n" * 1000))
+
+
+def test_a_line_without_end_is_one_unreadable_line(tmp_path: Path) -> None:
+    data = b"Haus\n" + b"x" * (3 << 20) + b"\nBaum\r\nWald"
+    for packed in (data, gzip.compress(data)):
+        read = read_list(write(tmp_path / "l.txt", packed))
+        assert (read.words, read.lines, read.unreadable) == (("BAUM", "HAUS", "WALD"), 4, 1)
+        assert read.examples[0] == (2, "x" * 60)
+
+
+def test_a_gzip_file_that_swells_is_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("setzkasten.lexicon.listfile.MOST_BYTES", 3 << 20)
+    with pytest.raises(ListUnusable, match="larger than 3 MiB"):
+        read_list(write(tmp_path / "l.gz", gzip.compress(b"A" * (16 << 20))))
+
+
 def test_too_many_words_and_too_big_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path / "l.txt", "AB\nABER\nABEND\n")
     monkeypatch.setattr("setzkasten.lexicon.listfile.MOST_WORDS", 2)
@@ -183,6 +230,33 @@ def test_a_table_keeps_its_edition(home: Path, tmp_path: Path) -> None:
     next((home / "lists").glob("*.words")).unlink()
     with pytest.raises(ListUnusable, match="gone"):
         open_edition(version, home)
+
+
+def test_long_words_count_by_a_list_only(home: Path, tmp_path: Path) -> None:
+    """The lexicon goes up to 15 letters, own lists to 30, as boards may have 21 squares."""
+    plain = open_for_game("klassisch", home)
+    verdict = plain.judge("Kraftfahrzeugsteuerer", KLASSISCH)
+    assert (verdict.admissible, verdict.reason.code) == (False, "not_stored")
+    assert "15" in verdict.reason.de
+    assert "15" in verdict.reason.en
+    assert plain.judge("A" * 15, KLASSISCH).reason.code == "not_found"
+    assert plain.judge("Kraftfahrzeugsteuerer", WORTSPIEL).reason.code == "too_long"
+    lexicon = over(home, tmp_path, accept="Kraftfahrzeugsteuerer Haus")
+    assert lexicon.judge("Kraftfahrzeugsteuerer", KLASSISCH).reason.code == "own_list"
+    assert lexicon.words(KLASSISCH).admits("KRAFTFAHRZEUGSTEUERER")
+    assert "KRAFTFAHRZEUGSTEUERER" in [*lexicon.words(KLASSISCH)]
+    near = lexicon.judge("Kraftfahrzeugsteuerar", KLASSISCH)
+    assert (near.reason.code, near.suggestions) == ("not_stored", ("KRAFTFAHRZEUGSTEUERER",))
+    denying = over(home, tmp_path, deny="Kraftfahrzeugsteuerer")
+    assert denying.judge("Kraftfahrzeugsteuerer", KLASSISCH).reason.code == "denied"
+
+
+def test_a_damaged_file_of_combined_words_is_made_again(home: Path, tmp_path: Path) -> None:
+    assert over(home, tmp_path, accept="Quizzel").words(KLASSISCH).admits("QUIZZEL")
+    woven = next((home / "lists" / "woven").glob("*.game"))
+    woven.write_bytes(woven.read_bytes()[:100])
+    again = open_for_game("klassisch", home)
+    assert again.words(KLASSISCH).admits("QUIZZEL")
 
 
 def test_suggestions_come_from_the_combined_words(home: Path, tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ from cyclopts import App, Parameter
 from rich.table import Table
 
 from setzkasten.cli.options import Json
-from setzkasten.cli.voice import current
+from setzkasten.cli.voice import Voice, current
 from setzkasten.cli.wordlists import install
 from setzkasten.cli.wordstock import build_with_progress
-from setzkasten.lexicon import open_lexicon
+from setzkasten.lexicon import Info, open_lexicon
 
 app = App(name="lexicon", help="help.lexicon", help_format="plaintext")
 install(app)
@@ -30,6 +30,7 @@ def build_command(
         voice.json({"folder": str(folder), "info": info})
     else:
         voice.print(voice.say("lexicon.built", id=info.id, words=info.words, folder=folder))
+    _tell_missing(voice, info)
     return 0
 
 
@@ -50,4 +51,13 @@ def info_command(*, json: Json = False) -> int:
     for source in info.sources:
         table.add_row(source.package, source.version, source.licence, source.credit)
     voice.out.print(table)
+    _tell_missing(voice, info)
     return 0
+
+
+def _tell_missing(voice: Voice, info: Info) -> None:
+    """Name the sources that could not be had; they lie in `info.missing` for programs."""
+    if info.missing:
+        packages = {source.id: source.package for source in info.sources}
+        names = ", ".join(packages.get(missing, missing) for missing in info.missing)
+        voice.warn(voice.say("lexicon.missing", names=names))

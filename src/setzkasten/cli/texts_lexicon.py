@@ -47,8 +47,12 @@ LEXICON: Final[dict[str, Text]] = {
         "List “{name}”: {words} words from {lines} lines ({encoding}).",
     ),
     "lists.unreadable": Text(
-        "{count} Zeilen waren nicht lesbar, etwa Zeile {line}: {text}",
-        "{count} lines could not be read, such as line {line}: {text}",
+        "Nicht lesbare Zeilen: {count}, etwa Zeile {line}: {text}",
+        "Lines that could not be read: {count}, such as line {line}: {text}",
+    ),
+    "lexicon.missing": Text(
+        "Gebaut ohne {names}: Wörter, die nur dort belegt sind, fehlen.",
+        "Built without {names}: words that only this attests are missing.",
     ),
     "lists.none": Text("Keine eigenen Listen.", "No own lists."),
     "lists.row": Text("{name}: {words} Wörter ({origin})", "{name}: {words} words ({origin})"),

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from setzkasten.cli.options import Json, find_game
+from setzkasten.cli.options import Json, RulesFile, find_game
 from setzkasten.cli.voice import current, unusable
+from setzkasten.games.trouble import trouble
 
 if TYPE_CHECKING:
-    from setzkasten.lexicon.ownlists import Role, Shelf
+    from setzkasten.lexicon.listfile import ListText
+    from setzkasten.lexicon.ownlists import OwnList, Role, Shelf
 
 ListName = Annotated[str, Parameter(name="NAME", help="opt.list_name")]
 
@@ -36,7 +38,7 @@ def add(
     if path is None:
         code = "lists_no_community" if community else "lists_no_source"
         raise unusable(code, code)
-    stored, text = _shelf().add(name, path)
+    stored, text = _store(name, path)
     if json:
         voice.json({"list": stored, "lines": text.lines, "examples": text.examples})
         return 0
@@ -49,6 +51,19 @@ def add(
         line, example = text.examples[0]
         voice.warn(voice.say("lists.unreadable", count=text.unreadable, line=line, text=example))
     return 0
+
+
+def _store(name: str, path: Path) -> "tuple[OwnList, ListText]":
+    """Store a file's words; what the system says of the file is told in the player's language."""
+    from setzkasten.lexicon.listfile import ListUnusable
+
+    try:
+        return _shelf().add(name, path)
+    except ListUnusable as error:
+        if isinstance(error.__cause__, OSError):
+            why = trouble(error.__cause__)
+            raise unusable("words_file", "words_unreadable", name=path.name, why=why) from error
+        raise
 
 
 def show(*, json: Json = False) -> int:
@@ -86,11 +101,12 @@ def use(
     game: Annotated[str, Parameter(name="--game", help="opt.game")],
     role: Annotated[str, Parameter(name="--as", help="opt.list_as")] = "accept",
     off: Annotated[bool, Parameter(negative="", help="opt.list_off")] = False,
+    rules: RulesFile = None,
     json: Json = False,
 ) -> int:
     """Let a game use a list, in a role."""
     voice = current()
-    game_id = find_game(game, None).id
+    game_id = find_game(game, rules).id
     uses = _shelf().use(name, game_id, None if off else _role(role))
     if json:
         voice.json(uses)

@@ -18,6 +18,14 @@ from setzkasten.lexicon.steps import Progress, Step
 _WAIT: Final = 900
 _KEPT: Final = 3
 
+_KEPT_ON: Final = Step(
+    "Das bisherige Wörterbuch bleibt in Gebrauch.",
+    "The lexicon that is there stays in use.",
+)
+_NOTHING_YET: Final = Step(
+    "Bis dahin lässt sich mit eigener Wortliste spielen (setzkasten play SPIEL --words DATEI).",
+    "Until then you can play with an own word list (setzkasten play GAME --words FILE).",
+)
 _WAITING: Final = Step(
     "Ein anderer Bau des Wörterbuchs läuft; warten",
     "Another build of the lexicon is running; waiting",
@@ -117,7 +125,8 @@ def _alone(
             "Another build of the lexicon is still running.",
         ) from error
     except SourceFailed as error:
-        raise BuildFailed(error.de, error.en) from error
+        kept = _KEPT_ON if current_version(folder) is not None else _NOTHING_YET
+        raise BuildFailed(f"{error.de} {kept.de}", f"{error.en} {kept.en}") from error
     except OSError as error:
         raise BuildFailed(
             f"Das Wörterbuch lässt sich nicht schreiben: {error}.",

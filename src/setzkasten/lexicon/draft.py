@@ -15,10 +15,7 @@ from setzkasten.lexicon.pack import Arrays, pack_game, pack_graph, pack_lemmas, 
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
 from setzkasten.lexicon.spellings import as_pairs
-from setzkasten.lexicon.store import ADMITTED, NAMED, Lemma
-
-LONGEST: Final = 15
-"""Words up to this length are stored: the boards have 15 squares in a row."""
+from setzkasten.lexicon.store import ADMITTED, LONGEST_STORED, NAMED, Lemma
 
 LICENCE: Final = "CC BY-SA 4.0"
 """The licence of the built lexicon, given by its most demanding source."""
@@ -57,7 +54,7 @@ class Draft:
 
     def add(self, word: str, lemma: int, form: str, why: str = "", right: str = "") -> None:
         """Enter a form, spelled as on the table; `why` is the reason code if it does not count."""
-        if not 2 <= len(word) <= LONGEST:
+        if not 2 <= len(word) <= LONGEST_STORED:
             return
         packed = (lemma << _FORM_BITS | FORM[form]) << _WHY_BITS | NUMBER[why]
         known = self._words.setdefault(word, packed)
@@ -194,7 +191,7 @@ _STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)
 def _chosen(policy: Policy, words: list[str], states: bytes) -> list[str]:
     """List the words of a policy, spelled its way, in alphabet order."""
     bits = ADMITTED | (NAMED if policy.names else 0)
-    limit = policy.max_letters or LONGEST
+    limit = policy.max_letters or LONGEST_STORED
     chosen = [w for w, s in zip(words, states, strict=True) if s & bits and len(w) <= limit]
     return sorted({as_pairs(word) for word in chosen}) if policy.spelling == "digraph" else chosen
 

@@ -9,7 +9,7 @@ from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.policy import Policy, Topic
 from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
-from setzkasten.lexicon.store import Lemma, Reading, Store
+from setzkasten.lexicon.store import LONGEST_STORED, Lemma, Reading, Store
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 
 LONGEST_INPUT: Final = 64
@@ -186,7 +186,10 @@ def _misspelled(word: str, words: GameWords, policy: Policy) -> tuple[Reason, st
             other = word[:place] + "S" + word[place:]
             if words.admits(other):
                 return explain("eszett", policy, word=word, right=other), other
+    shortest = min(map(len, with_umlauts(word)))
     limit = policy.max_letters
-    if limit is not None and all(len(c) > limit for c in with_umlauts(word)):
+    if limit is not None and shortest > limit:
         return explain("too_long", policy, word=word, limit=str(limit)), ""
+    if shortest > LONGEST_STORED:
+        return explain("not_stored", policy, word=word, limit=str(LONGEST_STORED)), ""
     return explain("not_found", policy, word=word), ""

@@ -273,6 +273,12 @@ _KINDS: Final = (
         "{word} ist eine alte Schreibung und nicht als eigenes Stichwort verzeichnet.",
         "{word} is an old spelling without an entry of its own.",
     ),
+    Kind(
+        "not_stored",
+        "listed",
+        "{word} ist länger, als das Wörterbuch reicht: Es hat nur Wörter bis {limit} Buchstaben.",
+        "{word} is longer than the lexicon goes: it has words of up to {limit} letters only.",
+    ),
 )
 
 KINDS: Final = {kind.code: kind for kind in _KINDS}

@@ -117,9 +117,10 @@ def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
         raise SourceFailed(
             source.id,
             f"Das Paket {source.package} {source.version} war nicht zu laden{detail}. Ohne Netz "
-            "hilft ein Ordner mit den Paketen: setzkasten lexicon build --sources ORDNER",
+            "hilft ein Ordner mit den Paketen (setzkasten lexicon build --sources ORDNER).",
             f"The package {source.package} {source.version} could not be fetched{detail}. Without "
-            "a network a folder with the packages helps: setzkasten lexicon build --sources FOLDER",
+            "a network a folder with the packages helps (setzkasten lexicon build --sources "
+            "FOLDER).",
         )
     wheels = sorted(place.glob("*.whl"))
     return Wheel(source, wheels[0] if wheels else place)

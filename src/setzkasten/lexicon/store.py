@@ -5,11 +5,15 @@ and to why it does not count, if so (a number of `reasons.py`). Words lie in alp
 Latin-1, one byte a letter, and are found through buckets of their CRC-32. `pack.py` lays it out.
 """
 
+from typing import Final
 from zlib import crc32
 
 import msgspec
 
 from setzkasten.lexicon.container import Container
+
+LONGEST_STORED: Final = 15
+"""Words of more letters are not stored: the boards of the games have 15 squares in a row."""
 
 ADMITTED = 1
 NAMED = 2
