@@ -33,6 +33,9 @@ LEXICON: Final[dict[str, Text]] = {
         "Die Liste nehmen, die Debians Paket tanglet-data mitbringt.",
         "Take the list that Debian's package tanglet-data brings.",
     ),
+    "opt.list_game": Text(
+        "Das Spiel, das die Liste sogleich verwendet.", "The game that uses the list at once."
+    ),
     "opt.list_as": Text(
         "accept: ihre Wörter zählen auch; deny: sie zählen nicht; attest: nur sie zählen.",
         "accept: its words count, too; deny: they do not; attest: only they count.",

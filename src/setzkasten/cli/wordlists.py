@@ -1,17 +1,18 @@
 """`setzkasten lexicon add | list | remove | use | diff | export`: a host's own word lists."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
 from setzkasten.cli.options import Json, RulesFile, find_game
-from setzkasten.cli.voice import current, unusable
+from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.trouble import trouble
 
 if TYPE_CHECKING:
     from setzkasten.lexicon.listfile import ListText
-    from setzkasten.lexicon.ownlists import OwnList, Role, Shelf
+    from setzkasten.lexicon.ownlists import OwnList, Role, Shelf, Use
 
 ListName = Annotated[str, Parameter(name="NAME", help="opt.list_name")]
 
@@ -28,19 +29,26 @@ def add(
     /,
     *,
     community: Annotated[bool, Parameter(negative="", help="opt.community")] = False,
+    game: Annotated[str | None, Parameter(name="--game", help="opt.list_game")] = None,
+    role: Annotated[str, Parameter(name="--as", help="opt.list_as")] = "accept",
+    rules: RulesFile = None,
     json: Json = False,
 ) -> int:
-    """Store an own word list under a name."""
+    """Store an own word list under a name; with a game, it is used there at once."""
     from setzkasten.lexicon.ownlists import installed_community_list
 
     voice = current()
+    player = None if game is None else find_game(game, rules).id
+    wanted = _role(role)
     path = installed_community_list() if community else file
     if path is None:
         code = "lists_no_community" if community else "lists_no_source"
         raise unusable(code, code)
     stored, text = _store(name, path)
+    uses = () if player is None else _shelf().use(name, player, wanted)
     if json:
-        voice.json({"list": stored, "lines": text.lines, "examples": text.examples})
+        answer = {"list": stored, "lines": text.lines, "examples": text.examples, "uses": uses}
+        voice.json(answer)
         return 0
     voice.print(
         voice.say(
@@ -50,6 +58,8 @@ def add(
     if text.examples:
         line, example = text.examples[0]
         voice.warn(voice.say("lists.unreadable", count=text.unreadable, line=line, text=example))
+    if player is not None:
+        _tell_uses(voice, player, uses)
     return 0
 
 
@@ -110,12 +120,17 @@ def use(
     uses = _shelf().use(name, game_id, None if off else _role(role))
     if json:
         voice.json(uses)
-    elif uses:
-        names = ", ".join(f"{use.name} ({use.role})" for use in uses)
-        voice.print(voice.say("lists.used", game=game_id, lists=names))
     else:
-        voice.print(voice.say("lists.unused", game=game_id))
+        _tell_uses(voice, game_id, uses)
     return 0
+
+
+def _tell_uses(voice: Voice, game: str, uses: "Sequence[Use]") -> None:
+    if uses:
+        names = ", ".join(f"{use.name} ({use.role})" for use in uses)
+        voice.print(voice.say("lists.used", game=game, lists=names))
+    else:
+        voice.print(voice.say("lists.unused", game=game))
 
 
 def _role(text: str) -> "Role":
