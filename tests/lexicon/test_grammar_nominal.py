@@ -212,3 +212,40 @@ def test_regular_forms_where_none_is_in_use() -> None:
     assert good(decline(guess("Steatit", lambda form: False))) == {"Steatit", "Steatits"}
     assert good(decline(guess("Beamter", "Beamtem".__eq__))) == {"Beamter"}
     assert good(decline(guess("Bigkeit", lambda form: False))) == {"Bigkeit"}
+
+
+@pytest.mark.parametrize(
+    ("declension", "counts"),
+    [
+        ("König -s/-es, -e", False),
+        ("Klavier -s/-es, -e", False),
+        ("Jüngling -s/-es, -e", False),
+        ("Irrtum -s/-es, Irrtümer", False),
+        ("Altbier -s/-es, -e", True),
+        ("Teig -s/-es, -e", True),
+        ("Bereich -s/-es, -e", True),
+        ("Ehering -s/-es, -e", True),
+    ],
+)
+def test_light_endings_have_the_short_genitive_only(declension: str, counts: bool) -> None:
+    """Whatever texts show: -s alone after -ig, -ling, -tum and the endings of loans (003 II.3)."""
+    forms = [*decline(noun(declension))]
+    head = declension.split()[0]
+    assert head + "s" in good(forms)
+    assert (head + "es" in good(forms)) is counts
+    if not counts:
+        assert bad(forms)[head + "es"] == "genitive"
+
+
+@pytest.mark.parametrize("participle", ["erschienen", "gewonnen"])
+def test_no_e_goes_where_n_would_be_doubled(participle: str) -> None:
+    forms = [*past_participle(participle, True, NONE)]
+    short = participle[:-2] + "ne"
+    assert short not in good(forms)
+    assert bad(forms)[short] == "e_inner"
+    assert "gefangne" in good(past_participle("gefangen", True, NONE))
+
+
+def test_no_e_goes_from_materials_in_nen() -> None:
+    assert bad(inflect(Adjective("leinen")))["leinne"] == "e_inner"
+    assert "seidne" in good(inflect(Adjective("seiden")))

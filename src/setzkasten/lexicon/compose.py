@@ -19,7 +19,8 @@ from setzkasten.lexicon.grammar.participles import past_participle, present_part
 from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.steps import Progress, Step
-from setzkasten.lexicon.tables import Tables, curated, words_of
+from setzkasten.lexicon.tables import Tables, curated, refused_lemmas, words_of
+
 
 _JOINED: Final = 20
 _DETACHED: Final = 40
@@ -81,6 +82,7 @@ class Composer:
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
         self._namer = Namer({h for h in places if not has_common_row(evidence.table[h])})
+        self._refused = refused_lemmas()
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
@@ -125,6 +127,8 @@ class Composer:
         bases: dict[str, tuple[str, Verb]] = {}
         for infinitive in infinitives:
             self._done.add(infinitive)
+            if infinitive in self._refused:
+                continue
             if infinitive in finder.irregular:
                 self._irregular(infinitive)
                 continue
@@ -165,12 +169,21 @@ class Composer:
         for head in (*listed, *finder.among_lexemes(), *own):
             if head in self._done and head not in own and head in self._participles:
                 continue
+            if head in self._refused or self._is_superlative(head):
+                continue
             if (head, "adjective") not in self._seen and tiles(head):
                 self._seen.add((head, "adjective"))
                 self._done.add(head)
                 lemma = self._lemma(head, "adjective")
                 forms = adjectives.inflect(finder.analyse(head))
                 self._enter_with_variants(lemma, "adjective", forms)
+
+    def _is_superlative(self, head: str) -> bool:
+        """Tell whether a headword is the bare superlative of another adjective (`feinst`)."""
+        if not head.endswith("st") or len(head) < 6:
+            return False
+        bases = (head[:-2], head[:-3] if head.endswith("est") else "")
+        return any((base, "adjective") in self._seen for base in bases)
 
     def nouns(self) -> None:
         """Enter all nouns, and names apart from them."""
@@ -182,8 +195,8 @@ class Composer:
                 continue
             rows = evidence.table.get(head, ())
             senses = evidence.meanings.get(head, ())
-            why = self._namer.classify(head, senses, tags_of(rows))
-            if why == "name" and self._is_word_too(head):
+            why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
+            if why == "name" and head not in self._refused and self._is_word_too(head):
                 why = ""
             if not why and not self._is_believed(head):
                 compound = self._noun_witnesses.is_compound(head)
@@ -234,9 +247,10 @@ class Composer:
         """Enter a name with all its cases, anything else that does not count with its base form."""
         word_class = dict.fromkeys(("compound", "gender", "single_source"), "noun")
         word_class["abbreviation"] = "abbreviation"
+        word_class["old_spelling"] = "noun"
         lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)
         self.draft.add(tiles(head), lemma, "base", why)
-        if why in ("name", "unique") and len(head) > 2:
+        if why in ("name", "unique", "product", "old_spelling") and len(head) > 2:
             for noun in self._nouns.declensions(head):
                 forms = (f for f in nouns.decline(noun) if not f.why)
                 self._enter(lemma, (Form(f.text, f.key, why) for f in forms))

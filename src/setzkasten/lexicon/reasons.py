@@ -279,6 +279,12 @@ _KINDS: Final = (
         "{word} ist länger, als das Wörterbuch reicht: Es hat nur Wörter bis {limit} Buchstaben.",
         "{word} is longer than the lexicon goes: it has words of up to {limit} letters only.",
     ),
+    Kind(
+        "contraction",
+        "elision",
+        "{word} ist eine Verschmelzung, die man spricht, aber nicht als Wort verzeichnet.",
+        "{word} is a contraction that is spoken but has no entry.",
+    ),
 )
 
 KINDS: Final = {kind.code: kind for kind in _KINDS}

@@ -88,7 +88,7 @@ class Tables:
             lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
             for ending in ("e", "em", "en", "er", "es"):
                 self._draft.add(tiles(stem + ending), lemma, f"adj.pos.{ending}")
-        for word_class in ("preposition", "conjunction", "contraction", "particle"):
+        for word_class in ("preposition", "conjunction", "contraction", "particle", "adverb"):
             for head in words_of(table[word_class])["words"]:
                 self._draft.add(tiles(head), self._own(head, word_class), "base")
 
@@ -166,12 +166,20 @@ class Tables:
                 self._draft.add(word, lemma, "base", code)
 
 
+def refused_lemmas() -> dict[str, str]:
+    """Give the headwords that do not count in any form, with the code of the reason."""
+    codes = ("unique", "product", "name", "old_spelling")
+    return {head: code for _, code, head, _ in refusals() if code in codes}
+
+
 def refusals() -> Iterator[tuple[str, str, str, str]]:
     """Give refused words: as laid, reason code, as it is known, and its class."""
     table = curated("refused")
     for pair in table["phrase"]["words"].split():
         word, _, phrase = pair.partition("=")
         yield tiles(word), "phrase", phrase.replace("_", " "), "phrase"
+    for word in table["old"]["words"].split():
+        yield tiles(word), "old_spelling", word, "word"
     for word in table["affix"]["words"].split():
         yield tiles(word), "affix", word.lower(), "affix"
     for key in ("words", "chemical", "currency"):

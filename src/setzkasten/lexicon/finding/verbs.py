@@ -190,17 +190,30 @@ class VerbFinder:
             participles,
             particle,
             parts,
-            declines=self._declines(infinitive, particle, inner),
+            declines=self._declines(infinitive, particle, participles),
             english=inner in traits["english_e"],
             third_only=infinitive in traits["third_only"],
             graded=graded,
         )
 
-    def _declines(self, infinitive: str, particle: str, inner: str) -> bool:
-        """Tell whether the past participle is declined: not for `haben`-intransitives."""
+    def _declines(self, infinitive: str, particle: str, participles: tuple[str, ...]) -> bool:
+        """Tell whether the past participle is declined: not for intransitives with `haben`.
+
+        The sources show the declension of a participle only where the sense allows one, so a
+        participle without any is not declined (see the decision page 0047).
+        """
         traits = self._traits
-        joined = particle and infinitive in traits["intransitive_joined"]
-        return infinitive not in traits["intransitive"] and not joined
+        if infinitive in traits["intransitive"]:
+            return False
+        if particle and infinitive in traits["intransitive_joined"]:
+            return False
+        if infinitive in traits["transitive"]:
+            return True
+        verbal = self._evidence.verbal
+        known = [base for p in participles if verbal(base := particle + p)]
+        return not known or any(
+            all(verbal(base + ending) for ending in ("em", "en", "er", "es")) for base in known
+        )
 
     def _principal(self, infinitive: str, particle: str, inner: str) -> Principal | None:
         """Give the strong parts of a verb, from its base, if its strong forms are in use."""

@@ -94,7 +94,7 @@ def _positive(adjective: Adjective) -> Iterator[Form]:
             yield Form(base + ending, f"adj.pos.{ending}", "e_must_go", short + ending)
     elif _is_en(base):
         yield from _endings(base, "adj.pos")
-        why = "e_inner" if base[-4:-2] == "nn" else ""
+        why = "e_inner" if base.endswith("nen") else ""
         yield from _endings(base[:-2] + "n", "adj.pos~", why)
     elif _is_er(base, kind):
         yield from _positive_er(base, kind)
@@ -179,7 +179,7 @@ def _comparatives(stem: str, kind: str) -> Iterator[tuple[str, bool]]:
             yield stem[:-2] + "rer", True
     elif _is_en(stem):
         yield stem + "er", False
-        if stem[-4:-2] != "nn":
+        if not stem.endswith("nen"):
             yield stem[:-2] + "ner", True
     else:
         yield stem + "er", False

@@ -28,7 +28,7 @@ def past_participle(participle: str, declines: bool, graded: frozenset[str]) -> 
     yield from decline(participle, "part2.pos")
     if participle.endswith("en"):
         short = participle[:-2] + "n"
-        doubled = participle[-4:-2] == "nn"
+        doubled = participle.endswith("nen")
         for ending in ENDINGS:
             if doubled:
                 yield Form(short + ending, f"part2.pos.{ending}~", "e_inner")
