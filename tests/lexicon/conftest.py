@@ -36,7 +36,7 @@ HEADWORDS = [
         "geht",
         "gehe",
         "ging",
-        "gegangen",
+        *["gegangen", "gegangenem", "gegangenen", "gegangener", "gegangenes"],
         "gehend",
         "schöne",
         "schönen",

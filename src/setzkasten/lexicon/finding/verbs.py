@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+import msgspec
+
 from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
@@ -219,7 +221,9 @@ class VerbFinder:
         """Give the strong parts of a verb, from its base, if its strong forms are in use."""
         own = self._strong.get(inner)
         if own is not None:
-            return own
+            # dated present forms (`beut`) are those of the simple verb only (003 II.2)
+            kept = tuple(pair for pair in own.simple if pair[0].endswith(".prt"))
+            return msgspec.structs.replace(own, simple=kept) if particle else own
         verbal = self._evidence.verbal
         for base, parts in self._strong_bases(inner):
             prefix = inner[: len(inner) - len(base)]

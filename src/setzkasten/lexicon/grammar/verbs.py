@@ -114,6 +114,8 @@ def detached(verb: Verb) -> Iterator[Form]:
         if form.text != infinitive or form.key in ("1pl.prs", "3pl.prs"):
             yield form
     yield Form(infinitive + "d", "part1", "detached")
+    for participle in verb.participles:
+        yield Form(participle, "part2", "detached")
     yield Form(infinitive + "s", "noun.gen", "detached")
 
 
