@@ -31,6 +31,17 @@ export function sentencesOf(
   return said;
 }
 
+/**
+ * The two sentences there is room for: the last ones. But a verdict, with what it costs, is not
+ * crowded out by what follows from it (a counted round, new cards).
+ */
+export function headline(events: readonly GameEvent[], table: TableView, t: Dictionary): string[] {
+  const ruled = events.filter((event) => event.type === "challenged").slice(-1);
+  const verdict = sentencesOf(ruled, table, t);
+  const rest = sentencesOf(events, table, t).filter((sentence) => !verdict.includes(sentence));
+  return [...verdict, ...rest.slice(verdict.length - 2)];
+}
+
 /** Who acts next, as the last sentence. Empty when nobody does. */
 export function turnSentence(table: TableView, t: Dictionary): string {
   const view = table.view;

@@ -5,7 +5,7 @@ import { de } from "../i18n/de";
 import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
-import { sentencesOf, turnSentence } from "../i18n/sentences";
+import { headline, sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, TableSocket, type Line, type Push } from "../net/socket";
@@ -134,9 +134,9 @@ export class TableSession {
     voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
   }
 
-  /** What happened last, sentence by sentence. */
+  /** What happened last, in two sentences. */
   get news(): string[] {
-    return this.table ? sentencesOf(this.recent, this.table, lang.t) : [];
+    return this.table ? headline(this.recent, this.table, lang.t) : [];
   }
 
   /** The server cannot be heard, or cannot be reached with what is to be said. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { de } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
-import { sentencesOf, turnSentence } from "../../src/i18n/sentences";
+import { headline, sentencesOf, turnSentence } from "../../src/i18n/sentences";
 import type { CrosswordEvent, RummyEvent, TableView } from "../../src/net/wire";
 import { rulesDe } from "../../src/rules/texts.de";
 import { rulesEn } from "../../src/rules/texts.en";
@@ -116,5 +116,41 @@ describe("both languages", () => {
     for (const dictionary of [de, en]) {
       expect(texts(dictionary).filter((text) => text.trim() === "")).toEqual([]);
     }
+  });
+});
+
+describe("the line at the table has room for two sentences", () => {
+  const dealt: RummyEvent = { type: "dealt", round: 2, dealer: 0, discard: "A" };
+  const scored: RummyEvent = {
+    type: "scored",
+    round: 1,
+    points: [0, 3],
+    bonus_seat: 1,
+    bonus: 5,
+    longest: 4,
+    totals: [0, 8],
+  };
+  const doubt: RummyEvent = {
+    type: "challenged",
+    seat: 1,
+    owner: 0,
+    index: 0,
+    word: "RD",
+    admissible: false,
+    paid: 3,
+  };
+
+  it("tells the last two", () => {
+    const told = sentencesOf([scored, dealt], table("rummy", [0]), de);
+    expect(told).toHaveLength(3);
+    expect(headline([scored, dealt], table("rummy", [0]), de)).toEqual(told.slice(-2));
+    expect(headline([], table("rummy", [0]), de)).toEqual([]);
+  });
+
+  it("keeps the verdict, and what follows from it last", () => {
+    const [verdict, last] = headline([doubt, scored, dealt], table("rummy", [0]), de);
+    expect(verdict).toContain("RD");
+    expect(last).toBe("Runde 2 ist gegeben.");
+    expect(headline([doubt], table("rummy", [0]), de)).toEqual([verdict]);
   });
 });
