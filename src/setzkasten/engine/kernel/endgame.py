@@ -1,19 +1,49 @@
 """The end of a game for two with an empty bag, solved: nothing is left to chance.
 
-A search through all plays with bounds (alpha-beta), each round one ply deeper than the one before,
-until no line is cut short any more. Values are points from here to the end for the seat on turn,
-as lead over the other. Positions reached in several ways are looked up in a table.
+A search through all plays with bounds (alpha-beta, every move after the first with a window of one
+point), each round one ply deeper than the one before, until no line is cut short any more. Values
+are points from here to the end for the seat on turn, as lead over the other.
+
+Most positions are never entered: going out is worth what it says, and a move that leaves the other
+a known way of going out is worth at most what remains then (`kernel.replies`). Positions reached in
+several ways are looked up (`kernel.known`).
 """
 
 from typing import Any
 
-import numpy as np
-
-from setzkasten.engine.kernel.bits import popcount
-from setzkasten.engine.kernel.board import FIELDS, POINTS, TILE
+from setzkasten.engine.kernel.board import ANCHOR, FIELDS
+from setzkasten.engine.kernel.copying import copy_over
 from setzkasten.engine.kernel.filters import mix
-from setzkasten.engine.kernel.jit import Numbers, compiled, growing, int64
-from setzkasten.engine.kernel.rack import BLANK, FEWEST, MULTIPLIERS, VALUES
+from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64
+from setzkasten.engine.kernel.known import (
+    AT_LEAST,
+    AT_MOST,
+    ENDLESS,
+    EXACT,
+    NOWHERE,
+    enter,
+    key_of,
+    key_of_tiles,
+    look_up,
+)
+from setzkasten.engine.kernel.known import KIND as KNOWN_KIND
+from setzkasten.engine.kernel.known import LAID as KNOWN_LAID
+from setzkasten.engine.kernel.known import PLIES as KNOWN_PLIES
+from setzkasten.engine.kernel.known import STATE as KNOWN_STATE
+from setzkasten.engine.kernel.known import VALUE as KNOWN_VALUE
+from setzkasten.engine.kernel.ordering import sort_first, swap, weigh, worth_of
+from setzkasten.engine.kernel.rack import FEWEST, MULTIPLIERS, VALUES
+from setzkasten.engine.kernel.replies import (
+    MOST_OUTS,
+    OUT,
+    PARTS,
+    PATH,
+    disjoint,
+    filled,
+    find_outs,
+    rest_of,
+    trace,
+)
 from setzkasten.engine.kernel.search import PLAY, USED, find_all
 from setzkasten.engine.kernel.selfplay import (
     HEIGHT,
@@ -23,103 +53,85 @@ from setzkasten.engine.kernel.selfplay import (
     WIDTH,
     take_away,
 )
-from setzkasten.engine.kernel.update import lay_play, list_anchors
+from setzkasten.engine.kernel.update import catch_up, lay_play, list_anchors
 
-DEEPEST = 32
-"""Plies at most: every tile on its own, and passes between."""
-
-WIDEST = 6144
-"""Plays at most in one position."""
+DEEPEST = 64
+"""Plies at most: every tile on its own, and passes between. Ply 0 comes before the position."""
 
 # what a ply knows while it is being searched
 _ALPHA = 0
 _BETA = 1
 _BEST = 2
-_NEXT = 3
-_COUNT = 4
-_SEAT = 5
-_PASSES = 6
-_KEY = 7
-_SCORE = 8  # of the move that is being tried
-_CUT = 9  # some line below was cut short
-_LAID = 10  # the best move so far
-_STATE = 11
-_FIRST_ALPHA = 12
-_TRIED_LAID = 13
-_TRIED_STATE = 14
-_FIELDS = 16
+_NEXT = 3  # the move to try: a place in the list, its length means passing
+_FIRST = 4  # where the list of plays begins
+_TRIES = 5  # where those end that do not go out
+_END = 6  # where the list ends
+_SEAT = 7
+_PASSES = 8
+_KEY = 9
+_CUT = 10  # some line below was cut short
+_LAID = 11  # the best move so far
+_STATE = 12
+_FIRST_ALPHA = 13
+_SCORE = 14  # of the move that is being tried
+_TRIED_LAID = 15
+_TRIED_STATE = 16
+_WIDE = 17  # the move is being searched with the whole window
+_OUTS = 18  # known ways in which the other can go out
+_BOARD = 19  # the key of the tiles that lie
+_STALE = 20  # rows and columns that differ from those of the ply before
+_KILLER_LAID = 21  # a move that was too good here before
+_KILLER_STATE = 22
+FRAME = 24
 
-# a position in the table
-_ENTRY = 6  # key, value, plies searched, kind, laid, state
-_EXACT = 0
-_AT_LEAST = 1
-_AT_MOST = 2
-_ENDLESS = 1000  # plies of an entry whose lines all went to the end
+# where a search stands that ran out of nodes: the ply that it is about to enter; then work space
+_DEPTH = 0
+_AREA = 8
+_PATH = _AREA + PARTS
+_GIVEN = _PATH + PATH
+_WAYS = _GIVEN + MOST_ON_RACK
+STAND = _WAYS + USED + 1
+
+# what to do next at a ply
+_ENTER = 0
+_RETURN = 1
+_GO_ON = 2
 
 # the answer
 VALUE = 0
 LAID = 1
 STATE = 2
-PLIES = 3
-COMPLETE = 4
-NODES = 5
+COMPLETE = 3
+NODES = 4
+ENDED = 5  # whether the search came to its end; for the caller
 ANSWER = 6
 
-_INFINITE = 1 << 40
+# how a call ends
+PAUSED = 0
+DONE = 1
+NO_ROOM = -1
+
+INFINITE = 1 << 40
 
 
 @compiled
-def _rest(hands: Numbers, held: Numbers, seat: int, values: Numbers) -> Any:
-    total = int64(0)
-    for i in range(held[seat]):
-        tile = hands[seat * MOST_ON_RACK + i]
-        total += values[32] if tile == BLANK else values[tile]
-    return total
+def _threat(area: Numbers, outs: Numbers, at: int, count: int) -> Any:
+    """Give the score of the best known way of going out that a play leaves, -1 if there is none."""
+    for i in range(count):
+        if disjoint(area, outs, at + i * OUT):
+            return outs[at + i * OUT]
+    return int64(-1)
 
 
-@compiled
-def _board_key(squares: Numbers, rows: int) -> Any:
-    """Name the tiles that lie: by place, letter and points."""
-    key = int64(0)
-    for square in range(0, rows, FIELDS):
-        tile = squares[square + TILE]
-        if tile:
-            key += mix((square << int64(20)) + (tile << int64(12)) + squares[square + POINTS])
-    return key
-
-
-@compiled
-def _key(hands: Numbers, held: Numbers, seat: int, passes: int, board: int) -> Any:
-    """Name a position: its board, both racks, whose turn it is, passes in a row."""
-    key = board
-    for side in range(2):
-        for i in range(held[side]):
-            key += mix(int64(7_000_003 + 64 * side + hands[side * MOST_ON_RACK + i]))
-    return mix(key + int64(1_000_003) * seat + int64(10_000_019) * passes) | 1
-
-
-@compiled
-def _sort_first(plays: Numbers, keys: Numbers, start: int, count: int) -> None:
-    """Bring the most promising of the plays from `start` on to that place."""
-    best = start
-    for i in range(start + 1, count):
-        if keys[i] > keys[best]:
-            best = int64(i)
-    if best != start:
-        keys[start], keys[best] = keys[best], keys[start]
-        for field in range(PLAY):
-            a = start * PLAY + field
-            b = best * PLAY + field
-            plays[a], plays[b] = plays[b], plays[a]
-
-
-@growing
+@entry
 def solve(
     plies: int,
+    alpha: int,
+    beta: int,
     most_nodes: int,
+    age: int,
     arcs: Numbers,
     terms: Numbers,
-    opened: bool,
     multipliers: Numbers,
     premiums: Numbers,
     squares: Numbers,
@@ -133,210 +145,332 @@ def solve(
     leftwards: Numbers,
     rightwards: Numbers,
     plays: Numbers,
+    keys: Numbers,
+    outs: Numbers,
+    frames: Numbers,
     table: Numbers,
+    stand: Numbers,
     answer: Numbers,
 ) -> Any:
-    """Search `plies` deep for seat 0, on turn; gives 1 if it came to an end, 0 if nodes ran out.
+    """Search `plies` deep for seat 0, on turn, between two bounds; gives how the call ended.
 
-    The arrays hold one part for each ply, the first of which is the position; -1 means that there
-    was not enough room for all plays. `answer` is written if the search came to an end.
+    After `PAUSED` (so many nodes were looked at) the next call with the same arrays goes on. After
+    `NO_ROOM` begin anew with larger arrays. `stand` is zero for a new search.
+
+    The arrays hold a part for each ply; the position is in those of plies 0 and 1, and the search
+    keeps the others right by what `frames` says. `age` tells searches of different positions apart.
     """
-    size = len(squares) // DEEPEST
-    size_anchors = len(anchors) // DEEPEST
-    size_lanes = len(lanes) // DEEPEST
-    size_hands = 2 * MOST_ON_RACK
-    longest = max(terms[HEIGHT], terms[WIDTH])
-    values = rack[VALUES : VALUES + 64].copy()
-    rack[MULTIPLIERS : MULTIPLIERS + 256] = multipliers[256:] if opened else multipliers[:256]
+    height = terms[HEIGHT]
+    width = terms[WIDTH]
+    every_lane = (int64(1) << (height + width)) - 1
+    size = int64(len(squares) // DEEPEST)
+    size_lanes = height + width
+    longest = max(height, width)
+    size_anchors = size_lanes * longest * ANCHOR
+    size_hands = int64(2 * MOST_ON_RACK)
+    columns = (1 + height * (width + 1)) * FIELDS
+    credit = 1 + terms[OUT_BONUS]
+    values = rack[VALUES : VALUES + 64]
+    copy_over(multipliers, int64(256), int64(256), rack, int64(MULTIPLIERS))
     rack[FEWEST] = 1
-    slots = int64(len(table) // _ENTRY)
-    rows = (1 + terms[HEIGHT] * (terms[WIDTH] + 1)) * FIELDS
-    frames = np.zeros((DEEPEST + 1) * _FIELDS, np.int64)
-    boards = np.zeros(DEEPEST + 1, np.int64)
-    keys = np.zeros(DEEPEST * WIDEST, np.int64)
-    given = np.zeros(MOST_ON_RACK, np.int64)
+    area = stand[_AREA:_PATH]
+    path = stand[_PATH:_GIVEN]
+    given = stand[_GIVEN:_WAYS]
+    ways = stand[_WAYS:]
+    room = int64(len(keys))
     nodes = int64(0)
-    frames[_ALPHA] = -_INFINITE
-    frames[_BETA] = _INFINITE
-    frames[_PASSES] = passes
-    depth = int64(0)
-    entering = True
+    depth = stand[_DEPTH]
+    step = int64(_ENTER)
     value = int64(0)
     cut = int64(0)
+    if depth == 0:
+        # Ply 0 stands for the move before: the other's plays are listed there, and then it passes.
+        for seat in (1, 0):
+            at = (1 - seat) * FRAME
+            frames[at + _SEAT] = seat
+            frames[at + _PASSES] = passes
+            frames[at + _BOARD] = mix(age)
+            frames[at + _TRIED_STATE] = 0
+            frames[at + _STALE] = 0
+        for ply in range(2, DEEPEST):
+            frames[ply * FRAME + _STALE] = every_lane
+            frames[ply * FRAME + _KILLER_STATE] = 0
+        count = list_anchors(lanes[:size_lanes], longest, order)
+        count = find_all(
+            arcs, squares[:size], anchors[:size_anchors], order, count,
+            hands[MOST_ON_RACK : MOST_ON_RACK + held[1]], rack, leftwards, rightwards, plays,
+        )  # fmt: skip
+        if count < 0 or count > room:
+            return int64(NO_ROOM)
+        frames[_FIRST] = 0
+        frames[_END] = count
+        frames[FRAME + _ALPHA] = alpha
+        frames[FRAME + _BETA] = beta
+        frames[FRAME + _KEY] = key_of(hands, size_hands, held, int64(2), 0, passes, mix(age))
+        depth = int64(1)
     while True:
-        at = depth * _FIELDS
+        at = depth * FRAME
+        below = at + FRAME
         seat = frames[at + _SEAT]
-        its_hands = hands[depth * size_hands : (depth + 1) * size_hands]
-        its_held = held[depth * 2 : depth * 2 + 2]
-        its_plays = plays[depth * WIDEST * PLAY : (depth + 1) * WIDEST * PLAY]
-        its_keys = keys[depth * WIDEST : (depth + 1) * WIDEST]
+        mine_at = depth * size_hands + seat * MOST_ON_RACK
+        its_held = held[depth * 2 + seat]
+        left = plies - depth + 1
         done = False
-        if entering:
-            entering = False
+        if step == _ENTER:
+            if nodes >= most_nodes:
+                stand[_DEPTH] = depth
+                answer[NODES] = nodes
+                return int64(PAUSED)
             nodes += 1
-            if nodes > most_nodes:
-                return int64(0)
-            mine = _rest(its_hands, its_held, seat, values)
-            theirs = _rest(its_hands, its_held, 1 - seat, values)
             frames[at + _CUT] = 0
             frames[at + _LAID] = 0
             frames[at + _STATE] = 0
             frames[at + _FIRST_ALPHA] = frames[at + _ALPHA]
-            left = plies - depth
-            if its_held[1 - seat] == 0:
-                value = -mine * (1 + terms[OUT_BONUS])
-                cut = int64(0)
-                done = True
-            elif frames[at + _PASSES] >= terms[PASS_LIMIT]:
+            frames[at + _BEST] = -INFINITE
+            frames[at + _WIDE] = 0
+            other_held = held[depth * 2 + 1 - seat]
+            mine = worth_of(hands, mine_at, its_held, values)
+            theirs = worth_of(
+                hands, depth * size_hands + (1 - seat) * MOST_ON_RACK, other_held, values
+            )
+            hint_laid = int64(0)
+            hint_state = int64(-1)
+            if frames[at + _PASSES] >= terms[PASS_LIMIT]:
                 value = theirs - mine
                 cut = int64(0)
                 done = True
-            elif left <= 0 or depth + 1 >= DEEPEST:
+            elif depth + 1 >= DEEPEST:
                 value = theirs - mine
                 cut = int64(1)
                 done = True
             else:
-                key = _key(its_hands, its_held, seat, frames[at + _PASSES], boards[depth])
-                frames[at + _KEY] = key
-                hint_laid = int64(0)
-                hint_state = int64(-1)
-                entry = ((key >> int64(7)) & (slots - 1)) * _ENTRY
-                if table[entry] == key:
-                    hint_laid = table[entry + 4]
-                    hint_state = table[entry + 5]
-                    if table[entry + 2] >= left and depth > 0:
-                        found = table[entry + 1]
-                        kind = table[entry + 3]
+                place = look_up(table, frames[at + _KEY])
+                if place != NOWHERE:
+                    hint_laid = table[place + KNOWN_LAID]
+                    hint_state = table[place + KNOWN_STATE]
+                    if table[place + KNOWN_PLIES] >= left and depth > 1:
+                        found = table[place + KNOWN_VALUE]
+                        kind = table[place + KNOWN_KIND]
                         if (
-                            kind == _EXACT
-                            or (kind == _AT_LEAST and found >= frames[at + _BETA])
-                            or (kind == _AT_MOST and found <= frames[at + _ALPHA])
+                            kind == EXACT
+                            or (kind == AT_LEAST and found >= frames[at + _BETA])
+                            or (kind == AT_MOST and found <= frames[at + _ALPHA])
                         ):
                             value = found
-                            cut = int64(table[entry + 2] < _ENDLESS)
+                            cut = int64(table[place + KNOWN_PLIES] < ENDLESS)
                             done = True
-                if not done:
-                    count = list_anchors(
-                        lanes[depth * size_lanes : (depth + 1) * size_lanes], longest, order
-                    )
-                    tiles = its_hands[seat * MOST_ON_RACK : seat * MOST_ON_RACK + its_held[seat]]
-                    count = find_all(
-                        arcs,
-                        squares[depth * size : (depth + 1) * size],
-                        anchors[depth * size_anchors : (depth + 1) * size_anchors],
-                        order,
-                        count,
-                        tiles,
-                        rack,
-                        leftwards,
-                        rightwards,
-                        its_plays,
-                    )
-                    if count < 0 or count > WIDEST:
-                        return int64(-1)
-                    for i in range(count):
-                        used = its_plays[i * PLAY + 2] & USED
-                        laid_tiles = popcount(used)
-                        its_keys[i] = its_plays[i * PLAY] * 4 + laid_tiles
-                        if laid_tiles == its_held[seat]:
-                            its_keys[i] += 8 * theirs + 40
-                        if (
-                            its_plays[i * PLAY + 1] == hint_laid
-                            and its_plays[i * PLAY + 2] == hint_state
-                        ):
-                            its_keys[i] += 1 << 30
-                    frames[at + _COUNT] = count
-                    frames[at + _NEXT] = 0
-                    frames[at + _BEST] = -_INFINITE
-        else:
-            # a value came back from the ply below, as seen from there
+            if not done:
+                # --- bring the board of this ply up to date ---------------------------------------
+                tried_state = frames[at - FRAME + _TRIED_STATE]
+                its_squares = squares[depth * size : (depth + 1) * size]
+                its_anchors = anchors[depth * size_anchors : (depth + 1) * size_anchors]
+                its_lanes = lanes[depth * size_lanes : (depth + 1) * size_lanes]
+                stale = frames[at + _STALE]
+                catch_up(squares, anchors, lanes, height, width, size, depth, stale)
+                dirty = int64(0)
+                for part in range(PARTS):
+                    area[part] = 0
+                before = squares[(depth - 1) * size : depth * size]
+                anchors_before = anchors[(depth - 1) * size_anchors : depth * size_anchors]
+                if tried_state:
+                    tried_laid = frames[at - FRAME + _TRIED_LAID]
+                    trace(before, anchors_before, values, tried_laid, tried_state, path)
+                    filled(before, columns, path, area)
+                    dirty = lay_play(
+                        arcs, its_squares, premiums, height, width, its_anchors, its_lanes,
+                        values, tried_laid, tried_state,
+                    )  # fmt: skip
+                frames[at + _STALE] = dirty
+                frames[below + _STALE] |= stale | dirty
+                # --- what both can do -------------------------------------------------------------
+                others_at = (depth - 1) * size_hands + (1 - seat) * MOST_ON_RACK
+                frames[at + _OUTS] = find_outs(
+                    before, anchors_before, columns, values, plays,
+                    frames[at - FRAME + _FIRST], frames[at - FRAME + _END],
+                    rest_of(hands, others_at, held[(depth - 1) * 2 + 1 - seat], tried_state & USED),
+                    area, path, outs, depth * MOST_OUTS * OUT,
+                )  # fmt: skip
+                first = frames[at - FRAME + _END]
+                count = list_anchors(its_lanes, longest, order)
+                tiles = hands[mine_at : mine_at + its_held]
+                count = find_all(
+                    arcs, its_squares, its_anchors, order, count, tiles, rack,
+                    leftwards, rightwards, plays[first * PLAY :],
+                )  # fmt: skip
+                if count < 0 or first + count > room:
+                    return int64(NO_ROOM)
+                end = first + count
+                tries = weigh(
+                    plays, keys, first, end, tiles, its_held, values, ways,
+                    hint_laid, hint_state,
+                    frames[at + _KILLER_LAID], frames[at + _KILLER_STATE],
+                )  # fmt: skip
+                frames[at + _FIRST] = first
+                frames[at + _TRIES] = tries
+                frames[at + _END] = end
+                frames[at + _NEXT] = first
+                for i in range(tries, end):
+                    out = plays[i * PLAY] + credit * theirs
+                    if out > frames[at + _BEST]:
+                        frames[at + _BEST] = out
+                        frames[at + _LAID] = plays[i * PLAY + 1]
+                        frames[at + _STATE] = plays[i * PLAY + 2]
+                frames[at + _ALPHA] = max(frames[at + _ALPHA], frames[at + _BEST])
+        elif step == _RETURN:
+            # --- a value came back from the ply below, as seen from there -------------------------
             value = frames[at + _SCORE] - value
+            wider = frames[at + _ALPHA] < value < frames[at + _BETA]
+            if frames[at + _WIDE] == 0 and wider:
+                frames[at + _WIDE] = 1
+                frames[below + _ALPHA] = frames[at + _SCORE] - frames[at + _BETA]
+                frames[below + _BETA] = frames[at + _SCORE] - frames[at + _ALPHA]
+                depth += 1
+                step = int64(_ENTER)
+                continue
             frames[at + _CUT] |= cut
             if value > frames[at + _BEST]:
                 frames[at + _BEST] = value
                 frames[at + _LAID] = frames[at + _TRIED_LAID]
                 frames[at + _STATE] = frames[at + _TRIED_STATE]
                 frames[at + _ALPHA] = max(frames[at + _ALPHA], value)
+                if value >= frames[at + _BETA]:
+                    # How good the others are makes no difference any more.
+                    frames[at + _CUT] = cut
+                    frames[at + _KILLER_LAID] = frames[at + _TRIED_LAID]
+                    frames[at + _KILLER_STATE] = frames[at + _TRIED_STATE]
         if not done:
+            other_at = depth * size_hands + (1 - seat) * MOST_ON_RACK
+            known = frames[at + _OUTS]
+            outs_at = depth * MOST_OUTS * OUT
+            its_squares = squares[depth * size : (depth + 1) * size]
+            its_anchors = anchors[depth * size_anchors : (depth + 1) * size_anchors]
+            mine = worth_of(hands, mine_at, its_held, values)
+            theirs = worth_of(hands, other_at, held[depth * 2 + 1 - seat], values)
             index = frames[at + _NEXT]
-            if frames[at + _ALPHA] >= frames[at + _BETA] or index > frames[at + _COUNT]:
+            # --- throw out what the other's known ways of going out refute -----------------------
+            sweeping = frames[at + _ALPHA] < frames[at + _BETA] and (
+                left <= 1 or (index == frames[at + _FIRST] + 1 and known > 0)
+            )
+            if sweeping:
+                i = index
+                while i < frames[at + _TRIES]:
+                    laid = plays[i * PLAY + 1]
+                    state = plays[i * PLAY + 2]
+                    score = plays[i * PLAY]
+                    rest = mine - trace(its_squares, its_anchors, values, laid, state, path)
+                    bound = int64(INFINITE)
+                    if known:
+                        filled(its_squares, columns, path, area)
+                        threat = _threat(area, outs, outs_at, known)
+                        if threat >= 0:
+                            bound = score - threat - credit * rest
+                    if bound <= frames[at + _ALPHA]:
+                        frames[at + _BEST] = max(frames[at + _BEST], bound)
+                        frames[at + _TRIES] -= 1
+                        swap(plays, keys, i, frames[at + _TRIES])
+                        continue
+                    if left <= 1:
+                        value = min(bound, score + theirs - rest)
+                        frames[at + _CUT] = 1
+                        if value > frames[at + _BEST]:
+                            frames[at + _BEST] = value
+                            frames[at + _LAID] = laid
+                            frames[at + _STATE] = state
+                            frames[at + _ALPHA] = max(frames[at + _ALPHA], value)
+                            if value >= frames[at + _BETA]:
+                                break
+                    i += 1
+                if left <= 1 and frames[at + _ALPHA] < frames[at + _BETA]:
+                    value = theirs - mine
+                    last = frames[at + _PASSES] + 1 >= terms[PASS_LIMIT]
+                    if known and not last:
+                        value = -outs[outs_at] - credit * mine
+                    if not (last or (known and value <= frames[at + _ALPHA])):
+                        frames[at + _CUT] = 1
+                    if value > frames[at + _BEST]:
+                        frames[at + _BEST] = value
+                        frames[at + _LAID] = 0
+                        frames[at + _STATE] = 0
+            tries = frames[at + _TRIES]
+            if left <= 1 or frames[at + _ALPHA] >= frames[at + _BETA] or index > tries:
                 # --- this ply is done -----------------------------------------------------------
                 value = frames[at + _BEST]
                 cut = frames[at + _CUT]
-                entry = ((frames[at + _KEY] >> int64(7)) & (slots - 1)) * _ENTRY
-                table[entry] = frames[at + _KEY]
-                table[entry + 1] = value
-                table[entry + 2] = plies - depth if cut else _ENDLESS
-                kind = int64(_EXACT)
+                kind = int64(EXACT)
                 if value >= frames[at + _BETA]:
-                    kind = int64(_AT_LEAST)
+                    kind = int64(AT_LEAST)
                 elif value <= frames[at + _FIRST_ALPHA]:
-                    kind = int64(_AT_MOST)
-                table[entry + 3] = kind
-                table[entry + 4] = frames[at + _LAID]
-                table[entry + 5] = frames[at + _STATE]
+                    kind = int64(AT_MOST)
+                enter(
+                    table, frames[at + _KEY], age, value, left if cut else int64(ENDLESS), kind,
+                    frames[at + _LAID], frames[at + _STATE],
+                )  # fmt: skip
                 done = True
             else:
                 # --- try the next move, a pass after all plays ----------------------------------
                 frames[at + _NEXT] = index + 1
-                below = at + _FIELDS
                 deeper = depth + 1
-                squares[deeper * size : (deeper + 1) * size] = squares[
-                    depth * size : (depth + 1) * size
-                ]
-                anchors[deeper * size_anchors : (deeper + 1) * size_anchors] = anchors[
-                    depth * size_anchors : (depth + 1) * size_anchors
-                ]
-                lanes[deeper * size_lanes : (deeper + 1) * size_lanes] = lanes[
-                    depth * size_lanes : (depth + 1) * size_lanes
-                ]
-                hands[deeper * size_hands : (deeper + 1) * size_hands] = its_hands
-                held[deeper * 2] = its_held[0]
-                held[deeper * 2 + 1] = its_held[1]
-                if index < frames[at + _COUNT]:
-                    _sort_first(its_plays, its_keys, index, frames[at + _COUNT])
-                    score = its_plays[index * PLAY]
-                    laid = its_plays[index * PLAY + 1]
-                    state = its_plays[index * PLAY + 2]
-                    lay_play(
-                        arcs,
-                        squares[deeper * size : (deeper + 1) * size],
-                        premiums,
-                        terms[HEIGHT],
-                        terms[WIDTH],
-                        anchors[deeper * size_anchors : (deeper + 1) * size_anchors],
-                        lanes[deeper * size_lanes : (deeper + 1) * size_lanes],
-                        values,
-                        laid,
-                        state,
-                    )
-                    boards[deeper] = _board_key(squares[deeper * size : (deeper + 1) * size], rows)
-                    its_next = hands[deeper * size_hands : (deeper + 1) * size_hands]
-                    held[deeper * 2 + seat] = take_away(
-                        its_next, seat * MOST_ON_RACK, its_held[seat], state & USED, given
-                    )
+                score = int64(0)
+                laid = int64(0)
+                state = int64(0)
+                rest = mine
+                for part in range(PARTS):
+                    area[part] = 0
+                board = frames[at + _BOARD]
+                if index < tries:
+                    sort_first(plays, keys, index, tries)
+                    score = plays[index * PLAY]
+                    laid = plays[index * PLAY + 1]
+                    state = plays[index * PLAY + 2]
+                    rest -= trace(its_squares, its_anchors, values, laid, state, path)
+                    filled(its_squares, columns, path, area)
+                    board += key_of_tiles(its_squares, columns, path)
                     frames[below + _PASSES] = 0
                 else:
-                    boards[deeper] = boards[depth]
-                    score = int64(0)
-                    laid = int64(0)
-                    state = int64(0)
                     frames[below + _PASSES] = frames[at + _PASSES] + 1
+                if known and frames[below + _PASSES] < terms[PASS_LIMIT]:
+                    threat = _threat(area, outs, outs_at, known)
+                    bound = score - threat - credit * rest
+                    if threat >= 0 and bound <= frames[at + _ALPHA]:
+                        frames[at + _BEST] = max(frames[at + _BEST], bound)
+                        step = int64(_GO_ON)
+                        continue
+                for i in range(size_hands):
+                    hands[deeper * size_hands + i] = hands[depth * size_hands + i]
+                held[deeper * 2] = held[depth * 2]
+                held[deeper * 2 + 1] = held[depth * 2 + 1]
+                if state:
+                    held[deeper * 2 + seat] = take_away(
+                        hands, deeper * size_hands + seat * MOST_ON_RACK, its_held,
+                        state & USED, given,
+                    )  # fmt: skip
                 frames[at + _SCORE] = score
                 frames[at + _TRIED_LAID] = laid
                 frames[at + _TRIED_STATE] = state
                 frames[below + _SEAT] = 1 - seat
-                frames[below + _ALPHA] = score - frames[at + _BETA]
-                frames[below + _BETA] = score - max(frames[at + _ALPHA], frames[at + _BEST])
+                frames[below + _BOARD] = board
+                frames[below + _KEY] = key_of(
+                    hands, deeper * size_hands, held, deeper * 2, 1 - seat,
+                    frames[below + _PASSES], board,
+                )  # fmt: skip
+                narrow = frames[at + _BETA] - frames[at + _ALPHA] == 1
+                first_move = index == frames[at + _FIRST]
+                frames[at + _WIDE] = int64(narrow or first_move)
+                frames[below + _BETA] = score - frames[at + _ALPHA]
+                frames[below + _ALPHA] = (
+                    score - frames[at + _BETA]
+                    if narrow or first_move
+                    else score - frames[at + _ALPHA] - 1
+                )
                 depth = deeper
-                entering = True
+                step = int64(_ENTER)
         if done:
-            if depth == 0:
+            if depth == 1:
                 answer[VALUE] = value
-                answer[LAID] = frames[_LAID]
-                answer[STATE] = frames[_STATE]
-                answer[PLIES] = plies
+                answer[LAID] = frames[at + _LAID]
+                answer[STATE] = frames[at + _STATE]
                 answer[COMPLETE] = int64(cut == 0)
                 answer[NODES] = nodes
-                return int64(1)
+                return int64(DONE)
             depth -= 1
+            step = int64(_RETURN)

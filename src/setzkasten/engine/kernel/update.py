@@ -161,8 +161,11 @@ def lay_play(
     values: Numbers,
     laid: int,
     state: int,
-) -> None:
-    """Lay a play as the search found it: its tiles, and the state of its last frame."""
+) -> Any:
+    """Lay a play as the search found it: its tiles, and the state of its last frame.
+
+    Gives the set of rows and columns in which anything may have changed, as bits.
+    """
     at = (state >> ANCHOR_AT) * ANCHOR
     leftwards = (state >> int64(10)) & 15
     count = popcount(state & USED)
@@ -201,7 +204,42 @@ def lay_play(
             if changed >= 0:
                 dirty |= int64(1) << lane_of(changed, height, width)
         square += FIELDS
+    touched = dirty
     while dirty:
         lane = lowest(dirty)
         dirty &= dirty - 1
         scan_lane(arcs, squares, height, width, anchors, lanes, lane)
+    return touched
+
+
+@compiled
+def catch_up(
+    squares: Numbers,
+    anchors: Numbers,
+    lanes: Numbers,
+    height: int,
+    width: int,
+    size: int,
+    depth: int,
+    stale: int,
+) -> None:
+    """Make the board of a ply that of the ply before again, where it differs."""
+    longest = max(height, width)
+    size_anchors = (height + width) * longest * ANCHOR
+    while stale:
+        lane = lowest(stale)
+        stale &= stale - 1
+        if lane < height:
+            begin = (1 + lane * (width + 1)) * FIELDS
+            end = begin + width * FIELDS
+        else:
+            begin = (1 + height * (width + 1) + (lane - height) * (height + 1)) * FIELDS
+            end = begin + height * FIELDS
+        at = depth * size
+        for i in range(at + begin, at + end):
+            squares[i] = squares[i - size]
+        at = depth * size_anchors + lane * longest * ANCHOR
+        count = lanes[(depth - 1) * (height + width) + lane]
+        for i in range(at, at + count * ANCHOR):
+            anchors[i] = anchors[i - size_anchors]
+        lanes[depth * (height + width) + lane] = count
