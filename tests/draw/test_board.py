@@ -125,6 +125,11 @@ def test_the_table_without_bounds_grows_with_its_words() -> None:
     assert told(drawn("kartenkreuz", "0,0:A"), "title").endswith(": eine Karte")
 
 
+def test_tiles_far_apart_are_no_picture() -> None:
+    with pytest.raises(ValueError, match="no picture"):
+        drawn("kartenkreuz", "0,0:A900B")
+
+
 def test_premium_cards_are_drawn_in_the_hand() -> None:
     picture = drawn("kartenkreuz", "start AB*2*3")
     assert len(parts(picture, "premium")) == 2

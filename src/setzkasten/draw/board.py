@@ -20,6 +20,9 @@ from setzkasten.notation.position import Position
 from setzkasten.notation.squares import column_name
 
 CELL: Final = 40
+LARGEST: Final = 200
+"""No picture has more rows or columns. Words that hang together never reach so far."""
+
 _EDGE: Final = 5
 _GUTTER: Final = 26
 _LETTER: Final[dict[Language, str]] = {"de": "B", "en": "L"}
@@ -47,6 +50,7 @@ def board_svg(
     The rack is that of whoever is on turn in a position, and the viewer's own in a view; a state
     shows none. `last` marks other squares than those of the last play. `size` is the larger side in
     pixels; without it the picture fills its place. No font is needed for anything but names.
+    Raises `ValueError` for a table without bounds whose tiles lie more than `LARGEST` apart.
     """
     scene = scene_of(table)
     if last is not None:
@@ -57,6 +61,8 @@ def board_svg(
     gutter = _GUTTER if coordinates else _EDGE
     rows, cols = _extent(rules.layout, scene)
     left, top = gutter + _EDGE, gutter + _EDGE
+    if max(len(rows), len(cols)) > LARGEST:
+        raise ValueError(f"a table of {len(rows)} rows and {len(cols)} columns is no picture")
     side = len(cols) * CELL, len(rows) * CELL
     if coordinates:
         _draw_coordinates(canvas, rules.layout is None, rows, cols, left, top)
