@@ -82,3 +82,19 @@ def test_roles_have_names(setz: Call, home: Path) -> None:
     assert "unsinn" in answer.err
     assert setz("lexicon", "use", "eins", "--game", "klassisch", "--as", "deny").code == 0
     assert setz("judge", "HAUS").code == 1
+
+
+def test_a_list_is_stored_and_used_by_one_command(setz: Call, home: Path) -> None:
+    """Also by a game of a host's own, with words that no board of 15 squares has room for."""
+    (home / "lang").write_text("Kraftfahrzeugsteuerer\n", "utf-8")
+    page = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+    rules = home / "rules.toml"
+    rules.write_text(page.read_text("utf-8").split("```toml\n")[1].split("```")[0], "utf-8")
+    there = ("--game", "grossbrett", "--rules", rules)
+    added = setz("lexicon", "add", "lang", home / "lang", *there, "--json")
+    assert [(use["game"], use["role"]) for use in added.json["uses"]] == [("grossbrett", "accept")]
+    assert setz("judge", "Kraftfahrzeugsteuerer", *there).code == 0
+    assert setz("judge", "Kraftfahrzeugsteuerer", "--game", "klassisch").code == 1
+    assert setz("lexicon", "use", "lang", *there, "--off").code == 0
+    refused = setz("judge", "Kraftfahrzeugsteuerer", *there, "--json")
+    assert refused.json[0]["reason"]["code"] == "not_stored"

@@ -135,7 +135,9 @@ def test_shelf_keeps_lists_by_name(tmp_path: Path) -> None:
     assert shelf.uses() == ()
 
 
-@pytest.mark.parametrize("name", ["", "../x", "Großes", "a b", "x" * 41, "setz/kasten"])
+@pytest.mark.parametrize(
+    "name", ["", "../x", "Großes", "a b", "x" * 41, "setz/kasten", "setzkasten"]
+)
 def test_list_names_are_plain(tmp_path: Path, name: str) -> None:
     path = write(tmp_path / "l.txt", "Haus\n")
     with pytest.raises(ListUnusable):

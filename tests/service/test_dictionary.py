@@ -55,6 +55,23 @@ def test_new_tables_take_a_changed_list_and_old_ones_keep_theirs(home: Path) -> 
     assert not elsewhere.edition(plain).words(KLASSISCH).admits("QUIZZEL")
 
 
+def test_a_table_keeps_its_lexicon_when_a_new_one_is_built(
+    home: Path, wheels: Callable[[], Path]
+) -> None:
+    shelf = BuiltShelf(home)
+    before = shelf.current(KLASSISCH).edition
+    folder = wheels()
+    next(folder.glob("german_nouns*")).unlink()
+    build(source_dir=folder, target=home)
+    after = shelf.current(KLASSISCH).edition
+    assert after != before
+    # the running server, and one that has started again, have both
+    for host in (shelf, BuiltShelf(home)):
+        for edition in (before, after):
+            assert host.edition(edition).edition == edition
+            assert host.edition(edition).words(KLASSISCH).admits("HAUS")
+
+
 def test_a_lost_list_is_named_before_the_server_starts(home: Path) -> None:
     use(home, "klassisch", "Quizzel\n")
     for path in (home / "lists").glob("*.words"):

@@ -181,8 +181,9 @@ def export(
 ) -> int:
     """Write a list as plain text."""
     from setzkasten.lexicon import open_lexicon
-    from setzkasten.lexicon.compare import LEXICON, words_of
     from setzkasten.lexicon.compare import export as write
+    from setzkasten.lexicon.compare import words_of
+    from setzkasten.lexicon.ownlists import LEXICON
 
     voice = current()
     header = name

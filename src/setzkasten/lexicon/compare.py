@@ -8,11 +8,8 @@ import msgspec
 
 from setzkasten.lexicon.lexicon import Lexicon, open_lexicon
 from setzkasten.lexicon.listfile import ListUnusable
-from setzkasten.lexicon.ownlists import Shelf
+from setzkasten.lexicon.ownlists import LEXICON, Shelf
 from setzkasten.lexicon.policy import Policy
-
-LEXICON: Final = "setzkasten"
-"""The name that stands for the lexicon itself where a list's name is asked for."""
 
 _PLAIN: Final = Policy(LEXICON, "")
 

@@ -19,6 +19,9 @@ Role = Literal["accept", "deny", "attest"]
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}\Z")
 _MOST_LISTS: Final = 200
 
+LEXICON: Final = "setzkasten"
+"""The name that stands for the lexicon itself where a list's name is asked for."""
+
 
 class OwnList(msgspec.Struct, frozen=True):
     """A stored list: its name, the hash of its words, how many there are, and its origin."""
@@ -69,6 +72,11 @@ class Shelf:
             raise ListUnusable(
                 "Ein Listenname besteht aus a–z, 0–9, - und _ (höchstens 40 Zeichen).",
                 "A list's name has a–z, 0–9, - and _ (at most 40 characters).",
+            )
+        if name == LEXICON:
+            raise ListUnusable(
+                f"„{LEXICON}“ heißt das Wörterbuch selbst.",
+                f"“{LEXICON}” is the name of the lexicon itself.",
             )
         text = read_list(path)
         data = ("\n".join(text.words) + "\n").encode()
