@@ -54,7 +54,9 @@ class Composer:
         self.draft = Draft()
         self._tables = Tables(self.draft, evidence)
         self._own = words_of(curated("lemmas"))
-        self._variants = Variants(curated("variants")["rows"])
+        self._variants = Variants(
+            curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
+        )
         traits = words_of(curated("verb_traits"))
         traits["english_e"] += self._own["english_ern"]
         traits["graded"] = self._own["graded"]
@@ -81,7 +83,7 @@ class Composer:
         self._places = places = {
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
-        self._namer = Namer({h for h in places if not has_common_row(evidence.table[h])})
+        self._namer = Namer({place for place in places if not self._is_plain(place)})
         self._refused = refused_lemmas()
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
@@ -225,6 +227,12 @@ class Composer:
             return True
         rows = self.evidence.table.get(head, ())
         return len(rows) > 1 and has_common_row(rows)
+
+    def _is_plain(self, place: str) -> bool:
+        """Tell whether a place name is an ordinary noun as well, or its plural (`Bergen`)."""
+        table = self.evidence.table
+        forms = (place, place.removesuffix("n"), place.removesuffix("en"), place.removesuffix("e"))
+        return any(has_common_row(table.get(form, ())) for form in forms)
 
     def _is_inhabitant(self, head: str) -> bool:
         """Tell whether a headword in -er is made from a place: an inhabitant and an adjective."""

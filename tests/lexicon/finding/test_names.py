@@ -15,6 +15,7 @@ NAMER = Namer({"Norddeutschland"})
         ("Gämse", "horntragendes Tier der höheren Gebirge Europas", "", ""),
         ("Bergwerk", "Betrieb zur Förderung von Rohstoffen aus einem Berg", "", ""),
         ("Geest", "in der Eiszeit geprägte, trockene Landschaft in Norddeutschland", "", ""),
+        ("Bayerin", "eine im Bundesland Norddeutschland geborene Person", "", ""),
         ("Medea", "kolchische Königstochter, Frau des Jason", "Eigenname", "unique"),
         ("Orion", "riesenhafter Jäger in der griechischen Sage", "Eigenname", "unique"),
         ("Ibis", "Ornithologie: verschiedene Vögel", "Eigenname", ""),

@@ -69,7 +69,10 @@ _FEATURE: Final = re.compile(r"^(\S+: )?(Meerenge|Meerbusen|Hochgebirge|Vorort)\
 _PLACE_LABEL: Final = re.compile(
     r"^(Geogra[fp]h?ie|historisch|Antike|kurz|amtlich|veraltet)\b[^:]*:"
 )
-_FIRST_PLACE: Final = re.compile(rf"^([^:]{{1,30}}:)?\W*([a-zäöüß-]+[\s,]+)*({_SETTLEMENTS})\b")
+_FIRST_PLACE: Final = re.compile(
+    r"^([^:]{1,30}:)?\W*((?!(im|in|am|an|aus|auf|von|vom|bei|zu|zum|zur)\b)[a-zäöüß-]+[\s,]+)*"
+    rf"({_SETTLEMENTS})\b"
+)
 """A place if the first noun of a sense is one: not `Tier der höheren Gebirge Europas`."""
 
 _BEING: Final = re.compile(

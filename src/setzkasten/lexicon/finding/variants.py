@@ -1,7 +1,7 @@
 """Spellings that dictionaries list side by side for whole series of words."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from setzkasten.lexicon.grammar.form import Form
 
@@ -9,7 +9,8 @@ from setzkasten.lexicon.grammar.form import Form
 class Variants:
     """Gives the further spellings of a word. Rows are pairs of letters, read in one direction."""
 
-    def __init__(self, rows: Iterable[Sequence[str]]) -> None:
+    def __init__(self, rows: Iterable[Sequence[str]], is_noun: Callable[[str], bool]) -> None:
+        self._is_noun = is_noun
         self._rows = [(written, other) for written, other in rows]
         self._any = re.compile("|".join(written for written, _ in self._rows))
 
@@ -21,12 +22,23 @@ class Variants:
         lower = head.lower()
         if self._any.search(lower):
             for written, other in self._rows:
-                if written in lower and (word_class != "verb" or "f" in (written + other)):
+                if self._holds(lower, written) and (
+                    word_class != "verb" or "f" in (written + other)
+                ):
                     yield written, other
         if word_class == "adjective" and common and len(head) > 6:
             for full in ("elig", "erig"):
                 if head.endswith(full):
                     yield full, full[1:]
+
+    def _holds(self, word: str, written: str) -> bool:
+        """Tell whether a word has these letters; `ski` only as a member (not `Eskimo`)."""
+        if written not in word:
+            return False
+        if written == "ski":
+            first = word.startswith("ski") and (len(word) == 3 or self._is_noun(word[3:]))
+            return first or (word.endswith("ski") and self._is_noun(word[:-3]))
+        return written + "f" not in word
 
 
 def respell(text: str, written: str, other: str) -> str:
