@@ -21,7 +21,6 @@ from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.steps import Progress, Step
 from setzkasten.lexicon.tables import Tables, curated, refused_lemmas, words_of
 
-
 _JOINED: Final = 20
 _DETACHED: Final = 40
 _REFUSED: Final = 60
