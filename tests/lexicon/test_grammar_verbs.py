@@ -6,6 +6,7 @@ import pytest
 from setzkasten.lexicon.finding.verbs import _principal
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.verbs import (
+    Principal,
     Verb,
     conjugate,
     detached,
@@ -172,3 +173,16 @@ def test_weak_verbs_agree_with_an_independent_conjugator(infinitive: str) -> Non
     other = ablaut.conjugate(infinitive)
     ours = good([*inner_forms(Verb(infinitive, ()))])
     assert set(other.present) | set(other.preterite) | set(other.konjunktiv2) <= ours
+
+
+def test_the_long_past_is_for_sibilants_d_and_t() -> None:
+    strong = {"lesen": "las", "finden": "fand", "kommen": "kam"}
+    found = {
+        infinitive: {
+            form.text for form in conjugate(Verb(infinitive, (), principal=Principal(past=(past,))))
+        }
+        for infinitive, past in strong.items()
+    }
+    assert {"lasest", "laset"} <= found["lesen"]
+    assert {"fandest", "fandet"} <= found["finden"]
+    assert not {"kamest", "kamet"} & found["kommen"]

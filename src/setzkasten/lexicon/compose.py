@@ -1,7 +1,7 @@
 """From the sources to readings: every dictionary word with its class, its forms and its reasons."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from setzkasten.lexicon.draft import Draft
 from setzkasten.lexicon.finding.adjectives import AdjectiveFinder
@@ -15,7 +15,6 @@ from setzkasten.lexicon.finding.verbs import VerbFinder
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.grammar.form import Form
-from setzkasten.lexicon.grammar.participles import past_participle, present_participle
 from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.steps import Progress, Step
@@ -45,6 +44,15 @@ def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[
     return composer.draft, bands(composer.evidence)
 
 
+class Candidate(NamedTuple):
+    """A dictionary word that may be believed: its kind, its witnesses and its forms."""
+
+    kind: str
+    head: str
+    witnesses: frozenset[str]
+    forms: Iterable[Form]
+
+
 class Composer:
     """Holds the draft and the finders while the word classes are entered one after the other."""
 
@@ -61,7 +69,8 @@ class Composer:
         traits["graded"] = self._own["graded"]
         traits["own"] = self._own["verbs"]
         self._only_joined = frozenset(traits["only_joined"])
-        self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits)
+        beliefs = curated("belief")
+        self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits, beliefs["verb"])
         own_adjectives = words_of(curated("adjectives"))
         own_adjectives["indeclinable"] += self._own["y_bare"]
         own_adjectives["declined"] += self._own["adjectives"]
@@ -124,9 +133,11 @@ class Composer:
         """Enter all verbs, and the finite forms of bases that live in separable verbs only."""
         finder = self._verbs
         infinitives = finder.infinitives(self._own["verbs"])
-        known = set(infinitives)
+        listed = {infinitive for infinitive in infinitives if finder.is_listed(infinitive)}
         bases: dict[str, tuple[str, Verb]] = {}
         for infinitive in infinitives:
+            if infinitive not in listed and infinitive not in self.evidence.meanings:
+                continue
             self._done.add(infinitive)
             if infinitive in self._refused:
                 continue
@@ -137,30 +148,43 @@ class Composer:
                 if infinitive in self._only_joined:
                     bases[infinitive] = (infinitive, verb)
                     continue
-                self._verb(infinitive, verb)
-                if verb.particle and verb.infinitive not in known:
+                self._verb(infinitive, verb, infinitive in listed)
+                if verb.particle and infinitive in listed and verb.infinitive not in listed:
                     bases.setdefault(verb.infinitive, (infinitive, verb))
         for infinitive, verb in bases.values():
             self._enter(self._lemma(infinitive, "verb", _DETACHED), verbs.detached(verb))
+        finder.forget()
 
-    def _verb(self, infinitive: str, verb: Verb) -> None:
+    def verb_candidates(self) -> Iterator[Candidate]:
+        """Give every verb that is considered, with what speaks for it."""
+        finder = self._verbs
+        for infinitive in finder.infinitives(self._own["verbs"]):
+            if infinitive not in finder.irregular:
+                kind, witnesses = finder.witnesses(infinitive)
+                forms = (f for verb in finder.analyse(infinitive) for f in verbs.conjugate(verb))
+                yield Candidate(kind, infinitive, witnesses, forms)
+
+    def _verb(self, infinitive: str, verb: Verb, listed: bool) -> None:
         lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
-        forms: Iterable[Form] = verbs.conjugate(verb)
-        if not self._verbs.is_listed(infinitive):
-            forms = (Form(f.text, f.key, "compound") for f in forms if not f.why)
+        if verb.particle and verb.infinitive in self._verbs.irregular:
+            forms: Iterable[Form] = self._irregular_joined(verb)
+        else:
+            forms = verbs.conjugate(verb)
+        if not listed:
+            why = "compound" if verb.particle else "single_source"
+            forms = (Form(f.text, f.key, why) for f in forms if not f.why)
         self._enter_with_variants(lemma, "verb", forms)
         self._participles.update(verb.particle + p for p in verb.participles)
 
     def _irregular(self, infinitive: str) -> None:
         tables = self._verbs.irregular[infinitive]
+        declines = self._verbs.declines(infinitive, "", infinitive, ())
         lemma = self._lemma(infinitive, "verb")
-        self._enter(lemma, [Form(infinitive, "inf"), Form(infinitive + "s", "noun.gen")])
-        self._enter(lemma, verbs.irregular_forms(tables))
-        present, past = tables["part"]
-        self._enter(lemma, present_participle(present[:-1], frozenset()))
-        for participle in past.split("/"):
-            declines = participle != "worden"
-            self._enter(lemma, past_participle(participle, declines, frozenset()))
+        self._enter(lemma, verbs.irregular_verb(tables, infinitive, declines=declines))
+
+    def _irregular_joined(self, verb: Verb) -> Iterator[Form]:
+        tables = self._verbs.irregular[verb.infinitive]
+        return verbs.irregular_verb(tables, verb.infinitive, verb.particle, verb.declines)
 
     def adjectives(self) -> None:
         """Enter all adjectives: headwords, those that only the lexemes show, and our own."""

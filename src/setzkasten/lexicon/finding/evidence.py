@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -12,6 +13,7 @@ _TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
 _WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
 
 
+_SAID: Final = re.compile(r"\b[a-zäöüß]{3,18}\b")
 _LONGEST: Final = 18
 """Longer headwords are left out: no form of theirs fits into fifteen squares."""
 
@@ -41,16 +43,20 @@ class Evidence:
     `meanings`: senses by headword. `lower`: headwords and inflected forms attested in lower case;
     `nouns`: capitalised ones; `marked`: those with other signs than letters. `table`: rows of the
     case table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
+    `said`: in how many entries a lower-case word is used to explain something.
     """
 
     def __init__(self, wheels: Mapping[str, Wheel]) -> None:
         self.meanings: dict[str, list[str]] = {}
+        said: Counter[str] = Counter()
         for line in wheels["wiktionary"].lines("glosses"):
             head, _, text = line.partition("\t")
+            said.update(set(_SAID.findall(text)))
             if len(head) <= _LONGEST:
                 self.meanings[head] = [s[:_SENSE] for s in text.split(" | ", _SENSES)[:_SENSES]]
         entries = len(self.meanings)
         self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
+        self.said: dict[str, int] = dict(said)
         self.marked: list[str] = []
         self.lower: set[str] = set()
         self.nouns: set[str] = set()

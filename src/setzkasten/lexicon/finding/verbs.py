@@ -1,11 +1,13 @@
 """Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 
+from setzkasten.lexicon.finding.belief import read_belief
 from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.finding.verb_witnesses import VerbWitnesses
 from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
 
@@ -29,6 +31,7 @@ _PARTICLES: Final = """
 PARTICLES: Final = frozenset(_PARTICLES.split())
 """Words that join the infinitive and part from the finite verb."""
 
+_BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
 INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
 EITHER: Final = frozenset({"durch", "hinter", "über", "um", "unter", "wider", "wieder", "voll"})
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
@@ -38,7 +41,11 @@ class VerbFinder:
     """Analyses infinitives with the strong verbs' table and the forms that occur."""
 
     def __init__(
-        self, evidence: Evidence, tables: Mapping[str, Any], traits: Mapping[str, Any]
+        self,
+        evidence: Evidence,
+        tables: Mapping[str, Any],
+        traits: Mapping[str, Any],
+        beliefs: Mapping[str, Mapping[str, float]],
     ) -> None:
         self._evidence = evidence
         self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
@@ -47,9 +54,17 @@ class VerbFinder:
         self._weak_mainly = {row[0] for row in tables["rows"] if row[6] == "weakonly"}
         self._traits = {key: frozenset(value) for key, value in traits.items()}
         self._bases: dict[str, bool] = {}
+        self._weak_joined = {
+            base: frozenset(row.split()) for base, row in tables["weak_joined"].items()
+        }
+        self._bare = {
+            p.removeprefix("ge") for row in self._strong.values() for p in row.participles
+        }
+        self._beliefs = {kind: read_belief(table) for kind, table in beliefs.items()}
+        self._witnesses: VerbWitnesses | None = None
 
     def infinitives(self, extra: Iterable[str]) -> list[str]:
-        """List the infinitives among headwords and lexemes, and the given ones."""
+        """List all infinitives that are considered: headwords, lexemes, and the given ones."""
         evidence = self._evidence
         found = {*extra, *self._strong, *self.irregular}
         for head in evidence.meanings:
@@ -58,18 +73,47 @@ class VerbFinder:
         for head in (*evidence.lower, *evidence.lexemes):
             if head.endswith("n") and head not in found and self._surely(head):
                 found.add(head)
+        found.update(self._joined(found))
+        self._witnesses = VerbWitnesses(evidence, self._beliefs, found)
         return sorted(found)
 
-    def is_listed(self, head: str) -> bool:
-        """Tell whether a verb counts as listed: one with particle or prefix needs two witnesses."""
+    def _joined(self, known: Collection[str]) -> set[str]:
+        """Find what lexemes or frequencies show of known verbs with a particle or prefix."""
         evidence = self._evidence
-        if head in evidence.grades or head in self._traits["own"]:
+        found = set()
+        for word in (*evidence.lexemes, *evidence.grades):
+            if word[-1] != "n" or word in known or word in self._traits["not_verbs"]:
+                continue
+            for cut in range(2, min(len(word) - 3, 12)):
+                front = word[:cut]
+                if word[cut:] not in known or not (front in PARTICLES or front in _BEFORE_ANY):
+                    continue
+                # herzugehen is hergehen with zu inside, and vertuen no verb
+                inside = front.endswith("zu") and front[:-2] in PARTICLES
+                if not inside and not word.endswith("tuen"):
+                    found.add(word)
+        return found
+
+    def forget(self) -> None:
+        """Give back the memory that weighing needs."""
+        self._witnesses = None
+
+    def particle_of(self, infinitive: str) -> str:
+        """Give the separable particle of a verb, empty if it has none."""
+        splits = self._splits(infinitive)
+        return splits[0][0] if splits else ""
+
+    def witnesses(self, infinitive: str) -> tuple[str, frozenset[str]]:
+        """Give the kind of a verb and what speaks for it; after `infinitives`."""
+        assert self._witnesses is not None
+        return self._witnesses.of(infinitive, self.particle_of(infinitive))
+
+    def is_listed(self, infinitive: str) -> bool:
+        """Tell whether a verb is believed to be listed: by the project's tables or witnesses."""
+        if infinitive in self._traits["own"] or infinitive in self._strong:
             return True
-        entry, lexeme = head in evidence.meanings, head in evidence.lexemes
-        if entry and (lexeme or len(evidence.meanings[head]) > 1):
-            return True
-        prefixed = head.startswith(("be", "ent", "er", "ver", "zer")) and head not in self._strong
-        return not prefixed and not self._splits(head)
+        kind, witnesses = self.witnesses(infinitive)
+        return self._beliefs[kind].holds(witnesses)
 
     def is_infinitive(self, head: str) -> bool:
         """Tell whether a lower-case headword is an infinitive with finite forms in use."""
@@ -84,6 +128,8 @@ class VerbFinder:
             return False
         if not head.endswith(("en", "eln", "ern")):
             return head.endswith("tun")
+        if head.startswith("ge") and head[2:] in self._bare:
+            return False
         verbal = self._evidence.verbal
         stem = stem_of(head)
         weak = stem + ("ete" if needs_e(stem) else "te")
@@ -192,19 +238,23 @@ class VerbFinder:
             participles,
             particle,
             parts,
-            declines=self._declines(infinitive, particle, participles),
+            declines=self.declines(infinitive, particle, inner, participles),
             english=inner in traits["english_e"],
             third_only=infinitive in traits["third_only"],
             graded=graded,
         )
 
-    def _declines(self, infinitive: str, particle: str, participles: tuple[str, ...]) -> bool:
+    def declines(
+        self, infinitive: str, particle: str, inner: str, participles: tuple[str, ...]
+    ) -> bool:
         """Tell whether the past participle is declined: not for intransitives with `haben`.
 
         The sources show the declension of a participle only where the sense allows one, so a
         participle without any is not declined (see the decision page 0047).
         """
         traits = self._traits
+        if particle and inner in self.irregular:
+            return inner in ("tun", "werden")
         if infinitive in traits["intransitive"]:
             return False
         if particle and infinitive in traits["intransitive_joined"]:
@@ -221,18 +271,22 @@ class VerbFinder:
         """Give the strong parts of a verb, from its base, if its strong forms are in use."""
         own = self._strong.get(inner)
         if own is not None:
+            if not particle:
+                return own
+            only = self._weak_joined.get(inner)
+            if only is not None and infinitive not in only:
+                return None
             # dated present forms (`beut`) are those of the simple verb only (003 II.2)
             kept = tuple(pair for pair in own.simple if pair[0].endswith(".prt"))
-            return msgspec.structs.replace(own, simple=kept) if particle else own
+            return msgspec.structs.replace(own, simple=kept)
         verbal = self._evidence.verbal
         for base, parts in self._strong_bases(inner):
             prefix = inner[: len(inner) - len(base)]
-            if (
-                not prefix.startswith(INSEPARABLE)
-                and prefix not in EITHER
-                and prefix not in PARTICLES
-            ):
+            if not _is_prefix(prefix):
                 continue
+            only = self._weak_joined.get(base)
+            if only is not None and infinitive not in only:
+                return None
             whole = particle + prefix
             strong = any(verbal(whole + past) for past in parts.past)
             strong = strong or any(
@@ -264,7 +318,7 @@ class VerbFinder:
     def _takes_ge(self, inner: str, weak: str) -> bool:
         if inner in self._traits["without_ge"]:
             return False
-        if inner.endswith("ieren") and syllables(inner) > 2:
+        if inner.endswith("ieren") and syllables(stem_of(inner)) > 1:
             return False
         if self._evidence.verbal("ge" + weak):
             return True
@@ -272,9 +326,19 @@ class VerbFinder:
             return False
         for prefix in (*INSEPARABLE, *EITHER):
             rest = inner[len(prefix) :]
-            if inner.startswith(prefix) and syllables(rest) > 1 and len(rest) > 3:
+            if inner.startswith(prefix) and syllables(stem_of(rest)) > 0 and len(rest) > 3:
                 return False
         return True
+
+
+def _is_prefix(text: str) -> bool:
+    """Tell whether a strong verb stays strong behind this: `ver`, `vorent`, but not `beauf`."""
+    if text in INSEPARABLE or text in EITHER or text in PARTICLES:
+        return True
+    return any(
+        text.endswith(last) and (text[: -len(last)] in PARTICLES or text[: -len(last)] == "miss")
+        for last in INSEPARABLE
+    )
 
 
 def _superlative_known(evidence: Evidence, base: str) -> bool:

@@ -154,7 +154,7 @@ def _inner(verb: Verb) -> Iterator[Form]:
         for form in parts.subjunctive:
             yield from _subjunctive2(form, verb)
         for past in parts.past:
-            yield from _long_past(past)
+            yield from _long_past(past, past in parts.subjunctive)
         for key, text in parts.simple:
             yield Form(text, key)
 
@@ -264,12 +264,13 @@ def _past(stem: str, verb: Verb) -> Iterator[Form]:
         yield Form(stem + "t", "2pl.prt")
 
 
-def _long_past(stem: str) -> Iterator[Form]:
-    """The past in -est and -et: `fandest`, and old-fashioned `gingest`.
+def _long_past(stem: str, shared: bool) -> Iterator[Form]:
+    """The past in -est and -et, which stems in a sibilant, d or t have beside -st: `fandest`.
 
-    Comes behind the subjunctive, because `gingest` is that in the first place.
+    After other sounds these endings stand where the subjunctive has them anyway: `gingest`, but
+    no `kamest`. It comes behind the subjunctive, because `gingest` is that in the first place.
     """
-    if not stem.endswith("te"):
+    if shared or stem.endswith(("d", "t", "s", "ß", "x", "z", "sch")):
         yield Form(stem + "est", "2sg.prt")
         yield Form(stem + "et", "2pl.prt")
 
@@ -353,6 +354,31 @@ def _with_zu(verb: Verb) -> Iterator[Form]:
     if verb.declines:
         for ending in ("e", "em", "en", "er", "es"):
             yield Form(joined + "d" + ending, f"part.zu.pos.{ending}")
+
+
+def irregular_verb(
+    tables: Mapping[str, Sequence[str]],
+    infinitive: str,
+    particle: str = "",
+    declines: bool = True,
+) -> Iterator[Form]:
+    """Give all forms of a wholly irregular verb, or of one with a particle before it."""
+    whole = particle + infinitive
+    yield Form(whole, "inf")
+    yield Form(whole + "s", "noun.gen")
+    yield from irregular_forms(tables, particle)
+    present, past = tables["part"]
+    if particle:
+        yield Form(particle + "zu" + infinitive, "inf.zu")
+        if declines:
+            for ending in ("e", "em", "en", "er", "es"):
+                yield Form(particle + "zu" + present + ending, f"part.zu.pos.{ending}")
+    yield from present_participle(particle + present[:-1], frozenset())
+    for participle in past.split("/"):
+        if participle == "worden" and particle:
+            continue
+        inflected = declines and participle != "worden"
+        yield from past_participle(particle + participle, inflected, frozenset())
 
 
 def irregular_forms(tables: Mapping[str, Sequence[str]], particle: str = "") -> Iterator[Form]:

@@ -1,0 +1,112 @@
+"""Which verbs are found, what speaks for them, and how they are taken apart."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from setzkasten.lexicon.finding.belief import read_belief
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.finding.verb_witnesses import VerbWitnesses
+from setzkasten.lexicon.finding.verbs import VerbFinder
+from setzkasten.lexicon.grammar import verbs
+from setzkasten.lexicon.tables import curated, words_of
+
+
+def finder(evidence: Evidence) -> VerbFinder:
+    traits = words_of(curated("verb_traits")) | {"own": [], "graded": []}
+    return VerbFinder(evidence, curated("strong_verbs"), traits, curated("belief")["verb"])
+
+
+def forms_of(evidence: Evidence, infinitive: str) -> set[str]:
+    found = finder(evidence).analyse(infinitive)
+    return {form.text for verb in found for form in verbs.conjugate(verb) if not form.why}
+
+
+def witnesses_of(
+    evidence: Evidence, infinitive: str, particle: str = "", known: Iterable[str] = ()
+) -> tuple[str, frozenset[str]]:
+    beliefs = {kind: read_belief(table) for kind, table in curated("belief")["verb"].items()}
+    return VerbWitnesses(evidence, beliefs, {infinitive, *known}).of(infinitive, particle)
+
+
+def test_what_is_known_of_the_entry_speaks(evidence: Evidence) -> None:
+    kind, found = witnesses_of(evidence, "gehen")
+    assert kind == "simple"
+    assert {"two-senses", "lexeme", "frequent"} <= found
+    evidence.meanings["gehen"] = ["österreichisch: laufen"]
+    assert {"entry", "regional"} <= witnesses_of(evidence, "gehen")[1]
+
+
+def test_words_made_from_a_verb_and_its_forms_speak(evidence: Evidence) -> None:
+    evidence.lower |= {"knotterte"}
+    evidence.grades |= {"knotternd": 60, "knotterte": 50}
+    evidence.table["Knotterung"] = []
+    found = witnesses_of(evidence, "knottern")[1]
+    assert {"forms", "listed-forms", "derived-noun", "ern"} <= found
+
+
+def test_the_base_speaks_for_verbs_with_particle_or_prefix(evidence: Evidence) -> None:
+    kind, found = witnesses_of(evidence, "abgehen", "ab", ["gehen"])
+    assert kind == "joined"
+    assert {"with-ab", "base-frequent", "base-joins-little"} <= found
+    assert "with-direction" in witnesses_of(evidence, "hinübergehen", "hinüber", ["gehen"])[1]
+    assert "with-other" in witnesses_of(evidence, "preisgehen", "preis", ["gehen"])[1]
+    assert witnesses_of(evidence, "vergehen", "", ["gehen"])[0] == "prefixed"
+
+
+@pytest.mark.parametrize("kind", ["simple", "joined", "prefixed"])
+def test_every_witness_has_a_weight(evidence: Evidence, kind: str) -> None:
+    evidence.meanings |= {"abgehen": ["eins", "zwei", "drei"]}
+    evidence.said |= {"abgehen": 7, "abgeht": 1}
+    evidence.nouns |= {"Abgehen"}
+    sample = {"simple": ("gehen", ""), "joined": ("abgehen", "ab"), "prefixed": ("vergehen", "")}
+    found_kind, found = witnesses_of(evidence, *sample[kind], ["gehen"])
+    assert found_kind == kind
+    belief = read_belief(curated("belief")["verb"][kind])
+    assert isinstance(belief.score(found), float)
+
+
+def test_lexemes_show_verbs_with_known_bases(evidence: Evidence) -> None:
+    evidence.lexemes |= {"abgehen", "hergehen", "herzugehen", "knabgehen", "vergehen"}
+    found = finder(evidence).infinitives([])
+    assert {"abgehen", "hergehen", "vergehen"} <= {*found}
+    assert "herzugehen" not in found, "hergehen with zu inside"
+    assert "knabgehen" not in found
+
+
+def test_participles_are_no_infinitives(evidence: Evidence) -> None:
+    evidence.lower |= {"gebackend", "gebackt", "gebackte"}
+    assert not finder(evidence).is_infinitive("gebacken")
+
+
+def test_strong_bases_keep_their_forms_behind_true_prefixes_only(evidence: Evidence) -> None:
+    assert "vortrug" in forms_of(evidence, "vortragen")
+    assert "beauftrug" not in forms_of(evidence, "beauftragen")
+    assert "beauftragte" in forms_of(evidence, "beauftragen")
+    assert "beinhaltete" in forms_of(evidence, "beinhalten")
+    assert "vorenthielt" in forms_of(evidence, "vorenthalten")
+
+
+def test_some_strong_verbs_are_weak_with_a_particle(evidence: Evidence) -> None:
+    assert "schuf" in forms_of(evidence, "schaffen")
+    assert "erschuf" in forms_of(evidence, "erschaffen")
+    assert "anschuf" not in forms_of(evidence, "anschaffen")
+    assert "angeschafft" in forms_of(evidence, "anschaffen")
+    assert "bescherte" in forms_of(evidence, "bescheren")
+
+
+def test_dated_presents_belong_to_the_simple_verb(evidence: Evidence) -> None:
+    assert "beut" in forms_of(evidence, "bieten")
+    assert "aufbeut" not in forms_of(evidence, "aufbieten")
+
+
+@pytest.mark.parametrize("infinitive", ["besäen", "bereuen", "erbauen", "erneuen"])
+def test_no_ge_after_a_prefix_before_short_bases(evidence: Evidence, infinitive: str) -> None:
+    assert not any(form.startswith("ge") for form in forms_of(evidence, infinitive))
+
+
+def test_irregular_bases_stay_irregular(evidence: Evidence) -> None:
+    tables = curated("strong_verbs")["irregular"]["haben"]
+    found = {f.text for f in verbs.irregular_verb(tables, "haben", "vor", declines=False)}
+    assert {"vorhat", "vorhättest", "vorgehabt", "vorzuhaben", "vorhabend"} <= found
+    assert "vorhabte" not in found
