@@ -1,6 +1,8 @@
 """A host's dictionaries: own lists of each game, and tables that keep what they began with."""
 
+import os
 import pickle
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,6 +72,26 @@ def test_a_table_keeps_its_lexicon_when_a_new_one_is_built(
         for edition in (before, after):
             assert host.edition(edition).edition == edition
             assert host.edition(edition).words(KLASSISCH).admits("HAUS")
+
+
+def test_builds_leave_only_what_a_table_plays_with(home: Path, wheels: Callable[[], Path]) -> None:
+    shelf = BuiltShelf(home)
+    played = shelf.current(KLASSISCH).edition
+    shelf.edition(played)
+    unused = []
+    for day in range(4):
+        # versions of no table, each a little older than the next
+        version = home / f"{day:012d}"
+        shutil.copytree(home / played.version, version)
+        (version / "in-use").unlink()
+        os.utime(version, (day, day))
+        unused.append(version)
+    os.utime(home / played.version, (0, 0))
+    folder = wheels()
+    next(folder.glob("german_nouns*")).unlink()
+    build(source_dir=folder, target=home)
+    assert [version.is_dir() for version in unused] == [False, False, True, True]
+    assert BuiltShelf(home).edition(played).edition == played
 
 
 def test_a_lost_list_is_named_before_the_server_starts(home: Path) -> None:

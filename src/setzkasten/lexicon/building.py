@@ -11,7 +11,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from setzkasten.lexicon.lexicon import SourceInfo
-from setzkasten.lexicon.place import current_version, lexicon_dir, make_current
+from setzkasten.lexicon.place import current_version, is_in_use, lexicon_dir, make_current
 from setzkasten.lexicon.sources import Source, SourceFailed, Wheel, fetch, load_sources
 from setzkasten.lexicon.steps import Progress, Step
 
@@ -191,8 +191,11 @@ def _describe(source: Source, used: bool) -> SourceInfo:
 
 
 def _forget_old(folder: Path, current: str) -> None:
-    """Remove versions beyond the newest few; what a process has mapped stays readable for it."""
+    """Remove versions beyond the newest few that no table plays with."""
     versions = [p for p in folder.iterdir() if (p / "info.json").is_file() and p.name != current]
     versions.sort(key=lambda p: p.stat().st_mtime, reverse=True)
     for old in versions[_KEPT - 1 :]:
+        if is_in_use(old):
+            continue
+        # what a process has mapped stays readable for it
         shutil.rmtree(old, ignore_errors=True)

@@ -1,12 +1,16 @@
 """Where built lexicons lie: a folder for each version, and a file that names the current one."""
 
 import os
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_dir
 
 _CURRENT: Final = "current"
+_IN_USE: Final = "in-use"
+_IN_USE_FOR: Final = 400 * 86400.0
 
 
 def lexicon_dir() -> Path:
@@ -37,3 +41,20 @@ def make_current(folder: Path, version: str) -> None:
     fresh = folder / f"{_CURRENT}.new"
     fresh.write_text(version + "\n", "utf-8")
     os.replace(fresh, folder / _CURRENT)
+
+
+def mark_in_use(folder: Path, version: str) -> None:
+    """Note that a table plays with a version, lists or none: later builds leave it in its place."""
+    found = version_dir(folder, version.partition("+")[0])
+    if found is not None:
+        # a folder that others look after may be closed to us: then they decide what stays
+        with suppress(OSError):
+            (found / _IN_USE).touch()
+
+
+def is_in_use(version: Path) -> bool:
+    """Tell whether a table has played with a version in the last four hundred days."""
+    try:
+        return time.time() - (version / _IN_USE).stat().st_mtime < _IN_USE_FOR
+    except OSError:
+        return False

@@ -21,7 +21,7 @@ from setzkasten.lexicon import (
 from setzkasten.lexicon import (
     Lexicon as BuiltLexicon,
 )
-from setzkasten.lexicon.place import current_version
+from setzkasten.lexicon.place import current_version, mark_in_use
 from setzkasten.service.entries import Edition
 
 _LOG = logging.getLogger(__name__)
@@ -85,6 +85,7 @@ class BuiltShelf:
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = lexicon_dir() if folder is None else folder
         self._open: dict[str, Dictionary] = {}
+        self._marked: set[str] = set()
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return BuiltShelf, (self._folder,)
@@ -102,6 +103,9 @@ class BuiltShelf:
         known = self._open.get(edition.version)
         if known is None:
             known = self._open[edition.version] = self._find(edition)
+        if edition.version not in self._marked:
+            self._marked.add(edition.version)
+            mark_in_use(self._folder, edition.version)
         return known
 
     def _keep(self, lexicon: BuiltLexicon | LayeredLexicon) -> Dictionary:
