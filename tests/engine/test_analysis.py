@@ -59,8 +59,10 @@ def test_without_time_moves_are_weighed() -> None:
 def test_ranked_plays_of_the_card_games() -> None:
     cross = new("kartenkreuz")
     ranked = engine.rank(cross, seconds=0.0)
-    assert ranked
-    assert all(isinstance(advice.command, m.Play) for advice in ranked)
+    assert any(isinstance(advice.command, m.Play) for advice in ranked)
+    assert all(isinstance(advice.command, m.Play | m.Exchange) for advice in ranked)
+    tried = engine.rank(cross, seconds=0.2)
+    assert all(advice.win_chance is not None for advice in tried)
     taken = engine.rank(new("patience"))
     assert [advice.equity for advice in taken] == [float(advice.score) for advice in taken]
 
@@ -87,6 +89,19 @@ def test_an_ending_is_solved() -> None:
     assert ending.exact
     assert ending.move.words == (("REISEN", ending.move.score),)
     # Whoever goes out is given what the other has left, and the other loses it.
+    assert ending.gain == ending.move.score + 2
+
+
+def test_an_ending_of_the_card_game_is_solved() -> None:
+    """The premium card doubles the word that goes out, and the other loses what he holds."""
+    table = Table("kartenkreuz", words=["REISEN", "REISE", "SEE", "ES"])
+    table.lay(("8D", "REISE"))
+    table.endgame(("N", "*2"), "E", bag="")
+    game = sk.Game(table.game, table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
+    ending = engine.solve(game)
+    assert ending.exact
+    assert ending.move.command.premium.card == "*2"
+    assert ending.move.score == 2 * 6
     assert ending.gain == ending.move.score + 2
 
 

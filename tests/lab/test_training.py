@@ -1,6 +1,7 @@
 """Training: the fit finds what was put in, an interruption changes nothing, values win games."""
 
 import random
+from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -21,11 +22,12 @@ from setzkasten.lab.training import OtherTraining, Plan, Trained, Training
 from setzkasten.lab.workers import NoCluster, workers
 
 KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
+KARTENKREUZ: Final[RuleSet] = games()["kartenkreuz"].rules
 WORDS: Final = WordGraph.of(
     word.upper()
     for word in (Path(__file__).parents[1] / "engine" / "words.txt").read_text("utf-8").split()
 )
-PLAN: Final = Plan("klassisch", generations=2, games=60, seed=5)
+PLAN: Final = Plan("klassisch", generations=2, games=60, seed=5, lexicon="words.txt")
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +99,7 @@ def test_an_interrupted_training_ends_the_same(tmp_path: Path) -> None:
             Training(KLASSISCH, WORDS, PLAN, tmp_path / "cut").run(executor, interrupt)
     assert train(tmp_path / "cut") == whole
     assert [step.number for step in whole.curve] == [1, 2]
-    assert "--seed 5" in whole.model.origin
+    assert "--seed 5; words.txt, " in whole.model.origin
     assert "generation 2" in whole.model.origin
 
 
@@ -111,18 +113,34 @@ def test_a_folder_with_another_training_is_refused(tmp_path: Path) -> None:
     assert str(tmp_path) in caught.value.de
 
 
-def test_the_model_says_the_same_to_python_and_to_the_kernel(tmp_path: Path) -> None:
+def test_premium_cards_are_worth_something_to_keep(tmp_path: Path) -> None:
+    """And where there are none, they are worth nothing."""
+    plan = msgspec.structs.replace(PLAN, game="kartenkreuz")
+    with ThreadPoolExecutor(2) as executor:
+        model = Training(KARTENKREUZ, WORDS, plan, tmp_path / "cards").run(executor).model
+    assert model.value(("*2",)) > 1
+    assert model.value(("*2", "*3")) > 1
+    without = train(tmp_path / "none").model
+    assert without.single[-2:] == without.company[-2:] == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("rack", ["EENSTQ?", ("E", "N", "Q", "?", "*2", "*2", "*3")])
+def test_the_model_says_the_same_to_python_and_to_the_kernel(
+    tmp_path: Path, rack: Sequence[str]
+) -> None:
     from setzkasten.engine.kernel.leave import load_leaves
     from setzkasten.engine.kernel.rack import LEAVES, RACK_SIZE
 
-    model = train(tmp_path).model
+    plan = msgspec.structs.replace(PLAN, game="kartenkreuz")
+    with ThreadPoolExecutor(2) as executor:
+        model = Training(KARTENKREUZ, WORDS, plan, tmp_path).run(executor).model
     again = msgspec.json.decode(msgspec.json.encode(model), type=LeaveModel)
-    tiles = sorted(KINDS.index(tile) for tile in "EENSTQ?")
-    rack = np.zeros(RACK_SIZE, np.int64)
-    load_leaves(again.numbers, np.array(tiles), 7, rack)
+    tiles = sorted(KINDS.index(tile) for tile in rack)
+    table = np.zeros(RACK_SIZE, np.int64)
+    load_leaves(again.numbers, np.array(tiles), 7, table)
     for used in range(128):
         kept = tuple(KINDS[tile] for i, tile in enumerate(tiles) if not used >> i & 1)
-        assert rack[LEAVES + used] == pytest.approx(1000 * model.value(kept), abs=20)
+        assert table[LEAVES + used] == pytest.approx(1000 * model.value(kept), abs=20)
 
 
 def test_match_does_not_depend_on_its_division() -> None:

@@ -1,8 +1,9 @@
 """`setzkasten lab`: learning from many games."""
 
+import hashlib
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import App, Parameter
@@ -59,7 +60,7 @@ def leaves(
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
         graph = WordGraph.of(stock)
-        plan = Plan(found.id, generations, games, seed)
+        plan = Plan(found.id, generations, games, seed, _name_of(stock, words))
         training = Training(found.rules, graph, plan, out)
         with workers(processes or os.cpu_count() or 1, scheduler) as executor:
             trained = training.run(
@@ -85,3 +86,11 @@ def leaves(
         )
     voice.print(voice.say("lab.written", model=model, picture=picture))
     return 0
+
+
+def _name_of(stock: Any, file: Path | None) -> str:
+    """Name the words for the values' origin: the lexicon's version, or a file with its hash."""
+    if file is None:
+        return str(stock.id)
+    digest = hashlib.sha256("\n".join(sorted(stock)).encode()).hexdigest()
+    return f"{file.name} (sha256 {digest[:12]})"

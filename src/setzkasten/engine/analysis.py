@@ -139,11 +139,11 @@ def solve(game: Played, nodes: int = 200_000) -> Ending:
     compiled = readiness.wait_for(rules.rules, game.words)
     if view.supply or not own or not other or compiled is None:
         raise NothingToSolve
-    from setzkasten.engine.endgame import EndgameSolver
+    from setzkasten.engine.cardending import ending_solver
     from setzkasten.engine.rules import UnfitRules
 
     try:
-        solver = EndgameSolver(rules.rules, compiled.words)
+        solver = ending_solver(rules.rules, compiled.words)
     except UnfitRules as error:
         raise NothingToSolve from error
     solved = solver.solve(state.board, own, other, passes=state.passes, nodes=nodes)

@@ -2,8 +2,9 @@
 
 It sees what its seat may see: the view of the table, nothing else. With time it tries the best
 moves out on the unseen tiles (`engine.simulate`). Against one other player it goes through all
-draws when the bag is nearly empty (`engine.preendgame`), and solves the end (`engine.endgame`). In
-games that cannot be tried out, and without time, it weighs points and what stays on the rack.
+draws when the bag is nearly empty (`engine.preendgame`, on boards), and solves the end
+(`engine.endgame`, `engine.cardending`). In games that cannot be tried out, and without time, it
+weighs points and what stays on the rack.
 """
 
 from collections import Counter
@@ -11,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.engine.cardending import CardEndingSolver, ending_solver
 from setzkasten.engine.endgame import EndgameSolver
 from setzkasten.engine.leaves import Leaves, leaves_of
 from setzkasten.engine.movegen import Generator
@@ -60,9 +62,9 @@ class StrongPlayer:
         self._generator = Generator(rules, words)
         self._leaves = leaves_of(rules.id)
         self._simulator = _fitting(rules, words)
-        self._solver: EndgameSolver | None = None
+        self._solver: EndgameSolver | CardEndingSolver | None = None
         if self._simulator is not None and rules.players[0] <= 2 <= rules.players[1]:
-            self._solver = EndgameSolver(rules, words)
+            self._solver = ending_solver(rules, words)
 
     def choose(
         self, view: View, seat: Seat, seconds: float = 1.0, seed: int = 1
@@ -83,14 +85,20 @@ class StrongPlayer:
         players = len(view.players)
         others = [view.players[(seat + i) % players].held for i in range(1, players)]
         if self._solver is not None and view.supply == 0 and players == 2:
-            return self._solve(view, rack, others[0], seconds)
+            solved = self._solve(self._solver, view, rack, others[0], seconds)
+            if solved is not None:
+                return [solved]
         if self._simulator is None or seconds < _TOO_SHORT or players == 1:
             return self._weigh(view, rack, count)
         scores = [player.score for player in view.players]
         lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
-        if _in_vain(view):
+        known = len(self._unseen(view, rack)) >= sum(others) + view.supply
+        if _in_vain(view) or not known:
+            # A host's position need not hold all tiles of the set.
             return self._weigh(view, rack, count)
-        nearly_empty = self._solver is not None and players == 2 and view.supply <= MOST_IN_BAG
+        # Which draws there are is only known where nothing leaves the table.
+        solver = self._solver if isinstance(self._solver, EndgameSolver) else None
+        nearly_empty = solver is not None and players == 2 and view.supply <= MOST_IN_BAG
         tried = self._simulator.rank(
             board_of(view),
             rack,
@@ -98,27 +106,32 @@ class StrongPlayer:
             opened=view.opened,
             lead=lead,
             passes=view.passes,
+            supply=view.supply,
+            away=_gone(view),
             seconds=seconds / 3 if nearly_empty else seconds,
             seed=seed,
         )
         weighed = [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried]
-        if nearly_empty:
-            weighed = self._foresee(view, rack, others[0], seconds / 2, weighed)
+        if nearly_empty and solver is not None:
+            weighed = self._foresee(solver, view, rack, others[0], seconds / 2, weighed)
         return weighed[:count]
 
     def _foresee(
-        self, view: View, rack: tuple[str, ...], held: int, seconds: float, tried: list[Weighed]
+        self,
+        solver: EndgameSolver,
+        view: View,
+        rack: tuple[str, ...],
+        held: int,
+        seconds: float,
+        tried: list[Weighed],
     ) -> list[Weighed]:
         """With one or two tiles in the bag: go through the draws for what empties it."""
-        assert self._solver is not None
         unseen = self._unseen(view, rack)
         if len(unseen) != held + view.supply:
             return tried
         plays = [weighed.play for weighed in tried[:_FORESEEN] if weighed.play is not None]
         nodes = int(seconds * _NODES_A_SECOND)
-        found = PreEndgame(self._solver).rank(
-            board_of(view), rack, unseen, held, plays, nodes=nodes
-        )
+        found = PreEndgame(solver).rank(board_of(view), rack, unseen, held, plays, nodes=nodes)
         known = {foreseen.play.placements: foreseen.equity for foreseen in found}
         weighed = [
             Weighed(w.play, w.exchange, known[w.play.placements], 0.0, w.won)
@@ -129,22 +142,29 @@ class StrongPlayer:
         return sorted(weighed, key=lambda w: -w.equity)
 
     def _unseen(self, view: View, rack: tuple[str, ...]) -> tuple[str, ...]:
-        """Name the tiles that lie neither on the table nor on one's own rack."""
+        """Name the tiles that nobody has seen but who holds them."""
         rest = Counter(self.rules.tiles.tiles)
         rest.subtract(BLANK if cell.blank else cell.letter for cell in view.board)
         rest.subtract(rack)
+        rest.subtract(_gone(view))
         return tuple(rest.elements())
 
-    def _solve(self, view: View, rack: tuple[str, ...], held: int, seconds: float) -> list[Weighed]:
-        """With every tile known: what the other holds is what lies nowhere else."""
-        assert self._solver is not None
+    def _solve(
+        self,
+        solver: EndgameSolver | CardEndingSolver,
+        view: View,
+        rack: tuple[str, ...],
+        held: int,
+        seconds: float,
+    ) -> Weighed | None:
+        """With every tile known: what the other holds is what was seen nowhere else."""
         other = self._unseen(view, rack)
-        if len(other) != held:
-            # A host's position need not hold all tiles of the set.
-            return self._weigh(view, rack, 1)
+        if len(other) != held or not view.board:
+            # A host's position need not say which cards are gone.
+            return None
         nodes = max(1, int(seconds * _NODES_A_SECOND))
-        solved = self._solver.solve(board_of(view), rack, other, passes=view.passes, nodes=nodes)
-        return [Weighed(solved.play, (), float(solved.gain))]
+        solved = solver.solve(board_of(view), rack, other, passes=view.passes, nodes=nodes)
+        return Weighed(solved.play, (), float(solved.gain))
 
     def _weigh(self, view: View, rack: tuple[str, ...], count: int) -> list[Weighed]:
         """Weigh points and what is kept, without trying anything out."""
@@ -172,6 +192,19 @@ class StrongPlayer:
         worths = [leaves.value(tiles) for tiles in kept]
         best = max(range(len(worths)), key=worths.__getitem__)
         return [Weighed(None, given[best], worths[best])]
+
+
+def _gone(view: View) -> tuple[str, ...]:
+    """Name the cards that were laid and lie no more, and those spent: everybody saw them."""
+    seen: Counter[str] = Counter()
+    for line in view.lines:
+        if line.kind == "play" and line.announced is not None:
+            seen.update(BLANK if p.blank else p.letter for p in line.announced.placements)
+            if line.announced.premium is not None:
+                seen[line.announced.premium.card] += 1
+    # A table that was set up has cards on it that nobody laid.
+    lying = Counter(BLANK if cell.blank else cell.letter for cell in view.board)
+    return tuple((seen - lying).elements())
 
 
 def _in_vain(view: View) -> bool:

@@ -16,7 +16,8 @@ from setzkasten.engine.kernel.storage import FOLDER
 _KEEP_DAYS: Final = 60
 _MODULES: Final = (
     "board", "update", "search", "best", "graph", "filters", "batch", "opentable", "premiums",
-    "calibration", "selfplay", "rollout", "endgame", "faces", "partition", "rummy", "patience",
+    "calibration", "selfplay", "rollout", "endgame", "cardending", "faces", "partition",
+    "rummy", "patience",
 )  # fmt: skip
 """The kernel's modules with entries; what a single question needs comes first."""
 

@@ -24,7 +24,7 @@ from setzkasten.lab.match import JOB, MatchResult, play_match
 
 Floats = NDArray[np.float64]
 
-_TILES: Final = 30  # letters and the blank: all that compiled games know
+_TILES: Final = len(KINDS)
 _PAIRS: Final = np.triu_indices(_TILES)
 _FEATURES: Final = 1 + _TILES + len(_PAIRS[0])
 _CHUNK: Final = 10_000
@@ -37,12 +37,16 @@ STATE: Final = "training.state"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What to train: so many generations of so many games, from a seed."""
+    """What to train: so many generations of so many games, from a seed.
+
+    `lexicon` names the words, by its version or a hash: it stands in the values' origin.
+    """
 
     game: str
     generations: int
     games: int
     seed: int
+    lexicon: str
 
     @property
     def jobs(self) -> int:
@@ -132,8 +136,8 @@ class Training:
     def _finish_generation(self, executor: Executor) -> None:
         origin = (
             f"setzkasten lab leaves --game {self.plan.game} --generations {self.plan.generations} "
-            f"--games {self.plan.games} --seed {self.plan.seed}; {len(self.words)} words; "
-            f"generation {len(self._curve) + 1}"
+            f"--games {self.plan.games} --seed {self.plan.seed}; {self.plan.lexicon}, "
+            f"{len(self.words)} words; generation {len(self._curve) + 1}"
         )
         self._model, left = fit(self.rules, self.plan.game, origin, self._sums)
         match = play_match(
@@ -174,7 +178,9 @@ class Training:
             state = msgspec.msgpack.decode(path.read_bytes(), type=_State)
         except msgspec.DecodeError as error:
             raise OtherTraining(self._folder) from error
-        if (state.plan, state.words) != (self.plan, len(self.words)):
+        sizes = len(state.gram), len(state.moment)
+        fitting = 8 * _FEATURES * _FEATURES, 8 * _FEATURES
+        if (state.plan, state.words, sizes) != (self.plan, len(self.words), fitting):
             raise OtherTraining(self._folder)
         self._model, self._curve, self._done = state.model, list(state.curve), state.done
         gram = np.frombuffer(state.gram).reshape(_FEATURES, _FEATURES).copy()
@@ -244,13 +250,13 @@ def fit(rules: RuleSet, game: str, origin: str, sums: _Sums) -> tuple[LeaveModel
     pull[0] = 0.0
     weights = np.linalg.solve(sums.gram + np.diag(pull), sums.moment)
     left = sums.square - 2 * weights @ sums.moment + weights @ sums.gram @ weights
-    single = np.zeros(len(KINDS))
-    single[:_TILES] = weights[1 : 1 + _TILES]
-    pair = np.zeros((len(KINDS), len(KINDS)))
+    single = np.zeros(_TILES)
+    single[:] = weights[1 : 1 + _TILES]
+    pair = np.zeros((_TILES, _TILES))
     pair[_PAIRS] = weights[1 + _TILES :]
     pair[_PAIRS[::-1]] = weights[1 + _TILES :]
     # What is still to be drawn is taken as drawn from a full bag, one tile as likely as another.
-    share = np.zeros(len(KINDS))
+    share = np.zeros(_TILES)
     for face in rules.tiles.faces:
         share[KINDS.index(face.text)] = face.count / rules.tiles.size
     company = pair @ share

@@ -91,6 +91,17 @@ def _fill(squares: Numbers, square: int, tile: int, points: int) -> None:
 
 
 @compiled
+def _card(squares: Numbers, square: int) -> Any:
+    """Write a card as one number."""
+    return squares[square + TILE] + (squares[square + POINTS] << int64(8))
+
+
+@compiled
+def _put(squares: Numbers, square: int, card: int) -> None:
+    _fill(squares, square, card & 255, card >> int64(8))
+
+
+@compiled
 def _lay(
     squares: Numbers,
     anchors: Numbers,
@@ -177,15 +188,14 @@ def _take_away(squares: Numbers, width: int, removes: bool, ground: Numbers) -> 
     for row in range(first_row, last_row + 1):
         for column in range(first_column, last_column + 1):
             square = _square(row, column, width)
-            tile = squares[square + TILE]
-            if tile:
+            if squares[square + TILE]:
                 number = MARKS + square // FIELDS
                 if removes and ground[number] == 0:
                     _fill(squares, square, int64(0), int64(0))
                 else:
                     _include(ground, square, width)
                     ground[CARDS + 2 * count] = square
-                    ground[CARDS + 2 * count + 1] = tile + (squares[square + POINTS] << int64(8))
+                    ground[CARDS + 2 * count + 1] = _card(squares, square)
                     count += 1
                 ground[number] = 0
     return count
@@ -267,8 +277,7 @@ def lay_cards(
         by = (down * (width + 1) + across) * FIELDS
         _forget_box(ground)
         for i in range(count):
-            card = ground[CARDS + 2 * i + 1]
-            _fill(squares, ground[CARDS + 2 * i] + by, card & 255, card >> int64(8))
+            _put(squares, ground[CARDS + 2 * i] + by, ground[CARDS + 2 * i + 1])
             _include(ground, ground[CARDS + 2 * i] + by, width)
     _refresh(
         arcs, squares, premiums, height, width, anchors, lanes,
@@ -280,6 +289,49 @@ def lay_cards(
             ground[FIRST_ROW], ground[LAST_ROW], ground[FIRST_COLUMN], ground[LAST_COLUMN],
         )  # fmt: skip
     return int64(0)
+
+
+@compiled
+def list_cards(squares: Numbers, width: int, ground: Numbers, cards: Numbers) -> Any:
+    """Write down what lies: square in the rows, tile and points; gives how many cards."""
+    count = int64(0)
+    for row in range(ground[FIRST_ROW], ground[LAST_ROW] + 1):
+        for column in range(ground[FIRST_COLUMN], ground[LAST_COLUMN] + 1):
+            square = _square(row, column, width)
+            if squares[square + TILE]:
+                cards[2 * count] = square
+                cards[2 * count + 1] = _card(squares, square)
+                count += 1
+    return count
+
+
+@compiled
+def put_cards(
+    arcs: Numbers,
+    squares: Numbers,
+    premiums: Numbers,
+    height: int,
+    width: int,
+    anchors: Numbers,
+    lanes: Numbers,
+    ground: Numbers,
+    cards: Numbers,
+    count: int,
+) -> None:
+    """Lay the table out as it was written down, whatever lies on it now."""
+    box = (ground[FIRST_ROW], ground[LAST_ROW], ground[FIRST_COLUMN], ground[LAST_COLUMN])
+    for row in range(box[0], box[1] + 1):
+        for column in range(box[2], box[3] + 1):
+            _fill(squares, _square(row, column, width), int64(0), int64(0))
+    _forget_box(ground)
+    for i in range(count):
+        _put(squares, cards[2 * i], cards[2 * i + 1])
+        _include(ground, cards[2 * i], width)
+    _refresh(
+        arcs, squares, premiums, height, width, anchors, lanes,
+        min(box[0], ground[FIRST_ROW]), max(box[1], ground[LAST_ROW]),
+        min(box[2], ground[FIRST_COLUMN]), max(box[3], ground[LAST_COLUMN]),
+    )  # fmt: skip
 
 
 @compiled
