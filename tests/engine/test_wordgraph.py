@@ -13,7 +13,7 @@ from setzkasten.engine import wordgraph
 from setzkasten.engine.kernel.filters import LETTER_HASHES, holds
 from setzkasten.engine.kernel.graph import ACCEPT, LETTERS, SEPARATOR
 from setzkasten.engine.kernel.storage import load_graph, save_graph
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.wordgraph import TooManyWords, WordGraph
 from setzkasten.letters import ALPHABET, Unspellable
 from setzkasten.lexicon.weave import weave
 
@@ -198,3 +198,10 @@ def test_long_and_short_words_of_a_lexicon_are_left_out() -> None:
             raise AssertionError("read one by one")
 
     assert forward(WordGraph.compile(Woven())) == {"AB", "B" * 31}
+
+
+def test_a_list_that_would_take_gigabytes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setzkasten.engine.kernel.graph.MOST", 9)
+    assert len(WordGraph.compile(["AB", "ABC"])) == 2
+    with pytest.raises(TooManyWords):
+        WordGraph.compile(["AB", "ABC", "DEF"])

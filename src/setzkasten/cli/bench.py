@@ -82,12 +82,15 @@ def movegen(
             "positions_file", "positions_unreadable", name=positions.name, why=trouble(error)
         ) from error
     places = [read_position(line, found.rules) for line in lines if line.strip()]
-    from setzkasten.engine.wordgraph import WordGraph
+    from setzkasten.engine.wordgraph import TooManyWords, WordGraph
     from setzkasten.lab.movegen_bench import bench_movegen
 
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
-        graph = WordGraph.of(stock)
+        try:
+            graph = WordGraph.of(stock)
+        except TooManyWords as error:
+            raise unusable("words_file", "words_too_large", name=words.name) from error
         figures = bench_movegen(
             found.rules,
             graph,

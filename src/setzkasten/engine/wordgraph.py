@@ -9,10 +9,12 @@ import numpy as np
 
 from setzkasten.engine import folders
 from setzkasten.engine.kernel.filters import build_filters
-from setzkasten.engine.kernel.graph import LONGEST, build_arcs, list_words
+from setzkasten.engine.kernel.graph import LONGEST, TooManyWords, build_arcs, list_words
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.kernel.storage import FOLDER, Stored, load_graph, save_graph
 from setzkasten.letters import ALPHABET, Unspellable
+
+__all__ = ["PlainGraph", "TooManyWords", "WordGraph"]
 
 _CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
 

@@ -26,7 +26,17 @@ LETTERS = (1 << 29) - 1
 SEPARATOR = 1 << 29
 ACCEPT = 1 << 30
 LONGEST = 31
+
+
+class TooManyWords(ValueError):
+    """A list of words that would take minutes and gigabytes to build."""
+
+
 _PLAIN_ACCEPT = 1 << 31  # of a plain graph: a word ends here
+MOST = 60_000_000
+"""Letters in all beginnings of all words, at most: the work and the memory grow with them. A German
+list of 700,000 words has 13 million."""
+
 _KEY_LETTERS = 12  # letters to one int64 of a sorting key, five bits each
 
 
@@ -283,13 +293,18 @@ def list_words(
 
 
 def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
-    """Build the graph of sorted, different words, given as flat letter numbers and their starts."""
+    """Build the graph of sorted, different words, given as flat letter numbers and their starts.
+
+    Raises `TooManyWords`.
+    """
     words = len(starts) - 1
+    prefixes, total = _walk_length(letters, starts)
+    if total > MOST:
+        raise TooManyWords(f"{words} words of this kind are too many")
     endings = np.full(words, ACCEPT, np.int64)
     order = np.arange(words, dtype=np.int64)
     begun = np.zeros(2, np.int64)
     forward, arcs = _minimised(letters, starts, order, endings, begun)
-    prefixes, total = _walk_length(letters, starts)
     longest = int(np.diff(starts).max()) if words else 1
     columns = (longest + _KEY_LETTERS - 1) // _KEY_LETTERS
     out_letters = np.zeros(total, np.int64)
