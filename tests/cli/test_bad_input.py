@@ -7,6 +7,7 @@ import pytest
 from tests.cli.conftest import WORDS, Call
 
 START = ("--position", "start", "--rack", "ABC")
+APART = "/".join(["15"] * 7 + ["3AB10", "15", "7DE6"] + ["15"] * 5) + " ENS/ 0/0 0"
 
 BAD = {
     "no such command": ("tanzen",),
@@ -18,6 +19,10 @@ BAD = {
     "no position": ("moves", "kompakt"),
     "half a position": ("moves", "kompakt", "--position", "15/15", "--rack", "ABC"),
     "no rack": ("moves", "kompakt", "--position", "start"),
+    "tiles that lie apart": ("moves", "klassisch", "--position", APART),
+    "an end with tiles that lie apart": ("endgame", "klassisch", "--position", APART),
+    "an end with a rack too long": ("endgame", "kompakt", *START[:2], "--rack", "ABCDEFGHIJ"),
+    "an end of a card game": ("endgame", "patience", *START),
     "a rack too long": ("moves", "kompakt", "--position", "start", "--rack", "ABCDEFGHIJ"),
     "ß on the rack": ("moves", "kompakt", "--position", "start", "--rack", "Aß"),
     "two of a tile there is once": ("moves", "kompakt", "--position", "start", "--rack", "ÜÜ"),

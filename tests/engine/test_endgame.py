@@ -145,6 +145,38 @@ def test_without_time_the_first_look_counts() -> None:
     assert deeper.nodes <= 4000
 
 
+def test_seconds_bound_the_search() -> None:
+    board = {(7, 5 + i): Laid(letter) for i, letter in enumerate("REISE")}
+    solver = EndgameSolver(KLASSISCH, WORDS)
+    rack, other = tuple("AENSTEN"), tuple("DERSTAL")
+    hasty = solver.solve(board, rack, other, nodes=1 << 40, seconds=0.0)
+    assert not hasty.exact
+    assert hasty.nodes < 2000
+    assert hasty.play is not None
+
+
+def test_two_blanks_have_room() -> None:
+    board = {(7, 5 + i): Laid(letter) for i, letter in enumerate("REISE")}
+    solver = EndgameSolver(KLASSISCH, WORDS)
+    rack, other = tuple("??EN"), ("Q", "X")
+    free = solver.solve(board, rack, other, nodes=300)
+    solver._make_room(1 << 9)
+    tight = solver.solve(board, rack, other, nodes=300)
+    assert (tight.play, tight.gain) == (free.play, free.gain)
+    assert len(solver._keys) > 1 << 9
+
+
+def test_impossible_positions_are_refused() -> None:
+    solver = EndgameSolver(KLASSISCH, WORDS)
+    apart = {(7, 7): Laid("E"), (9, 9): Laid("S")}
+    with pytest.raises(ImpossiblePosition, match="hang together") as caught:
+        solver.solve(apart, ("E",), ("N",))
+    assert "zusammen" in caught.value.de
+    for rack, other in (((*"ENRSTIAE",), ("N",)), (("N",), (*"ENRSTIAE",)), (("N",), ("ẞ",))):
+        with pytest.raises(ImpossiblePosition):
+            solver.solve({(7, 7): Laid("E"), (7, 8): Laid("S")}, rack, other)
+
+
 def test_a_game_that_is_over() -> None:
     with pytest.raises(ImpossiblePosition, match="over"):
         EndgameSolver(KLASSISCH, WORDS).solve({(7, 7): Laid("A")}, (), ("A",))

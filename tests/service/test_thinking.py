@@ -111,6 +111,27 @@ async def test_a_table_goes_on_when_every_worker_dies(tmp_path: Path) -> None:
     await hall.close()
 
 
+async def test_a_table_goes_on_when_a_worker_is_killed_in_its_thoughts(tmp_path: Path) -> None:
+    brains = Brains(SleepyShelf(), workers=1, limit=60.0)
+    hall = await Hall.open(tmp_path, ListShelf(), thinker=brains, bot_pause=0.0)
+    await brains.warm_up()
+    guest, _ = await hall.sessions.greet(None, "Anna", "de")
+    view = await open_table(hall, guest, "patience", "b")
+    killed: set[int] = set()
+    while len(killed) < 2:  # a broken worker's thought is thought once more by a fresh one
+        process = brains._all[0]._process
+        if process is None or process.pid in killed or not brains._idle.empty():
+            await asyncio.sleep(0.02)
+            continue
+        await asyncio.sleep(0.2)
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await gone(process.pid)
+        killed.add(process.pid)
+    await wait_for(hall, view.id, lambda table: table.seq > view.seq)
+    await hall.close()
+
+
 async def test_closing_ends_the_processes(tmp_path: Path) -> None:
     hall = await Hall.open(tmp_path, ListShelf(), bot_pause=0.0)
     assert isinstance(hall.thinker, Brains)

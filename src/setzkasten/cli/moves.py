@@ -20,6 +20,7 @@ from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.wordstock import words_if_built, words_of
 from setzkasten.face.game import Game
+from setzkasten.games.crossword.connected import hangs_together
 from setzkasten.games.crossword.decide import unknown_words
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Play
@@ -27,7 +28,7 @@ from setzkasten.games.protocol import Refusal
 from setzkasten.notation.moves import read_move, write_move
 from setzkasten.notation.position import Position, read_position, with_rack
 from setzkasten.notation.tabled import state_at
-from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
+from setzkasten.notation.unreadable import MisfitMove, UnreadableMove, UnreadablePosition
 
 _MOST = 10_000
 
@@ -180,8 +181,10 @@ class _Everything:
 
 
 def position_of(game: CrosswordGame, text: str, rack: str | None) -> Position:
-    """Read a position; a rack beside it replaces that of whoever is on turn."""
+    """Read a position of a game; a rack beside it replaces that of whoever is on turn."""
     place = read_position(text, game.rules)
+    if not hangs_together(place.board):
+        raise UnreadablePosition.because("position_apart")
     return place if rack is None else with_rack(place, rack, game.rules)
 
 

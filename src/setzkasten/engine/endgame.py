@@ -13,7 +13,7 @@ from setzkasten.engine.kernel import known, replies, search
 from setzkasten.engine.kernel import selfplay as games_of
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.play import ScoredPlay
-from setzkasten.engine.rules import ImpossiblePosition, rack_table
+from setzkasten.engine.rules import ImpossiblePosition, rack_numbers, rack_table
 from setzkasten.engine.table import Table
 from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
@@ -125,6 +125,7 @@ class EndgameSolver:
         self, board: Mapping[Square, Laid], rack: tuple[str, ...], other: tuple[str, ...]
     ) -> _Position:
         """Make room for every ply, and write the position into the first two."""
+        rack_numbers(self.rules, other)  # refuses a rack that cannot be
         self._table.set_board(board, True)
         self._table.set_rack(rack)
         *root, factors = self._table.root()

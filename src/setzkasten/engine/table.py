@@ -23,6 +23,7 @@ from setzkasten.engine.rules import (
     rack_table,
 )
 from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.games.crossword.connected import hangs_together
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.messages import Placement, PremiumUse
 from setzkasten.games.crossword.ruleset import RuleSet
@@ -61,7 +62,13 @@ class Table:
         """Take over the tiles on the table. Where a tile lies, the game is opened.
 
         A table without bounds gets `spare` squares on each side beyond what a play can reach.
+        Raises `ImpossiblePosition` for tiles that lie apart, off the board or of no letter.
         """
+        if not hangs_together(board):
+            raise ImpossiblePosition(
+                "Die Steine auf dem Brett hängen nicht alle zusammen.",
+                "The tiles on the board do not all hang together.",
+            )
         opened = opened or bool(board)
         self._shape(board, spare)
         values = self._rack[rack_of.VALUES : rack_of.VALUES + 64]

@@ -104,6 +104,10 @@ _TEXTS: Final[dict[str, Text]] = {
         "Die Stellung hat {count} Steine {tile}, das Spiel aber nur {most}.",
         "The position has {count} tiles {tile}, but the game only {most}.",
     ),
+    "position_apart": Text(
+        "Die Steine der Stellung hängen nicht alle zusammen.",
+        "The tiles of the position do not all hang together.",
+    ),
     "position_fields": Text(
         "Nach den Passen steht noch etwas, das nicht zur Stellung gehört: „{text}“.",
         "Behind the passes stands something that is no part of a position: '{text}'.",
