@@ -10,6 +10,7 @@ from setzkasten.lexicon.draft import Draft
 from setzkasten.lexicon.finding.evidence import Evidence, tiles
 from setzkasten.lexicon.finding.nouns import read_declension
 from setzkasten.lexicon.forms import CLASS
+from setzkasten.lexicon.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.grammar.nouns import decline
 
 OWN: Final = 1
@@ -88,6 +89,13 @@ class Tables:
             lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
             for ending in ("e", "em", "en", "er", "es"):
                 self._draft.add(tiles(stem + ending), lemma, f"adj.pos.{ending}")
+        for pair in table["doubled"]["pairs"].split():
+            head, _, stem = pair.partition("=")
+            lemma = self._own(head, "adjective")
+            self._draft.add(tiles(head), lemma, "adj.pos")
+            for form in inflect(Adjective(stem, compares=True)):
+                if form.text not in (stem, stem + "st"):
+                    self._draft.add(tiles(form.text), lemma, form.key, form.why)
         for word_class in ("preposition", "conjunction", "contraction", "particle", "adverb"):
             for head in words_of(table[word_class])["words"]:
                 self._draft.add(tiles(head), self._own(head, word_class), "base")
@@ -108,7 +116,8 @@ class Tables:
             self._draft.add(tiles(head), self._own(head, "interjection", "Ausruf"), "base")
 
     def _nouns(self) -> None:
-        for head, text in curated("nouns")["missing"].items():
+        missing = curated("nouns")["missing"] | curated("closed")["noun"]
+        for head, text in missing.items():
             lemma = self._own(head, "noun")
             for form in decline(read_declension(head, text)):
                 self._draft.add(tiles(form.text), lemma, form.key, form.why)
