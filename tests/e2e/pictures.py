@@ -52,7 +52,11 @@ def play(seat: SeatAtPage, turns: int, lay: Callable[[Any], bool] = lambda _: Fa
 
 
 def take(browser: Browser, address: str, lexicon: Lexicon) -> None:
-    """Take all pictures."""
+    """Take the pictures that are asked for, by default all."""
+    asked = set(sys.argv[1:])
+
+    def wanted(name: str) -> bool:
+        return not asked or name in asked
 
     def page_of(**options: Any) -> Page:
         return browser.new_context(base_url=address, reduced_motion="reduce", **options).new_page()
@@ -66,22 +70,27 @@ def take(browser: Browser, address: str, lexicon: Lexicon) -> None:
         return isinstance(command, Play)
 
     page = page_of(**WIDE)
-    page.goto("/")
-    page.locator(".games").wait_for()
-    keep(page, "lobby")
+    if wanted("lobby"):
+        page.goto("/")
+        page.locator(".games").wait_for()
+        keep(page, "lobby")
     for game, turns in (("klassisch", 5), ("kartenkreuz", 3)):
-        play(at_table(page, game, lexicon), turns, is_play)
-        keep(page, game)
-    play(at_table(page, "kartenrommee", lexicon), 6)
-    keep(page, "kartenrommee")
-    play(at_table(page, "patience", lexicon), 3)
-    keep(page, "patience")
-    page = page_of(**WIDE, color_scheme="dark")
-    play(at_table(page, "kompakt", lexicon), 6, is_play)
-    keep(page, "dark")
-    page = page_of(**PHONE)
-    play(at_table(page, "kompakt", lexicon), 4, is_play)
-    keep(page, "phone")
+        if wanted(game):
+            play(at_table(page, game, lexicon), turns, is_play)
+            keep(page, game)
+    # Rounds of the rummy can be short: after more turns it may be over.
+    for game, turns in (("kartenrommee", 3), ("patience", 3)):
+        if wanted(game):
+            play(at_table(page, game, lexicon), turns)
+            keep(page, game)
+    if wanted("dark"):
+        page = page_of(**WIDE, color_scheme="dark")
+        play(at_table(page, "kompakt", lexicon), 6, is_play)
+        keep(page, "dark")
+    if wanted("phone"):
+        page = page_of(**PHONE)
+        play(at_table(page, "kompakt", lexicon), 4, is_play)
+        keep(page, "phone")
 
 
 def main() -> None:
