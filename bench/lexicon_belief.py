@@ -108,6 +108,7 @@ def main(arguments: list[str]) -> int:
         composer = Composer(Evidence(wheels))
         classes: dict[str, Callable[[], Iterable[Candidate]]] = {
             "verb": composer.verb_candidates,
+            "adjective": composer.adjective_candidates,
         }
         for kind, samples in samples_of(classes[arguments[0]](), theirs).items():
             print(f"\n[{arguments[0]}.{kind}]")

@@ -26,6 +26,9 @@ _REFUSED: Final = 60
 _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
 
+_ESTABLISHED: Final = 54
+"""Entries younger than this share of the dictionary are often those of a single region (0028)."""
+
 
 def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[str, int]]:
     """Enter all words of the sources into a draft; give it with the frequency bands."""
@@ -75,7 +78,9 @@ class Composer:
         own_adjectives["indeclinable"] += self._own["y_bare"]
         own_adjectives["declined"] += self._own["adjectives"]
         own_adjectives["y"] = self._own["y_compared"]
-        self._adjectives = AdjectiveFinder(evidence, own_adjectives)
+        self._adjectives = AdjectiveFinder(
+            evidence, own_adjectives, read_belief(beliefs["adjective"]["any"])
+        )
         self._noun_witnesses = NounWitnesses(evidence)
         self._noun_belief = read_belief(curated("belief")["noun"])
         own_nouns = curated("nouns")
@@ -149,11 +154,18 @@ class Composer:
                     bases[infinitive] = (infinitive, verb)
                     continue
                 self._verb(infinitive, verb, infinitive in listed)
-                if verb.particle and infinitive in listed and verb.infinitive not in listed:
+                opens = infinitive in listed and self._is_established(infinitive)
+                if verb.particle and opens and verb.infinitive not in listed:
                     bases.setdefault(verb.infinitive, (infinitive, verb))
         for infinitive, verb in bases.values():
             self._enter(self._lemma(infinitive, "verb", _DETACHED), verbs.detached(verb))
         finder.forget()
+
+    def _is_established(self, infinitive: str) -> bool:
+        """Tell whether a verb is old or common enough to open its base, which has no entry."""
+        evidence = self.evidence
+        common = infinitive in evidence.grades or infinitive in self._own["verbs"]
+        return common or evidence.age(infinitive) < _ESTABLISHED
 
     def verb_candidates(self) -> Iterator[Candidate]:
         """Give every verb that is considered, with what speaks for it."""
@@ -187,21 +199,35 @@ class Composer:
         return verbs.irregular_verb(tables, verb.infinitive, verb.particle, verb.declines)
 
     def adjectives(self) -> None:
-        """Enter all adjectives: headwords, those that only the lexemes show, and our own."""
+        """Enter all adjectives: headwords, those without an entry, and our own."""
         finder = self._adjectives
         listed = [h for h in self.evidence.meanings if h[0].islower() and finder.is_adjective(h)]
-        own = [*finder.own()]
-        for head in (*listed, *finder.among_lexemes(), *own):
+        own = dict.fromkeys(finder.own())
+        for head in (*listed, *finder.without_entry(), *own):
             if head in self._done and head not in own and head in self._participles:
                 continue
             if head in self._refused or self._is_superlative(head):
                 continue
             if (head, "adjective") not in self._seen and tiles(head):
+                believed = head in own or finder.is_listed(head)
+                if not believed and head not in self.evidence.meanings:
+                    continue
                 self._seen.add((head, "adjective"))
                 self._done.add(head)
                 lemma = self._lemma(head, "adjective")
-                forms = adjectives.inflect(finder.analyse(head))
-                self._enter_with_variants(lemma, "adjective", forms)
+                if believed:
+                    forms = adjectives.inflect(finder.analyse(head))
+                    self._enter_with_variants(lemma, "adjective", forms)
+                else:
+                    self.draft.add(tiles(head), lemma, "base", "single_source")
+
+    def adjective_candidates(self) -> Iterator[Candidate]:
+        """Give every adjective that is considered, with what speaks for it."""
+        finder = self._adjectives
+        heads = [h for h in self.evidence.meanings if h[0].islower() and finder.is_adjective(h)]
+        for head in (*heads, *finder.without_entry()):
+            forms = adjectives.inflect(finder.analyse(head))
+            yield Candidate("any", head, finder.witnesses(head), forms)
 
     def _is_superlative(self, head: str) -> bool:
         """Tell whether a headword is the bare superlative of another adjective (`feinst`)."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from setzkasten.lexicon.finding.adjective_witnesses import AdjectiveWitnesses
+from setzkasten.lexicon.finding.belief import Belief
 from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.grammar.adjectives import Adjective, superlatives
 from setzkasten.lexicon.grammar.form import ends_in_vowel
@@ -21,8 +23,12 @@ _COLOURS: Final = (
 class AdjectiveFinder:
     """Analyses adjectives with the curated traits and the forms that occur."""
 
-    def __init__(self, evidence: Evidence, traits: Mapping[str, Iterable[str]]) -> None:
+    def __init__(
+        self, evidence: Evidence, traits: Mapping[str, Iterable[str]], belief: Belief
+    ) -> None:
         self._evidence = evidence
+        self._witnesses = AdjectiveWitnesses(evidence)
+        self._belief = belief
         self._traits = {key: frozenset(value) for key, value in traits.items() if key != "umlaut"}
         self._umlaut: dict[str, tuple[str, bool]] = {}
         for row in traits.get("umlaut", ()):
@@ -42,7 +48,25 @@ class AdjectiveFinder:
             for stem in _stems(head)
         )
 
-    def among_lexemes(self) -> list[str]:
+    def witnesses(self, head: str) -> frozenset[str]:
+        """Give what speaks for an adjective."""
+        return self._witnesses.of(head)
+
+    def is_listed(self, head: str) -> bool:
+        """Tell whether an adjective is believed to be listed: by our tables or by witnesses."""
+        if any(head in self._traits[key] for key in ("indeclinable", "declined", "y", "compared")):
+            return True
+        return head in self._umlaut or self._belief.holds(self._witnesses.of(head))
+
+    def without_entry(self) -> list[str]:
+        """List what may be adjectives although the dictionary has no entry for them."""
+        traits = self._traits
+        found = (h for h in self._witnesses.candidates() if h not in traits["not_adjectives"])
+        kept = [h for h in found if h not in traits["indeclinable"]]
+        known = set(kept)
+        return [*kept, *(h for h in self._among_lexemes() if h not in known)]
+
+    def _among_lexemes(self) -> list[str]:
         """List adjectives that only the lexemes show: with all five endings in use."""
         lexemes = self._evidence.lexemes
         nouns = {noun.lower() for noun in self._evidence.lexeme_nouns}

@@ -1,0 +1,57 @@
+"""Which adjectives are found and believed, and what speaks for them."""
+
+import pytest
+
+from setzkasten.lexicon.finding.adjective_witnesses import SUFFIXES, AdjectiveWitnesses
+from setzkasten.lexicon.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.finding.belief import Belief, read_belief
+from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.tables import curated, words_of
+
+
+@pytest.fixture
+def belief() -> Belief:
+    return read_belief(curated("belief")["adjective"]["any"])
+
+
+def finder(evidence: Evidence, belief: Belief) -> AdjectiveFinder:
+    return AdjectiveFinder(evidence, words_of(curated("adjectives")) | {"y": []}, belief)
+
+
+def test_entry_forms_and_making_speak(evidence: Evidence) -> None:
+    evidence.meanings |= {"apfelig": ["wie ein Apfel"]}
+    evidence.lower |= {"apfelige", "apfeligen", "apfeliger"}
+    evidence.said |= {"apfelig": 2, "apfelige": 1}
+    evidence.table["Apfeligkeit"] = []
+    found = AdjectiveWitnesses(evidence).of("apfelig")
+    assert {"entry", "forms", "said-twice", "said-form"} <= found
+    assert {"derived-noun", "ends-ig", "root-noun"} <= found
+
+
+def test_what_only_lexemes_show_is_a_candidate_by_its_ending(evidence: Evidence) -> None:
+    evidence.lexemes |= {"apfelig", "hausbar", "apfels"}
+    evidence.lexeme_nouns |= {"Hausbar"}
+    assert AdjectiveWitnesses(evidence).candidates() == ["apfelig"]
+
+
+def test_a_candidate_with_support_is_believed(evidence: Evidence, belief: Belief) -> None:
+    evidence.lexemes |= {"apfelig", "zwurbelarm"}
+    evidence.grades |= {"apfelig": 40, "apfelige": 60}
+    adjectives = finder(evidence, belief)
+    assert {"apfelig", "zwurbelarm"} <= {*adjectives.without_entry()}
+    assert adjectives.is_listed("apfelig")
+    assert not adjectives.is_listed("zwurbelarm")
+
+
+def test_every_witness_has_a_weight(evidence: Evidence, belief: Belief) -> None:
+    evidence.said |= {"schön": 1, "schöne": 1, "schönes": 1}
+    witnesses = AdjectiveWitnesses(evidence)
+    for head in ("schön", "unschön", *(f"haus{suffix}" for suffix in SUFFIXES)):
+        assert isinstance(belief.score(witnesses.of(head)), float)
+
+
+def test_suppletive_and_ordinal_words_have_no_regular_degrees(
+    evidence: Evidence, belief: Belief
+) -> None:
+    adjectives = finder(evidence, belief)
+    assert not any(adjectives.compares(head) for head in ("gut", "achte", "urst", "bar"))
