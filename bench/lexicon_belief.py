@@ -107,6 +107,7 @@ def main(arguments: list[str]) -> int:
         wheels: dict[str, Wheel] = {s.id: fetch(s, Path(place), folder) for s in load_sources()}
         composer = Composer(Evidence(wheels))
         classes: dict[str, Callable[[], Iterable[Candidate]]] = {
+            "noun": composer.noun_candidates,
             "verb": composer.verb_candidates,
             "adjective": composer.adjective_candidates,
         }

@@ -82,7 +82,7 @@ class Composer:
             evidence, own_adjectives, read_belief(beliefs["adjective"]["any"])
         )
         self._noun_witnesses = NounWitnesses(evidence)
-        self._noun_belief = read_belief(curated("belief")["noun"])
+        self._noun_belief = read_belief(beliefs["noun"]["any"])
         own_nouns = curated("nouns")
         foreign = own_nouns["foreign"]["endings"].split()
         self._nouns = NounFinder(
@@ -238,17 +238,8 @@ class Composer:
 
     def nouns(self) -> None:
         """Enter all nouns, and names apart from them."""
-        evidence = self.evidence
-        heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
-        heads |= evidence.lexeme_nouns - evidence.nouns
-        for head in sorted(heads):
-            if not tiles(head) or self._is_adjectival(head):
-                continue
-            rows = evidence.table.get(head, ())
-            senses = evidence.meanings.get(head, ())
-            why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
-            if why == "name" and head not in self._refused and self._is_word_too(head):
-                why = ""
+        for head in self._noun_heads():
+            why = self._why_no_noun(head)
             if not why and not self._is_believed(head):
                 compound = self._noun_witnesses.is_compound(head)
                 why = (
@@ -258,6 +249,33 @@ class Composer:
                 self._refused_noun(head, why)
             else:
                 self._noun(head)
+
+    def noun_candidates(self) -> Iterator[Candidate]:
+        """Give every noun that is considered, with what speaks for it."""
+        for head in self._noun_heads():
+            if not self._why_no_noun(head):
+                declined = self._nouns.declensions(head)
+                forms = (form for noun in declined for form in nouns.decline(noun))
+                witnesses = frozenset(self._noun_witnesses.of(head))
+                yield Candidate("any", head, witnesses, forms)
+
+    def _noun_heads(self) -> Iterator[str]:
+        """Give all headwords that may be nouns or names, in the order of the alphabet."""
+        evidence = self.evidence
+        heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
+        heads |= evidence.lexeme_nouns - evidence.nouns
+        for head in sorted(heads):
+            if tiles(head) and not self._is_adjectival(head):
+                yield head
+
+    def _why_no_noun(self, head: str) -> str:
+        """Tell why a headword is a name or otherwise no noun; empty if it may be one."""
+        rows = self.evidence.table.get(head, ())
+        senses = self.evidence.meanings.get(head, ())
+        why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
+        if why == "name" and head not in self._refused and self._is_word_too(head):
+            return ""
+        return why
 
     def _is_believed(self, head: str) -> bool:
         """Tell whether enough speaks for a noun."""

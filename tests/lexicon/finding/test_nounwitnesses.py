@@ -12,7 +12,7 @@ ROW = CaseRow(frozenset({"Substantiv"}), frozenset({"n"}), (), (), (), (), ())
 
 @pytest.fixture
 def belief() -> Belief:
-    return read_belief(curated("belief")["noun"])
+    return read_belief(curated("belief")["noun"]["any"])
 
 
 def test_sources_and_age_are_named(evidence: Evidence) -> None:
