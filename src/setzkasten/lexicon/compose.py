@@ -145,6 +145,8 @@ class Composer:
                 continue
             self._done.add(infinitive)
             if infinitive in self._refused:
+                for verb in finder.analyse(infinitive):
+                    self._refused_forms(infinitive, "verb", verbs.conjugate(verb))
                 continue
             if infinitive in finder.irregular:
                 self._irregular(infinitive)
@@ -188,6 +190,12 @@ class Composer:
         self._enter_with_variants(lemma, "verb", forms)
         self._participles.update(verb.particle + p for p in verb.participles)
 
+    def _refused_forms(self, head: str, word_class: str, forms: Iterable[Form]) -> None:
+        """Enter the forms of a headword that does not count, so that the judge can say why."""
+        why = self._refused[head]
+        lemma = self._lemma(head, word_class, _REFUSED)
+        self._enter(lemma, (Form(f.text, f.key, why) for f in forms if not f.why))
+
     def _irregular(self, infinitive: str) -> None:
         tables = self._verbs.irregular[infinitive]
         declines = self._verbs.declines(infinitive, "", infinitive, ())
@@ -206,7 +214,10 @@ class Composer:
         for head in (*listed, *finder.without_entry(), *own):
             if head in self._done and head not in own and head in self._participles:
                 continue
-            if head in self._refused or self._is_superlative(head):
+            if head in self._refused:
+                self._refused_forms(head, "adjective", adjectives.inflect(finder.analyse(head)))
+                continue
+            if self._is_superlative(head):
                 continue
             if (head, "adjective") not in self._seen and tiles(head):
                 believed = head in own or finder.is_listed(head)

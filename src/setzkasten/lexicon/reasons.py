@@ -138,8 +138,8 @@ _KINDS: Final = (
     Kind(
         "e_inner",
         "elision",
-        "Dieses e darf hier nicht wegfallen (von „{lemma}“).",
-        "This e may not be dropped here (from “{lemma}”).",
+        "Dieses e darf hier nicht wegfallen: {right} (von „{lemma}“).",
+        "This e may not be dropped here: {right} (from “{lemma}”).",
     ),
     Kind(
         "e_both",
@@ -162,8 +162,8 @@ _KINDS: Final = (
     Kind(
         "genitive",
         "noun",
-        "Diesen Genitiv bildet „{lemma}“ nicht.",
-        "“{lemma}” does not form this genitive.",
+        "Diesen Genitiv bildet „{lemma}“ nicht; richtig ist {right}.",
+        "“{lemma}” does not form this genitive; it is {right}.",
     ),
     Kind(
         "no_comparison",

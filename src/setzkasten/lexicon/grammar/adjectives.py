@@ -95,7 +95,7 @@ def _positive(adjective: Adjective) -> Iterator[Form]:
     elif _is_en(base):
         yield from _endings(base, "adj.pos")
         why = "e_inner" if base.endswith("nen") else ""
-        yield from _endings(base[:-2] + "n", "adj.pos~", why)
+        yield from _endings(base[:-2] + "n", "adj.pos~", why, base)
     elif _is_er(base, kind):
         yield from _positive_er(base, kind)
     else:
@@ -122,7 +122,7 @@ def _positive_er(base: str, kind: str) -> Iterator[Form]:
     short = base[:-2] + "r"
     if kind == "english" or base in _KEEPS_ER:
         yield from _endings(base, "adj.pos")
-        yield from _endings(short, "adj.pos~", "e_inner")
+        yield from _endings(short, "adj.pos~", "e_inner", base)
         return
     if base in _MUST_DROP_ER:
         yield from _endings(short, "adj.pos~")
@@ -138,10 +138,10 @@ def _positive_er(base: str, kind: str) -> Iterator[Form]:
         yield Form(base + "s", "adj.pos.es~", "e_inner", short + "es")
 
 
-def _endings(stem: str, key: str, why: str = "") -> Iterator[Form]:
+def _endings(stem: str, key: str, why: str = "", right: str = "") -> Iterator[Form]:
     key, tail = (key[:-1], "~") if key.endswith("~") else (key, "")
     for ending in ENDINGS:
-        yield Form(stem + ending, f"{key}.{ending}{tail}", why)
+        yield Form(stem + ending, f"{key}.{ending}{tail}", why, right + ending if why else "")
 
 
 def _degrees(adjective: Adjective) -> Iterator[Form]:

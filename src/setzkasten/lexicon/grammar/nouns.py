@@ -122,4 +122,4 @@ def _wrong_genitive(noun: Noun) -> Iterator[Form]:
     """The genitive in -es that people try where the dictionary has only -s."""
     lemma = noun.lemma
     if lemma + "s" in noun.genitives and lemma + "es" not in noun.genitives:
-        yield Form(lemma + "es", "gen.sg", "genitive")
+        yield Form(lemma + "es", "gen.sg", "genitive", lemma + "s")

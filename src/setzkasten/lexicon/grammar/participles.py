@@ -31,7 +31,7 @@ def past_participle(participle: str, declines: bool, graded: frozenset[str]) -> 
         doubled = participle.endswith("nen")
         for ending in ENDINGS:
             if doubled:
-                yield Form(short + ending, f"part2.pos.{ending}~", "e_inner")
+                yield Form(short + ending, f"part2.pos.{ending}~", "e_inner", participle + ending)
             else:
                 yield Form(short + ending, f"part2.pos.{ending}~")
     yield from _degrees(participle, "part2", graded)

@@ -325,7 +325,7 @@ def _syllabic(verb: Verb, stem: str) -> Iterator[Form]:
     for ending, key in (("est", "2sg.sj1"), ("et", "2pl.sj1")):
         yield Form(stem + ending, key, "not_built")
     for ending, key in (("est", "2sg.sj1~"), ("et", "2pl.sj1~"), ("en", "1pl.sj1~")):
-        yield Form(inner + ending, key, "e_inner")
+        yield Form(inner + ending, key, "e_inner", stem + ending[1:])
     yield from _te(stem + "t", "prt")
 
 
