@@ -19,7 +19,6 @@ from setzkasten.cli.options import (
 from setzkasten.cli.sitting import write_whole
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.draw import Theme, board_svg
-from setzkasten.draw.board import LARGEST
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import Square
 from setzkasten.games.crossword.view import View, board_of
@@ -67,8 +66,6 @@ def draw(
                 voice.json({"error": after})
             return 1
         place, last = after
-    if _is_scattered(place):
-        raise unusable("too_scattered", "draw.too_scattered", most=LARGEST)
     picture = board_svg(place, found.rules, last=last, lang=voice.lang, theme=theme, size=size)
     if target is not None:
         try:
@@ -105,13 +102,6 @@ def _target(svg: str | None) -> Path | None:
     if target.suffix.lower() != ".svg":
         raise unusable("no_svg_name", "draw.no_svg_name", name=svg)
     return target
-
-
-def _is_scattered(place: Position) -> bool:
-    """Tell whether tiles lie too far apart for a picture; on the screen it would not fit either."""
-    rows, cols = [row for row, _ in place.board], [col for _, col in place.board]
-    spans = [max(line) - min(line) for line in (rows, cols) if line]
-    return max(spans, default=0) > LARGEST - 10
 
 
 def _after(

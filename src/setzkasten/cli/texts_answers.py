@@ -103,10 +103,6 @@ ANSWERS: Final[dict[str, Text]] = {
     "draw.no_play": Text(
         "Gezeichnet werden Züge, die Steine legen.", "Only moves that lay tiles can be drawn."
     ),
-    "draw.too_scattered": Text(
-        "Die Steine liegen zu weit auseinander: Gezeichnet werden höchstens {most} Reihen.",
-        "The tiles lie too far apart: at most {most} lines are drawn.",
-    ),
     "draw.bad_size": Text(
         "Das Bild wird {least} bis {most} Bildpunkte groß.",
         "The picture is {least} to {most} pixels large.",
