@@ -29,7 +29,7 @@ def test_entry_forms_and_making_speak(evidence: Evidence) -> None:
 
 
 def test_what_only_lexemes_show_is_a_candidate_by_its_ending(evidence: Evidence) -> None:
-    evidence.lexemes |= {"apfelig", "hausbar", "apfels"}
+    evidence.lexemes |= {"apfelig", "hausbar", "apfels", "erzeig", "erzeigt"}
     evidence.lexeme_nouns |= {"Hausbar"}
     assert AdjectiveWitnesses(evidence).candidates() == ["apfelig"]
 

@@ -37,6 +37,7 @@ class AdjectiveWitnesses:
             and len(word) > 3
             and word not in evidence.meanings
             and not self._is_noun(word)
+            and not evidence.verbal(word + "t")  # erzeig, of erzeigen
         )
 
     def _is_noun(self, text: str) -> bool:
