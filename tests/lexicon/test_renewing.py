@@ -7,6 +7,7 @@ import pytest
 
 from setzkasten.lexicon import building
 from setzkasten.lexicon.building import build, ensure, recipe
+from setzkasten.lexicon.steps import Progress
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def builds(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[
     done: list[Path] = []
     whole = building._build
 
-    def count(report: building.Progress, source_dir: Path | None, folder: Path) -> Path:
+    def count(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         assert source_dir is None
         done.append(whole(report, tmp_path / "wheels", folder))
         return done[-1]
