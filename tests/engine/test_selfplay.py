@@ -75,6 +75,8 @@ class PlainGame:
             self.fill(rack, rules.rack)
         self.generator = Generator(rules, WORDS)
         self.cards_spent = self.cards_gone = 0
+        self.keeps = [0.0] * len(players)
+        self.stands: list[tuple[list[float], int]] = []
 
     def fill(self, rack: list[str], size: int) -> None:
         while len(rack) < size and self.bag:
@@ -129,6 +131,7 @@ class PlainGame:
             given, _ = exchange
             for tile in given:
                 rack.remove(tile)
+            self.keeps[seat] = self.worth(seat, rack)
             self.fill(rack, len(rack) + len(given))
             for tile in given:
                 place = self.dice.below(len(self.bag) + 1)
@@ -136,10 +139,12 @@ class PlainGame:
                 self.bag[place], self.bag[-1] = self.bag[-1], self.bag[place]
             return "exchange"
         if best is None:
+            self.keeps[seat] = self.worth(seat, rack)
             return "pass"
         chosen = self.choose(seat)
         assert worths[plays.index(chosen)] == pytest.approx(best, abs=0.02)
         self.lay(seat, chosen)
+        self.keeps[seat] = self.worth(seat, rack)
         self.fill(rack, self.rules.rack)
         return "play"
 
@@ -170,6 +175,13 @@ class PlainGame:
         assert best is not None
         return msgspec.structs.replace(best, leave=0.0)
 
+    def stand(self) -> tuple[list[float], int]:
+        """Points with what is kept, and the tiles to come."""
+        if not self.bag:
+            self.keeps = [-float(self.points(rack)) for rack in self.racks]
+        totals = [score + kept for score, kept in zip(self.scores, self.keeps, strict=True)]
+        return totals, len(self.bag) + sum(map(len, self.racks))
+
     def play_out(self) -> list[int]:
         passes = turns = 0
         redealt = False
@@ -190,6 +202,7 @@ class PlainGame:
                 self.dice.shuffle(self.bag)
                 for rack in self.racks:
                     self.fill(rack, self.rules.rack)
+            self.stands.append(self.stand())
             if not self.racks[seat]:
                 break
         for rack, seat in zip(self.racks, range(len(self.racks)), strict=True):
@@ -234,13 +247,22 @@ CARDS_ON_A_BOARD: Final = msgspec.structs.replace(
 def test_compiled_games_are_the_plain_ones(rules: RuleSet, valued: list[bool]) -> None:
     players = [leave_values(rules.rack) if value else None for value in valued]
     count = len(players)
-    compiled = SelfPlay(rules, WORDS, players).run(2 * count, 77)
+    compiled = SelfPlay(rules, WORDS, players).run(2 * count, 77, stands=True)
+    totals, to_come = compiled.stands
+    first = 0
     for game in range(2 * count):
         seats = [players[(seat + game) % count] for seat in range(count)]
-        scores = PlainGame(rules, seats, 77 + game // count).play_out()
+        plain = PlainGame(rules, seats, 77 + game // count)
+        scores = plain.play_out()
+        for number, (points, left) in enumerate(plain.stands, first):
+            by_seat = [totals[number, (seat + game) % count] / 1000 for seat in range(count)]
+            assert by_seat == pytest.approx(points, abs=0.05)
+            assert to_come[number] == left
+        first += len(plain.stands)
         assert [
             int(compiled.scores[game][(seat + game) % count]) for seat in range(count)
         ] == scores
+    assert first == len(totals) == len(to_come)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

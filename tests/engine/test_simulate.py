@@ -61,12 +61,9 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
     monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
     """Nothing is left to chance: the other's tiles are those that are left."""
-    rest = list((Counter(KLASSISCH.tiles.tiles) - Counter("REISE")).elements())
     mine, theirs = list("AENST"), list("UNDERE?")
-    unused = Counter(rest) - Counter(mine) - Counter(theirs)
-    board = dict(BOARD)
-    for number, tile in enumerate(sorted(unused.elements())):  # far away, in nobody's reach
-        board[14 - number // 15, number % 15] = Laid("E" if tile == "?" else tile, tile == "?")
+    everything = Counter(KLASSISCH.tiles.tiles)
+    away = (everything - Counter("REISE") - Counter(mine) - Counter(theirs)).elements()
     trials = simulate._Run.trials
     monkeypatch.setattr(
         simulate._Run,
@@ -75,13 +72,13 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
     )
     model = leave_values(7)
     ranked = Simulator(KLASSISCH, WORDS, model).rank(
-        board, tuple(mine), [len(theirs)], seconds=60, trials=12
+        BOARD, tuple(mine), [len(theirs)], away=tuple(away), seconds=60, trials=12
     )
     assert len(ranked) > 3
     for tried in ranked:
         assert tried.error == 0
         game = PlainGame(KLASSISCH, [model, model], 1)
-        game.board, game.bag, game.scores = dict(board), [], [0, 0]
+        game.board, game.bag, game.scores = dict(BOARD), [], [0, 0]
         game.racks = [sorted(mine), sorted(theirs)]
         assert tried.play is not None
         game.lay(0, tried.play)
@@ -103,13 +100,39 @@ def test_candidates_far_behind_are_dropped() -> None:
     assert simulate._still_hopeful(noisy, np.array([0, 1])).tolist() == [0, 1]
 
 
-def test_chances_are_certain_at_the_end_only() -> None:
-    lead = np.array([5.0, -5.0, 0.0, 5.0, -5.0, 0.0])
-    chances = simulate._chances(lead, np.array([1, 1, 1, 0, 0, 0]), 20.0)
-    assert chances[:3].tolist() == [1.0, 0.0, 0.5]
-    assert 0.5 < chances[3] < 1
-    assert chances[4] == pytest.approx(1 - chances[3])
-    assert chances[5] == 0.5
+def test_chances_follow_the_lead_over_every_other() -> None:
+    simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
+
+    def chance(*leads: int) -> float:
+        others = [7] * len(leads)
+        ranked = simulator.rank(BOARD, RACK, others, leads=leads, seconds=60, trials=12)
+        return ranked[0].won
+
+    assert chance(-150) < 0.2 < chance(0) < 0.8 < chance(150)
+    assert chance(100, -100) < chance(100, 0) < chance(100, 100)
+
+
+def test_chances_are_certain_where_every_trial_ends_the_game() -> None:
+    everything = Counter(KARTENKREUZ.tiles.tiles)
+    theirs = ("Q", "X")
+    away = tuple((everything - Counter("REISE") - Counter(["N", *theirs])).elements())
+
+    def chances(lead: int) -> set[float]:
+        ranked = Simulator(KARTENKREUZ, WORDS, leave_values(7)).rank(
+            TABLE, ("N",), [2], away=away, leads=[lead], seconds=60, trials=12
+        )
+        assert len(ranked) > 1
+        return {tried.won for tried in ranked}
+
+    assert chances(60) == {1.0}
+    assert chances(-60) == {0.0}
+
+
+def test_where_nothing_is_tried_the_chance_is_that_of_the_lead() -> None:
+    rules: RuleSet = games()["wortspiel"].rules
+    simulator = Simulator(rules, WORDS, leave_values(8))
+    won = [simulator.rank(BOARD, ("Q", "X"), [8], leads=[lead])[0].won for lead in (-80, 0, 80)]
+    assert won[0] < 0.2 < 0.5 < won[1] < 0.8 < won[2]
 
 
 def test_positions_that_cannot_be() -> None:

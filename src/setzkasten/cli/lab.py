@@ -3,15 +3,19 @@
 import hashlib
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from cyclopts import App, Parameter
+from rich.table import Table
 
 from setzkasten.cli.options import Json, find_crossword
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.wordstock import words_of
+
+_MOST_GAMES: Final = 10_000_000
+_CHECKED: Final = 1 << 40  # seeds of the games that check are that far away
 
 app = App(name="lab", help="help.lab", help_format="plaintext")
 
@@ -44,25 +48,20 @@ def leaves(
     """Learn what tiles are worth keeping in a game, by self-play; can be interrupted."""
     voice = current()
     found = find_crossword(game)
-    for number, most in ((generations, 100), (games, 10_000_000), (processes or 1, 1000)):
-        if not 1 <= number <= most:
-            raise unusable("bad_count", "bad_count", most=most)
+    _check_counts((generations, 100), (games, _MOST_GAMES), (_processes(processes), 1000))
     stock = words_of(found, words, voice)
     from setzkasten.engine.wordgraph import WordGraph
     from setzkasten.lab.curve import draw_curve
     from setzkasten.lab.training import Plan, Training
     from setzkasten.lab.workers import workers
 
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unusable("not_writable", "not_writable", name=out, why=error.strerror) from error
+    _make_folder(out)
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
         graph = WordGraph.of(stock)
         plan = Plan(found.id, generations, games, seed, _name_of(stock, words))
         training = Training(found.rules, graph, plan, out)
-        with workers(processes or os.cpu_count() or 1, scheduler) as executor:
+        with workers(_processes(processes), scheduler) as executor:
             trained = training.run(
                 executor,
                 lambda what, share: report(voice.say("lab.generation", what=what), share),
@@ -86,6 +85,96 @@ def leaves(
         )
     voice.print(voice.say("lab.written", model=model, picture=picture))
     return 0
+
+
+@app.command(name="chances", help="help.lab_chances")
+def chances(
+    *,
+    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    games: Annotated[int, Parameter(name="--games", metavar="N", help="opt.chance_games")] = 10_000,
+    seed: Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")] = 1,
+    words: Annotated[
+        Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")
+    ] = None,
+    out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.chances_out")] = Path(
+        "chances"
+    ),
+    processes: Annotated[
+        int | None, Parameter(name="--processes", metavar="N", help="opt.processes")
+    ] = None,
+    scheduler: Annotated[
+        str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Learn how leads turn into wins in a game for two, by self-play with its leave values."""
+    voice = current()
+    found = find_crossword(game)
+    _check_counts((games, _MOST_GAMES), (_processes(processes), 1000))
+    stock = words_of(found, words, voice)
+    from setzkasten.engine.leaves import leaves_of
+    from setzkasten.engine.wordgraph import WordGraph
+    from setzkasten.lab.chances import calibrate, collect, fit
+    from setzkasten.lab.workers import workers
+
+    _make_folder(out)
+    with ProgressBar(voice) as report, workers(_processes(processes), scheduler) as executor:
+        report(voice.say("bench.graph"), 0.0)
+        graph = WordGraph.of(stock)
+        leave_values = leaves_of(found.id)
+        origin = (
+            f"setzkasten lab chances --game {found.id} --games {games} --seed {seed}; "
+            f"{_name_of(stock, words)}, {len(graph)} words"
+        )
+        learned, checked = (
+            collect(
+                found.rules,
+                graph,
+                leave_values,
+                count,
+                first,
+                executor=executor,
+                report=lambda share, what=what: report(voice.say(what), share),  # type: ignore[misc]
+            )
+            for count, first, what in (
+                (games, seed, "lab.playing"),
+                (max(1, games // 4), seed + _CHECKED, "lab.checking"),
+            )
+        )
+        model = fit(found.id, origin, learned)
+    calibration = calibrate(model, checked)
+    file = out / f"chances-{found.id}.json"
+    file.write_bytes(msgspec.json.encode(model) + b"\n")
+    if json:
+        voice.json({"model": str(file), "chances": model, "calibration": calibration})
+        return 0
+    table = Table(box=None, pad_edge=False)
+    for key in ("lab.turns", "lab.predicted", "lab.observed"):
+        table.add_column(voice.say(key), justify="right")
+    for turns, predicted, won in calibration.rows:
+        table.add_row(str(turns), f"{100 * predicted:.1f} %", f"{100 * won:.1f} %")
+    voice.out.print(table)
+    voice.print(voice.say("lab.brier", brier=calibration.brier, ignorant=calibration.ignorant))
+    voice.print(voice.say("lab.written_one", model=file))
+    return 0
+
+
+def _check_counts(*counts: tuple[int, int]) -> None:
+    """Refuse numbers below one or above the most."""
+    for number, most in counts:
+        if not 1 <= number <= most:
+            raise unusable("bad_count", "bad_count", most=most)
+
+
+def _processes(count: int | None) -> int:
+    return (os.cpu_count() or 1) if count is None else count
+
+
+def _make_folder(out: Path) -> None:
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unusable("not_writable", "not_writable", name=out, why=error.strerror) from error
 
 
 def _name_of(stock: Any, file: Path | None) -> str:

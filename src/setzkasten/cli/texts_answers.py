@@ -52,6 +52,17 @@ ANSWERS: Final[dict[str, Text]] = {
         "Generation {number}: {spread:+.1f} ± {error:.1f} points a game against a player without "
         "leave values, {won:.1f} % won",
     ),
+    "lab.playing": Text("Partien spielen", "Playing games"),
+    "lab.checking": Text("An anderen Partien prüfen", "Checking on other games"),
+    "lab.predicted": Text("vorhergesagt", "predicted"),
+    "lab.observed": Text("gewonnen", "won"),
+    "lab.turns": Text("Züge", "turns"),
+    "lab.brier": Text(
+        "Mittlerer quadratischer Fehler an anderen Partien: {brier:.4f} "
+        "(ohne Wissen {ignorant:.4f})",
+        "Mean squared error on other games: {brier:.4f} (knowing nothing {ignorant:.4f})",
+    ),
+    "lab.written_one": Text("Geschrieben: {model}", "Written: {model}"),
     "lab.written": Text("Geschrieben: {model}, {picture}", "Written: {model}, {picture}"),
     "bench.stronger": Text("stärker", "stronger"),
     "bench.weaker": Text("schwächer", "weaker"),

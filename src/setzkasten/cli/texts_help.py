@@ -86,6 +86,15 @@ HELP: Final[dict[str, Text]] = {
         "Durch Spielen gegen sich selbst lernen, was zu behalten lohnt; lässt sich unterbrechen.",
         "Learn by self-play what is worth keeping; can be interrupted.",
     ),
+    "help.lab_chances": Text(
+        "Durch Spielen gegen sich selbst lernen, wie oft ein Vorsprung zum Sieg wird.",
+        "Learn by self-play how often a lead becomes a win.",
+    ),
+    "opt.chance_games": Text(
+        "So viele Partien; ein Viertel so viele weitere prüfen das Ergebnis.",
+        "So many games; a quarter as many more check the result.",
+    ),
+    "opt.chances_out": Text("Ordner für das Ergebnis.", "Folder for the result."),
     "opt.generations": Text(
         "So viele Generationen, jede spielt mit den Werten der vorigen.",
         "So many generations, each plays with the values of the one before.",

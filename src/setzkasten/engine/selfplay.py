@@ -25,7 +25,9 @@ class Games(msgspec.Struct, frozen=True):
     """What came out of a run: one row a game, one column a player (not a seat).
 
     `samples` has a row for each turn with a full rack and as many tiles in the bag: the rack's
-    tiles as numbers, and the equity of its best move in thousandths.
+    tiles as numbers, and the equity of its best move in thousandths. `stands` has a row for each
+    turn, the games one after the other: each player's points with the worth of what is kept, in
+    thousandths, and how many tiles were left in the bag and on all racks.
     """
 
     scores: Numbers
@@ -33,6 +35,7 @@ class Games(msgspec.Struct, frozen=True):
     bingos: Numbers
     exchanges: Numbers
     samples: tuple[Numbers, Numbers]
+    stands: tuple[Numbers, Numbers]
 
 
 class SelfPlay:
@@ -76,12 +79,13 @@ class SelfPlay:
         listed = room if self.rules.premium_cards is not None else 0
         self._plays = np.zeros(FOUND + search.PLAY * listed, np.int64)
 
-    def run(self, games: int, seed: int, samples: bool = False) -> Games:
+    def run(self, games: int, seed: int, samples: bool = False, stands: bool = False) -> Games:
         """Play so many games. The same seed gives the same games."""
         players = self._players
         outcomes = np.zeros(games * kernel.OUTCOME, np.int64)
         longest = len(self._tiles) * games if samples else 0
         rows = np.zeros(longest * kernel.SAMPLE, np.int64)
+        stood = np.zeros(games * kernel.MOST_TURNS * kernel.STAND if stands else 0, np.int64)
         while True:
             written = kernel.play_games(
                 games,
@@ -107,6 +111,7 @@ class SelfPlay:
                 self._ground,
                 outcomes,
                 rows,
+                stood,
                 self._notes,
             )
             if written >= 0:
@@ -117,10 +122,13 @@ class SelfPlay:
                 self._make_room(2 * len(self._leftwards) // search.FRAME)
         table = outcomes.reshape(games, kernel.OUTCOME)
         found = rows[: written * kernel.SAMPLE].reshape(written, kernel.SAMPLE)
+        turns = table[:, kernel.TURNS]
+        rest = stood.reshape(-1, kernel.STAND)[: int(turns.sum()) if stands else 0]
         return Games(
             table[:, :players],
-            table[:, kernel.TURNS],
+            turns,
             table[:, kernel.BINGOS],
             table[:, kernel.EXCHANGES],
             (found[:, : self.rules.rack].copy(), found[:, -1].copy()),
+            (rest[:, :players].copy(), rest[:, kernel.TO_COME].copy()),
         )

@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
+from setzkasten.engine.chances import Floats, at_the_end, chances_of, leads_as_totals
 from setzkasten.engine.kernel import best, opentable, search
 from setzkasten.engine.kernel import rollout as kernel
 from setzkasten.engine.kernel import selfplay as games_of
@@ -43,7 +43,7 @@ class Tried(msgspec.Struct, frozen=True):
 
     `play` is a play, or `None` for exchanging the `exchange` tiles (none: a pass). `equity` is what
     it gains on the others in points, `error` the standard error of that; `won` estimates the chance
-    to win from the score so far. `static` is its equity before trying.
+    to win (see `engine.chances`). `static` is its equity before trying.
     """
 
     play: ScoredPlay | None
@@ -72,6 +72,7 @@ class Simulator:
         self.rules = rules
         self._words = words
         self._leaves = leaves
+        self._chances = chances_of(rules.id)
         self._table = Table(rules, words)
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
@@ -90,7 +91,7 @@ class Simulator:
         others: Sequence[int],
         *,
         opened: bool = True,
-        lead: int = 0,
+        leads: Sequence[int] | None = None,
         passes: int = 0,
         supply: int | None = None,
         away: Sequence[str] = (),
@@ -100,12 +101,12 @@ class Simulator:
     ) -> list[Tried]:
         """Try the best moves out until time or trials run out; the best first.
 
-        `others` counts the tiles the other seats hold, in the order of their turns; `lead` is how
-        many points ahead of the best of them one is. `away` are tiles known to have left the game;
-        `supply` counts those in the bag, by default all that are unseen: if it is less than that,
-        any of the unseen may be gone. With the same seed and a limit of trials (and
-        enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are held than
-        there are.
+        `others` counts the tiles the other seats hold, in the order of their turns; `leads` says
+        how many points one is ahead of each of them (none by default). `away` are tiles known to
+        have left the game; `supply` counts those in the bag, by default all that are unseen: if it
+        is less than that, any of the unseen may be gone. With the same seed and a limit of trials
+        (and enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are
+        held than there are.
         """
         deadline = time.monotonic() + seconds
         held = sum(others)
@@ -123,20 +124,25 @@ class Simulator:
         alive = np.arange(len(rows))
         values: list[list[float]] = [[] for _ in rows]
         wins = np.zeros(len(rows))
-        sigma = 6.0 + 3.2 * max(supply, 0) ** 0.5
+        standing = np.array(leads_as_totals(leads or [0] * len(others)))
+        to_come = len(rack) + held + supply
         done = 0
         while len(alive) > 1 and done < trials and (done == 0 or time.monotonic() < deadline):
             count = min(_ROUND, trials - done)
-            gained, ended = run.trials(alive, done, count, turns, seed)
+            gained, ended, stands = run.trials(alive, done, count, turns, seed)
             done += count
             for column, candidate in enumerate(alive):
-                points = gained[:, column] / 1000
-                values[candidate] += points.tolist()
-                wins[candidate] += _chances(points + lead, ended[:, column], sigma).sum()
+                values[candidate] += (gained[:, column] / 1000).tolist()
+                rest = stands[:, column, games_of.TO_COME]
+                totals = stands[:, column, :turns] / 1000 + standing
+                open_chance = self._chances.of(totals, rest, (turns + 1) % turns)
+                over = ended[:, column, None] != 0
+                wins[candidate] += np.where(over, at_the_end(totals), open_chance)[:, 0].sum()
             if done >= _LEAST:
                 alive = _still_hopeful(values, alive)
+        now = float(self._chances.of(standing, to_come, 0)[0, 0])
         tried = [
-            _sum_up(move, static, values[number], wins[number])
+            _sum_up(move, static, values[number], wins[number], now)
             for number, (move, static) in enumerate(moves)
         ]
         survivors = {int(number) for number in alive}
@@ -233,12 +239,13 @@ class _Run:
 
     def trials(
         self, chosen: Numbers, first: int, count: int, turns: int, seed: int
-    ) -> tuple[NDArray[np.float64], Numbers]:
-        """Try the chosen candidates; gives a row a trial: gains, and whether the game was over."""
+    ) -> tuple[Floats, Numbers, Numbers]:
+        """Try the chosen candidates; gives a row a trial: gains, whether it ended, how it stood."""
         simulator = self._simulator
         squares, anchors, lanes, factors = self._root
         values = np.zeros(count * len(chosen), np.int64)
         ended = np.zeros(count * len(chosen), np.int64)
+        stands = np.zeros(count * len(chosen) * games_of.STAND, np.int64)
         stored = simulator._words.stored
         while status := kernel.roll_out(
             first,
@@ -274,13 +281,15 @@ class _Run:
             simulator._plays,
             values,
             ended,
+            stands,
             self._notes,
         ):
             if status == opentable.NO_ROOM:
                 raise RuntimeError("the table has outgrown its board")
             simulator._make_room(2 * len(simulator._leftwards) // search.FRAME)
         shape = count, len(chosen)
-        return values.reshape(shape).astype(np.float64), ended.reshape(shape)
+        gains = values.reshape(shape).astype(np.float64)
+        return gains, ended.reshape(shape), stands.reshape(*shape, games_of.STAND)
 
 
 def _still_hopeful(values: list[list[float]], alive: Numbers) -> Numbers:
@@ -296,19 +305,18 @@ def _still_hopeful(values: list[list[float]], alive: Numbers) -> Numbers:
     return np.array(kept, np.int64)
 
 
-def _chances(lead: NDArray[np.float64], ended: Numbers, sigma: float) -> NDArray[np.float64]:
-    """Estimate the chance to win with a lead: certain at the end, else by the tiles to come."""
-    open_chance = 1 / (1 + np.exp(-1.7 * lead / sigma))
-    return np.where(ended != 0, (np.sign(lead) + 1) / 2, open_chance)
-
-
 def _sum_up(
-    move: ScoredPlay | tuple[str, ...], static: float, values: list[float], wins: float
+    move: ScoredPlay | tuple[str, ...],
+    static: float,
+    values: list[float],
+    wins: float,
+    now: float,
 ) -> Tried:
+    """Write down what became of a candidate; `now` is the chance where nothing was tried."""
     count = len(values)
     equity = float(np.mean(values)) if count else static
     error = float(np.std(values) / count**0.5) if count > 1 else float("inf")
-    won = float(wins / count) if count else 0.5
+    won = float(wins / count) if count else now
     play = move if isinstance(move, ScoredPlay) else None
     exchange = () if isinstance(move, ScoredPlay) else move
     return Tried(play, exchange, static, equity, error, won, count)

@@ -86,13 +86,13 @@ class StrongPlayer:
         players = len(view.players)
         others = [view.players[(seat + i) % players].held for i in range(1, players)]
         if self._solver is not None and view.supply == 0 and players == 2:
-            solved = self._solve(self._solver, view, rack, others[0], seconds)
+            solved = self._solve(self._solver, view, seat, rack, others[0], seconds)
             if solved is not None:
                 return [solved]
         if self._simulator is None or seconds < _TOO_SHORT or players == 1:
             return self._weigh(view, rack, count)
         scores = [player.score for player in view.players]
-        lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
+        leads = [scores[seat] - scores[(seat + i) % players] for i in range(1, players)]
         known = len(self._unseen(view, rack)) >= sum(others) + view.supply
         if _in_vain(view) or not known:
             # A host's position need not hold all tiles of the set.
@@ -105,7 +105,7 @@ class StrongPlayer:
             rack,
             others,
             opened=view.opened,
-            lead=lead,
+            leads=leads,
             passes=view.passes,
             supply=view.supply,
             away=_gone(view),
@@ -154,6 +154,7 @@ class StrongPlayer:
         self,
         solver: EndgameSolver | CardEndingSolver,
         view: View,
+        seat: Seat,
         rack: tuple[str, ...],
         held: int,
         seconds: float,
@@ -167,7 +168,11 @@ class StrongPlayer:
         rate = _NODES_A_SECOND if on_board else _CARD_NODES_A_SECOND
         nodes = max(1, int(seconds * rate))
         solved = solver.solve(board_of(view), rack, other, passes=view.passes, nodes=nodes)
-        return Weighed(solved.play, (), float(solved.gain))
+        won = None
+        if solved.exact:
+            lead = view.players[seat].score - view.players[1 - seat].score + solved.gain
+            won = 0.5 if lead == 0 else float(lead > 0)
+        return Weighed(solved.play, (), float(solved.gain), won=won)
 
     def _weigh(self, view: View, rack: tuple[str, ...], count: int) -> list[Weighed]:
         """Weigh points and what is kept, without trying anything out."""

@@ -23,14 +23,17 @@ from setzkasten.engine.kernel.selfplay import (
     PASS_LIMIT,
     PLAYERS,
     RACK,
+    STAND,
     WIDTH,
     choose_move,
     draw,
     lay_by_terms,
+    note_stand,
     points,
     put_back,
     shuffle,
     take_away,
+    weigh_rests,
 )
 
 # a candidate, as a row: a play as the search found it, or tiles to exchange, or a pass
@@ -79,6 +82,7 @@ def roll_out(
     plays: Numbers,
     values_out: Numbers,
     ended_out: Numbers,
+    stands_out: Numbers,
     notes: Numbers,
 ) -> Any:
     """Try the chosen candidates, in trials number `first` and following; -1 if out of room.
@@ -87,8 +91,8 @@ def roll_out(
     of `unseen`, of which `gone` have left the game without being seen. After the candidate so many
     `turns` are played by equity. `values_out` gets, for each trial and chosen candidate, what
     seat 0 gained on the mean of the others, in thousandths, with what both keep at the end;
-    `ended_out` whether the game was over by then. `notes` is room for `NOTES` numbers and twice the
-    unseen tiles and a rack.
+    `ended_out` whether the game was over by then, `stands_out` how it stood. `notes` is room for
+    `NOTES` numbers and twice the unseen tiles and a rack.
     """
     players = terms[PLAYERS]
     size = terms[RACK]
@@ -211,6 +215,7 @@ def roll_out(
                     break
             # --- what it brought ----------------------------------------------------------------
             if ended:
+                worths[:] = 0
                 for seat in range(players):
                     rest = points(hands, seat * MOST_ON_RACK, held[seat], values)
                     scores[seat] -= rest
@@ -219,16 +224,13 @@ def roll_out(
                             if held[other] == 0:
                                 scores[other] += rest
             elif supply == 0:
-                for seat in range(players):
-                    rest = points(hands, seat * MOST_ON_RACK, held[seat], values)
-                    worths[seat] = -1000 * rest
+                weigh_rests(players, hands, held, values, worths)
             total = int64(0)
             for seat in range(players):
-                gained = scores[seat] * 1000
-                if not ended:
-                    gained += worths[seat]
+                gained = scores[seat] * 1000 + worths[seat]
                 total += gained * (players - 1) if seat == 0 else -gained
             out = trial * len(chosen) + number
+            note_stand(players, int64(0), scores, worths, held, supply, stands_out, out * STAND)
             values_out[out] = total // max(players - 1, 1)
             ended_out[out] = int64(ended)
     return int64(0)

@@ -51,6 +51,11 @@ OUTCOME = EXCHANGES + 1
 # a turn at which the bag was not empty, as a row of `samples`: the rack's tiles, then its equity
 SAMPLE = MOST_ON_RACK + 2
 
+# how a game stands after a turn, as a row of `stands`
+TOTALS = 0  # of each player: points and the worth of what is kept, in thousandths
+TO_COME = MOST_PLAYERS  # tiles in the bag and on all racks
+STAND = TO_COME + 1
+
 
 @compiled
 def roll(dice: Numbers, bound: int) -> Any:
@@ -258,6 +263,34 @@ def choose_move(
     return int64(0)
 
 
+@compiled
+def note_stand(
+    players: int,
+    shift: int,
+    scores: Numbers,
+    worths: Numbers,
+    held: Numbers,
+    supply: int,
+    stands: Numbers,
+    at: int,
+) -> None:
+    """Write down how a game stands; `shift` is the player in the first seat."""
+    to_come = int64(supply)
+    for seat in range(players):
+        stands[at + TOTALS + (seat + shift) % players] = 1000 * scores[seat] + worths[seat]
+        to_come += held[seat]
+    stands[at + TO_COME] = to_come
+
+
+@compiled
+def weigh_rests(
+    players: int, hands: Numbers, held: Numbers, values: Numbers, worths: Numbers
+) -> None:
+    """With an empty bag, what is kept is worth what it costs at the end."""
+    for seat in range(players):
+        worths[seat] = -1000 * points(hands, seat * MOST_ON_RACK, held[seat], values)
+
+
 @entry
 def play_games(
     games: int,
@@ -283,6 +316,7 @@ def play_games(
     ground: Numbers,
     outcomes: Numbers,
     samples: Numbers,
+    stands: Numbers,
     notes: Numbers,
 ) -> Any:
     """Play games; gives how many samples were written, or -1 if the queues were too small.
@@ -292,6 +326,7 @@ def play_games(
     Player p of game g is number (p + g) modulo the players, so that all begin equally often; scores
     are kept by that number. `models[model_starts[i]:model_starts[i + 1]]` are the leave values of
     number i, nothing for a player without. `multipliers` are those of the opening, then the others.
+    `stands` gets a row after each turn, as far as there is room.
     `notes` is room for `NOTES` numbers and the bag.
     """
     players = terms[PLAYERS]
@@ -304,8 +339,10 @@ def play_games(
     scores = notes[200:216]
     given = notes[216:232]
     dice = notes[232:233]
+    worths = notes[240:256]
     bag = notes[NOTES:]
     written = int64(0)
+    noted = int64(0)
     for game in range(games):
         dice[0] = (seed + game // players) * int64(0x632BE59BD9B4E019)
         supply = int64(len(tile_set))
@@ -332,6 +369,7 @@ def play_games(
         outcomes[out : out + OUTCOME] = 0
         turn = int64(0)
         ended = False
+        worths[:] = 0
         while not ended and turn < MOST_TURNS:
             seat = turn % players
             number = (seat + game) % players
@@ -376,6 +414,7 @@ def play_games(
                 outcomes[out + EXCHANGES] += 1
             elif equity > NOTHING:
                 used = (plays[2] & USED) | plays[SPENT]
+            worths[seat] = rack[LEAVES + used]
             if used == 0:
                 passes += 1
                 if not opened and passes == players and terms[REDEAL] and not redealt:
@@ -391,27 +430,35 @@ def play_games(
                             bag, supply, hands, other * MOST_ON_RACK, int64(0), size
                         )
                 ended = passes >= terms[PASS_LIMIT]
-                continue
-            passes = int64(0)
-            kept = take_away(hands, at, held[seat], used, given)
-            returned = held[seat] - kept
-            if exchanged != 0:
-                # drawn first, then returned
-                held[seat], supply = draw(bag, supply, hands, at, kept, kept + returned)
-                supply = put_back(bag, supply, given, returned, dice)
-                continue
-            scores[seat] += plays[0]
-            outcomes[out + BINGOS] += int64(popcount(plays[2] & USED) == size)
-            if lay_by_terms(
-                arcs, squares, premiums, terms, anchors, lanes, values, plays[1], plays[2], ground
-            ):
-                return int64(NO_ROOM)
-            if not opened:
-                opened = True
-                copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
-                rack[FEWEST] = 1
-            held[seat], supply = draw(bag, supply, hands, at, kept, size)
-            ended = held[seat] == 0
+            else:
+                passes = int64(0)
+                kept = take_away(hands, at, held[seat], used, given)
+                returned = held[seat] - kept
+                if exchanged != 0:
+                    # drawn first, then returned
+                    held[seat], supply = draw(bag, supply, hands, at, kept, kept + returned)
+                    supply = put_back(bag, supply, given, returned, dice)
+                else:
+                    scores[seat] += plays[0]
+                    outcomes[out + BINGOS] += int64(popcount(plays[2] & USED) == size)
+                    if lay_by_terms(
+                        arcs, squares, premiums, terms, anchors, lanes, values,
+                        plays[1], plays[2], ground,
+                    ):  # fmt: skip
+                        return int64(NO_ROOM)
+                    if not opened:
+                        opened = True
+                        copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
+                        rack[FEWEST] = 1
+                    held[seat], supply = draw(bag, supply, hands, at, kept, size)
+                    ended = held[seat] == 0
+            if (noted + 1) * STAND <= len(stands):
+                if supply == 0:
+                    weigh_rests(players, hands, held, values, worths)
+                note_stand(
+                    players, game % players, scores, worths, held, supply, stands, noted * STAND
+                )
+                noted += 1
         for seat in range(players):
             rest = points(hands, seat * MOST_ON_RACK, held[seat], values)
             scores[seat] -= rest
