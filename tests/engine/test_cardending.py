@@ -1,11 +1,14 @@
 """The solver for the end of the card game loses nothing against trying every line to its end."""
 
+import itertools
 import random
+import time
 from typing import Final
 
 import msgspec
 import pytest
 
+from setzkasten.engine import cardending
 from setzkasten.engine.cardending import CardEndingSolver, ending_solver
 from setzkasten.engine.endgame import EndgameSolver
 from setzkasten.engine.movegen import Generator
@@ -101,6 +104,23 @@ def test_without_time_the_first_look_counts() -> None:
     assert deeper.plies > 1
     assert deeper.nodes <= 3000
     assert solver.solve(board, *hands, nodes=3000) == deeper
+
+
+def test_seconds_are_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is looked at every few positions, and what was left off harms nothing."""
+    board = {(0, i): Laid(letter) for i, letter in enumerate("REISE")}
+    hands = (*"AENST", "*2", "?"), (*"DERSTA", "*3")
+    solver = CardEndingSolver(RULES, WORDS)
+    whole = solver.solve(board, *hands, nodes=3000)
+    first = solver.solve(board, *hands, nodes=1)
+    clock = itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(cardending, "_SLICE", 50)
+    short = solver.solve(board, *hands, seconds=20)
+    assert 50 * 10 < short.nodes - first.nodes <= 50 * 20
+    assert not short.exact
+    assert solver.solve(board, *hands, seconds=0) == first
+    assert solver.solve(board, *hands, nodes=3000) == whole  # in other slices
 
 
 def test_room_is_made_for_all_plays(monkeypatch: pytest.MonkeyPatch) -> None:

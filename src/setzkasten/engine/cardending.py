@@ -1,8 +1,11 @@
 """The end of the card game for two, when the stack is empty and every card is known."""
 
-from collections.abc import Mapping
+import math
+import time
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from setzkasten.engine.endgame import EndgameSolver, Solved
@@ -19,6 +22,7 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 
 _ROOM: Final = 1 << 12
+_SLICE: Final = 500  # positions between two looks at the clock
 
 
 class CardEndingSolver:
@@ -54,11 +58,13 @@ class CardEndingSolver:
         *,
         passes: int = 0,
         nodes: int = 50_000,
+        seconds: float = math.inf,
     ) -> Solved:
         """Find the best move with the stack empty, looking at up to so many positions.
 
-        If they do not suffice, the result of the deepest search that came to an end is given; the
-        first always does. Raises `ImpossiblePosition` for an empty hand and for an empty table.
+        If they or the seconds do not suffice, the result of the deepest search that came to an end
+        is given; the first always does, in some milliseconds. Raises `ImpossiblePosition` for an
+        empty hand and for an empty table.
         """
         if not rack or not other:
             raise ImpossiblePosition("Das Spiel ist schon zu Ende.", "The game is over already.")
@@ -66,6 +72,7 @@ class CardEndingSolver:
             raise ImpossiblePosition(
                 "Auf dem Tisch liegt noch kein Wort.", "There is no word on the table yet."
             )
+        until = time.monotonic() + seconds
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)
         self._table.set_rack(rack)
         height, width = self._table.size
@@ -80,13 +87,18 @@ class CardEndingSolver:
             first = side * games_of.MOST_ON_RACK
             hands[first : first + len(tiles)] = np.sort(tile_numbers(tiles))
             held[side] = len(tiles)
+        table = squares, anchors, lanes, ground
+        lying = [part.copy() for part in table]
         answer = np.zeros(kernel.ANSWER, np.int64)
+        stand = np.zeros(kernel.STAND, np.int64)
         best: Solved | None = None
-        looked = plies = 0
+        looked = before = plies = 0  # positions, those before this round, moves
         while plies + 1 < kernel.DEEPEST:
+            if best is not None and (looked >= nodes or time.monotonic() >= until):
+                break
             status = kernel.solve_cards(
                 plies + 1,
-                nodes - looked if best is not None else 1 << 40,
+                _SLICE if best is None else min(_SLICE, nodes - looked),
                 self._words.arcs,
                 terms,
                 self._multipliers,
@@ -105,21 +117,23 @@ class CardEndingSolver:
                 self._found,
                 self._moves,
                 self._keys,
+                stand,
                 answer,
                 self._notes,
             )
-            if status < 0:
-                self._make_room(2 * len(self._keys) // kernel.DEEPEST)
-                continue
-            if status == 0:
-                break
-            plies += 1
             looked += int(answer[kernel.NODES])
-            best = self._read(answer, looked)
-            if best.exact:
-                break
+            if status == kernel.NO_ROOM:
+                self._make_room(2 * len(self._keys) // kernel.DEEPEST)
+                _put_back(table, lying)
+                looked = before
+            elif status == kernel.DONE:
+                plies, before = plies + 1, looked
+                best = self._read(answer, looked)
+                if best.exact:
+                    break
         assert best is not None
-        return best
+        _put_back(table, lying)
+        return msgspec.structs.replace(best, nodes=looked)
 
     def _read(self, answer: Numbers, looked: int) -> Solved:
         play = self._play(answer) if answer[kernel.FOUND] else None
@@ -139,6 +153,12 @@ class CardEndingSolver:
         cards = [0, self._table.card_bit("*2"), self._table.card_bit("*3")]
         way = cards.index(card)
         return self._table.scored_with(row, way, self._table.weigh_cards(row[None])[0, way])
+
+
+def _put_back(table: Sequence[Numbers], lying: Sequence[Numbers]) -> None:
+    """Lay the table as it was before a search that was left off."""
+    for part, before in zip(table, lying, strict=True):
+        part[:] = before
 
 
 def ending_solver(rules: RuleSet, words: WordGraph) -> EndgameSolver | CardEndingSolver:

@@ -28,7 +28,7 @@ from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK
 
 _NODES_A_SECOND: Final = 20_000
-_CARD_NODES_A_SECOND: Final = 80_000  # few cards lie, so a position takes less
+_MOST_NODES: Final = 1 << 40  # where time is the limit
 _VAIN_ROUNDS: Final = 3
 _FORESEEN: Final = 6  # plays whose draws are gone through
 _TOO_SHORT: Final = 0.05  # seconds: with less it is not worth trying anything out
@@ -164,10 +164,14 @@ class StrongPlayer:
         if len(other) != held or not view.board:
             # A host's position need not say which cards are gone.
             return None
-        on_board = isinstance(solver, EndgameSolver)
-        rate = _NODES_A_SECOND if on_board else _CARD_NODES_A_SECOND
-        nodes = max(1, int(seconds * rate))
-        solved = solver.solve(board_of(view), rack, other, passes=view.passes, nodes=nodes)
+        solved = solver.solve(
+            board_of(view),
+            rack,
+            other,
+            passes=view.passes,
+            nodes=_MOST_NODES if seconds else 1,
+            seconds=seconds,
+        )
         won = None
         if solved.exact:
             lead = view.players[seat].score - view.players[1 - seat].score + solved.gain

@@ -63,6 +63,16 @@ COMPLETE = PLIES + 1
 NODES = COMPLETE + 1
 ANSWER = NODES + 1
 
+# where a search was left off, to be taken up again: all zero for a new one
+UNDER_WAY = 0
+_DEPTH = 1
+STAND = 2
+
+# how a call ended
+LEFT_OFF = 0
+DONE = 1
+NO_ROOM = -1
+
 _INFINITE = 1 << 40
 
 
@@ -152,15 +162,18 @@ def solve_cards(
     found: Numbers,
     moves: Numbers,
     keys: Numbers,
+    stand: Numbers,
     answer: Numbers,
     notes: Numbers,
 ) -> Any:
-    """Search `plies` deep for seat 0, on turn; gives 1 if it came to an end, 0 if nodes ran out.
+    """Search `plies` deep for seat 0, on turn: `DONE`, `LEFT_OFF` after so many nodes, `NO_ROOM`.
 
     `hands` and `held` have one part for each ply, the first of which is the position, `moves` and
-    `keys` too; -1 means that there was not enough room for all plays. The table is left as it was.
-    `answer` is written if the search came to an end, and its best move then stands first for the
-    next, deeper one. `notes` is room for `NOTES` numbers.
+    `keys` too, which may be too small for all plays. A search that was left off goes on with the
+    next call, if nothing but `most_nodes` changes between them; until it is done the table lies as
+    the search left it. `answer` is written when it is done, but for `NODES`, which counts those of
+    this call; the best move then stands first for the next, deeper search. `notes` is room for
+    `NOTES` numbers.
     """
     height = terms[HEIGHT]
     width = terms[WIDTH]
@@ -174,14 +187,23 @@ def solve_cards(
     rack[FEWEST] = 1
     widest = len(keys) // DEEPEST
     nodes = int64(0)
-    frames[_ALPHA] = -_INFINITE
-    frames[_BETA] = _INFINITE
-    frames[_PASSES] = passes
+    answer[NODES] = 0
     depth = int64(0)
     entering = True
     value = int64(0)
     cut = int64(0)
+    if stand[UNDER_WAY]:
+        depth = int64(stand[_DEPTH])
+    else:
+        frames[_ALPHA] = -_INFINITE
+        frames[_BETA] = _INFINITE
+        frames[_PASSES] = passes
     while True:
+        if nodes >= most_nodes and entering:
+            stand[UNDER_WAY] = 1
+            stand[_DEPTH] = depth
+            answer[NODES] = nodes
+            return int64(LEFT_OFF)
         at = depth * _FIELDS
         seat = depth & 1
         its_hands = hands[depth * 2 * MOST_ON_RACK : (depth + 1) * 2 * MOST_ON_RACK]
@@ -210,12 +232,6 @@ def solve_cards(
                 done = True
             else:
                 frames[at + _CARDS] = list_cards(squares, width, ground, its_cards)
-                if nodes > most_nodes:
-                    put_cards(
-                        arcs, squares, premiums, height, width, anchors, lanes, ground,
-                        lying[:LISTED], frames[_CARDS],
-                    )  # fmt: skip
-                    return int64(0)
                 tiles = its_hands[seat * MOST_ON_RACK : seat * MOST_ON_RACK + its_held[seat]]
                 count = find_all(
                     arcs,
@@ -237,11 +253,9 @@ def solve_cards(
                 else:
                     count = int64(-1)
                 if count < 0:
-                    put_cards(
-                        arcs, squares, premiums, height, width, anchors, lanes, ground,
-                        lying[:LISTED], frames[_CARDS],
-                    )  # fmt: skip
-                    return int64(-1)
+                    stand[UNDER_WAY] = 0
+                    answer[NODES] = nodes
+                    return int64(NO_ROOM)
                 if depth == 0 and answer[FOUND]:
                     for i in range(count):
                         same = True
@@ -308,7 +322,8 @@ def solve_cards(
                 answer[PLIES] = plies
                 answer[COMPLETE] = int64(cut == 0)
                 answer[NODES] = nodes
-                return int64(1)
+                stand[UNDER_WAY] = 0
+                return int64(DONE)
             depth -= 1
             above = depth * _FIELDS
             if frames[above + _TRIED] >= 0:
