@@ -145,7 +145,12 @@ def test_foreign_and_english_er() -> None:
 
 def test_en_may_lose_its_e() -> None:
     assert {"trockene", "trockne"} <= good(inflect(Adjective("trocken")))
-    assert "fotogne" not in good(inflect(Adjective("fotogen")))
+    for stressed in ("fotogen", "telegen"):
+        assert stressed[:-2] + "ne" not in good(inflect(Adjective(stressed)))
+    for stressed in ("luftleer", "tonnenschwer", "polymer", "ephemer", "leger"):
+        assert stressed + "e" in good(inflect(Adjective(stressed)))
+        assert stressed[:-2] + "re" not in good(inflect(Adjective(stressed)))
+    assert "allele" in good(inflect(Adjective("allel")))
 
 
 def test_loans_in_y_have_three_forms() -> None:

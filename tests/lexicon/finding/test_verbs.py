@@ -22,11 +22,17 @@ def forms_of(evidence: Evidence, infinitive: str) -> set[str]:
     return {form.text for verb in found for form in verbs.conjugate(verb) if not form.why}
 
 
+def no_strong_parts(_inner: str) -> tuple[str, ...]:
+    return ()
+
+
 def witnesses_of(
     evidence: Evidence, infinitive: str, particle: str = "", known: Iterable[str] = ()
 ) -> tuple[str, frozenset[str]]:
     beliefs = {kind: read_belief(table) for kind, table in curated("belief")["verb"].items()}
-    return VerbWitnesses(evidence, beliefs, {infinitive, *known}).of(infinitive, particle)
+    return VerbWitnesses(evidence, beliefs, {infinitive, *known}, no_strong_parts).of(
+        infinitive, particle
+    )
 
 
 def test_what_is_known_of_the_entry_speaks(evidence: Evidence) -> None:
@@ -72,6 +78,30 @@ def test_lexemes_show_verbs_with_known_bases(evidence: Evidence) -> None:
     assert {"abgehen", "hergehen", "vergehen"} <= {*found}
     assert "herzugehen" not in found, "hergehen with zu inside"
     assert "knabgehen" not in found
+
+
+def test_infinitives_with_zu_and_past_forms_are_no_verbs(evidence: Evidence) -> None:
+    evidence.lexemes |= {"zukaufen", "ankaufen", "anzukaufen", "wogen", "erwogen", "versuchten"}
+    evidence.lower |= {"kaufend", "kaufte", "wogend", "wogte", "versuchte", "zukaufend", "zukaufte"}
+    evidence.meanings |= {"kaufen": [""], "wogen": [""], "versuchen": [""], "suchten": [""]}
+    evidence.lower |= {"kaufen", "wogen", "versuchen", "suchten", "suchtete", "versuchend"}
+    found = finder(evidence).infinitives([])
+    assert "ankaufen" in found
+    assert not {"anzukaufen", "erwogen", "versuchten"} & {*found}
+
+
+def test_verbs_that_only_look_parted_stay_whole(evidence: Evidence) -> None:
+    evidence.lower |= {"angelnd", "geangelt", "anzugeln", "zurren", "gezurrt", "zuzurren"}
+    assert finder(evidence).particle_of("angeln") == ""
+    assert finder(evidence).particle_of("zurren") == ""
+    assert finder(evidence).particle_of("zuzurren") == "zu"
+
+
+def test_the_past_of_a_strong_base_speaks(evidence: Evidence) -> None:
+    evidence.lexemes |= {"hingebogen", "hinzubiegen"}
+    finding = finder(evidence)
+    finding.infinitives(["biegen", "hinbiegen"])
+    assert {"lexeme-past", "lexeme-zu"} <= finding.witnesses("hinbiegen")[1]
 
 
 def test_participles_are_no_infinitives(evidence: Evidence) -> None:

@@ -3,7 +3,7 @@
 import re
 from bisect import bisect
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from setzkasten.lexicon.finding.belief import Belief
@@ -33,11 +33,19 @@ _AGES: Final = (35, 54, 65)
 
 
 class VerbWitnesses:
-    """Weighs verbs. `known`: all infinitives that are considered, believed or not."""
+    """Weighs verbs. `known`: all infinitives that are considered, believed or not.
+
+    `strong` gives the past tenses and participles of a base that has strong ones.
+    """
 
     def __init__(
-        self, evidence: Evidence, beliefs: Mapping[str, Belief], known: Collection[str]
+        self,
+        evidence: Evidence,
+        beliefs: Mapping[str, Belief],
+        known: Collection[str],
+        strong: Callable[[str], tuple[str, ...]],
     ) -> None:
+        self._strong = strong
         self._evidence = evidence
         self._beliefs = beliefs
         self._known = known
@@ -109,13 +117,19 @@ class VerbWitnesses:
         stem = stem_of(inner)
         weak = stem + ("et" if needs_e(stem) else "t")
         past, participle = particle + weak, particle + "ge" + weak
+        strong = [particle + form for form in self._strong(inner)]
         found = set()
         if not evidence.lower.isdisjoint((past, past + "e", past + "en")):
             found.add("forms")
         if not evidence.lexemes.isdisjoint((past + "e", past + "en", particle + stem + "st")):
             found.add("lexeme-forms")
         zu = particle + "zu" + inner if particle else infinitive + "de"
-        shared = (past, past + "e", past + "en", participle, participle + "e", participle + "en")
+        if zu in evidence.lexemes:
+            found.add("lexeme-zu")
+        if not evidence.lexemes.isdisjoint((participle, *strong)):
+            found.add("lexeme-past")
+        weaks = (past, past + "e", past + "en", participle, participle + "e", participle + "en")
+        shared = (*weaks, *strong)
         tried = (*shared, zu, infinitive + "d", infinitive + "de", infinitive + "den")
         listed = sum(form in evidence.grades for form in tried)
         if listed:

@@ -57,9 +57,9 @@ class VerbFinder:
         self._weak_joined = {
             base: frozenset(row.split()) for base, row in tables["weak_joined"].items()
         }
-        self._bare = {
-            p.removeprefix("ge") for row in self._strong.values() for p in row.participles
-        }
+        rows = self._strong
+        self._bare = {p.removeprefix("ge") for row in rows.values() for p in row.participles}
+        self._pasts = (self._bare | {p + "en" for row in rows.values() for p in row.past}) - {*rows}
         self._beliefs = {kind: read_belief(table) for kind, table in beliefs.items()}
         self._witnesses: VerbWitnesses | None = None
 
@@ -74,7 +74,7 @@ class VerbFinder:
             if head.endswith("n") and head not in found and self._surely(head):
                 found.add(head)
         found.update(self._joined(found))
-        self._witnesses = VerbWitnesses(evidence, self._beliefs, found)
+        self._witnesses = VerbWitnesses(evidence, self._beliefs, found, self._past_forms)
         return sorted(found)
 
     def _joined(self, known: Collection[str]) -> set[str]:
@@ -85,14 +85,25 @@ class VerbFinder:
             if word[-1] != "n" or word in known or word in self._traits["not_verbs"]:
                 continue
             for cut in range(2, min(len(word) - 3, 12)):
-                front = word[:cut]
-                if word[cut:] not in known or not (front in PARTICLES or front in _BEFORE_ANY):
+                front, rest = word[:cut], word[cut:]
+                if rest not in known or not (front in PARTICLES or front in _BEFORE_ANY):
                     continue
-                # herzugehen is hergehen with zu inside, and vertuen no verb
-                inside = front.endswith("zu") and front[:-2] in PARTICLES
-                if not inside and not word.endswith("tuen"):
+                # anzukaufen is ankaufen with zu inside, and vertuen no verb
+                inside = rest.endswith("tuen") or _has_zu(word, known)
+                if not inside and not self._is_past(front, rest, known):
                     found.add(word)
         return found
+
+    def _is_past(self, front: str, rest: str, known: Collection[str]) -> bool:
+        """Tell whether a word is a past form of a verb: versuchten, erschienen, bestochen."""
+        if rest.endswith("ten") and front + rest[:-3] + "en" in known:
+            return True
+        return rest in self._pasts
+
+    def _past_forms(self, inner: str) -> tuple[str, ...]:
+        """Give the past tenses and participles that a base with strong parts has."""
+        parts = self._principal(inner, "", inner)
+        return (*parts.past, *parts.participles) if parts is not None else ()
 
     def forget(self) -> None:
         """Give back the memory that weighing needs."""
@@ -194,6 +205,8 @@ class VerbFinder:
             particle, inner = infinitive[:start], infinitive[start:]
             if not syllables(particle) or len(inner) < 3 or not inner.endswith("n"):
                 continue
+            if particle in PARTICLES and self._whole(infinitive, particle):
+                continue
             with_zu = verbal(particle + "zu" + inner)
             if with_zu and (particle in PARTICLES or verbal(inner)):
                 return [(particle, inner)]
@@ -207,6 +220,12 @@ class VerbFinder:
                 continue
             return [(particle, inner)]
         return []
+
+    def _whole(self, infinitive: str, particle: str) -> bool:
+        """Tell whether a verb only looks parted: angeln is geangelt, never angegelt."""
+        rest = stem_of(infinitive) + "t"
+        own, parted = "ge" + rest, particle + "ge" + rest[len(particle) :]
+        return self._evidence.verbal(own) and not self._evidence.verbal(parted)
 
     def _separable(self, particle: str, inner: str) -> bool:
         verbal = self._evidence.verbal
@@ -338,6 +357,14 @@ def _is_prefix(text: str) -> bool:
     return any(
         text.endswith(last) and (text[: -len(last)] in PARTICLES or text[: -len(last)] == "miss")
         for last in INSEPARABLE
+    )
+
+
+def _has_zu(word: str, known: Collection[str]) -> bool:
+    """Tell whether a word is a known verb's infinitive with `zu` behind one of its particles."""
+    return any(
+        word[cut : cut + 2] == "zu" and word[:cut] in PARTICLES and word[cut + 2 :] in known
+        for cut in range(2, min(len(word) - 5, 12))
     )
 
 

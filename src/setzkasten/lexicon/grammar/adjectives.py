@@ -34,8 +34,18 @@ class Adjective(msgspec.Struct, frozen=True):
 
 
 _STRESSED_EL: Final = frozenset(
-    {"fidel", "parallel", "antiparallel", "scheel", "grandel", "stockscheel", "infidel"}
-)
+    {
+        "fidel", "parallel", "antiparallel", "allel", "dysmel", "scheel", "grandel", "stockscheel",
+        "infidel",
+    }
+)  # fmt: skip
+_STRESSED_EN: Final = (
+    "een", "ien", "ogen", "agen", "igen", "telegen", "allergen", "phren", "solvent", "alien",
+)  # fmt: skip
+_STRESSED_ER: Final = (
+    "ier", "leer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
+    "photer", "ifer",
+)  # fmt: skip
 _MUST_DROP_ER: Final = frozenset({"illuster", "integer", "medioker"})
 _KEEPS_ER: Final = frozenset(
     {"vorder", "hinter", "ober", "unter", "nieder", "inner", "äußer", "mittler", "hinterer"}
@@ -108,14 +118,14 @@ def _is_el(base: str) -> bool:
 
 def _is_en(base: str) -> bool:
     """Tell whether -en is unstressed: `trocken`, not `fotogen`."""
-    stressed = ("een", "ien", "ogen", "agen", "igen", "phren", "solvent", "alien")
-    return base.endswith("en") and syllables(base) > 1 and not base.endswith(stressed)
+    return base.endswith("en") and syllables(base) > 1 and not base.endswith(_STRESSED_EN)
 
 
 def _is_er(base: str, kind: str) -> bool:
+    """Tell whether the e of -er may go: `finster`, not `luftleer` or `polymer`."""
     if base.endswith(("auer", "euer")):
         return True
-    return base.endswith("er") and syllables(base) > 1 and not base.endswith("ier")
+    return base.endswith("er") and syllables(base) > 1 and not base.endswith(_STRESSED_ER)
 
 
 def _positive_er(base: str, kind: str) -> Iterator[Form]:
