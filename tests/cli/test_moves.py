@@ -8,7 +8,7 @@ import pytest
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, write_position
-from tests.cli.conftest import WORDS, Call
+from tests.cli.conftest import WORDS, Answer, Call
 
 EMPTY = "/".join(["15"] * 15)
 
@@ -215,6 +215,23 @@ def test_moves_are_tried_out(setz: Call) -> None:
     assert shown[0]["move"] in setz(*call, "--sim", "0").out
     for time in ("bald", "-1s", "nan", "1e9"):
         assert setz(*call, "--sim", time).code == 2
+
+
+def test_the_end_of_the_card_game_needs_both_hands(setz: Call, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("REISEN REISE SEE ES", "utf-8")
+
+    def solve(position: str, *more: str) -> Answer:
+        return setz("endgame", "kartenkreuz", "--position", position, "--words", words, *more)
+
+    alone = solve("0,0:REISE N 0/0 0")
+    assert alone.code == 2
+    assert "beide" in alone.err
+    assert "both" in solve("0,0:REISE N 0/0 0", "--lang", "en").err
+    solved = solve("0,0:REISE N*2/E 0/0 0", "--json").json
+    assert (solved["exact"], solved["words"]) == (True, [["REISEN", solved["score"]]])
+    assert "*2" in solved["move"]
+    assert solve("0,0:REISE N/E/S 0/0/0 0").code == 2  # not for two
 
 
 def test_the_end_is_solved(setz: Call, tmp_path: Path) -> None:

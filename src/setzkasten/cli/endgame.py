@@ -19,7 +19,7 @@ from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.wordstock import words_of
 from setzkasten.face.game import Game
 from setzkasten.notation.moves import write_move
-from setzkasten.notation.tabled import state_at
+from setzkasten.notation.tabled import ending_at
 
 _MOST = 100_000_000
 
@@ -43,12 +43,14 @@ def endgame(
         raise unusable("bad_count", "bad_count", most=_MOST)
     if not place.rack:
         raise unusable("no_rack", "no_rack")
+    if found.rules.removes_unused_words and not any(place.racks[1:]):
+        raise unusable("no_other_hand", "no_other_hand")
     from setzkasten.engine import solve
 
     stock = words_of(found, words, voice)
     with ProgressBar(voice) as report:
         report(voice.say("moves.trying"), 0.0)
-        ending = solve(Game(found, state_at(found, place), (), stock), nodes)
+        ending = solve(Game(found, ending_at(found, place), (), stock), nodes)
     move = write_move(found.rules, place.board, ending.move.command)
     if json:
         voice.json(

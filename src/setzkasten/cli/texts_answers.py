@@ -32,6 +32,12 @@ ANSWERS: Final[dict[str, Text]] = {
         "Auf dem Bänkchen liegt nichts: Gib die Steine mit --rack an.",
         "There is nothing on the rack: give the tiles with --rack.",
     ),
+    "no_other_hand": Text(
+        "Hier verlassen Karten das Spiel, darum folgt das andere Blatt nicht aus dem Tisch: "
+        "Gib beide in der Stellung an, etwa „0,0:RIESE AENST/DER*2 10/5 0“.",
+        "Here cards leave the game, so the other hand does not follow from the table: "
+        "give both in the position, such as “0,0:RIESE AENST/DER*2 10/5 0”.",
+    ),
     "no_words": Text("Welches Wort?", "Which word?"),
     "words_unreadable": Text(
         "Die Wortliste {name} ist nicht lesbar: {why}.",

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import msgspec
+
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import Player, State
 from setzkasten.games.protocol import Setup
@@ -43,4 +45,19 @@ def state_at(game: CrosswordGame, position: Position) -> State:
         board=dict(position.board),
         opened=position.opened,
         passes=position.passes,
+    )
+
+
+def ending_at(game: CrosswordGame, position: Position) -> State:
+    """Set a position up as the end of a game: with every rack told, nothing is left to draw.
+
+    That is so by itself where all tiles lie on the board or on a rack. Where words leave the table,
+    cards that are seen nowhere have left the game.
+    """
+    state = state_at(game, position)
+    told = len(position.racks) == len(state.players) and all(position.racks)
+    if not (game.rules.removes_unused_words and told):
+        return state
+    return msgspec.structs.replace(
+        state, bag=Bag.of((face.text for face in game.rules.tiles.faces), ())
     )
