@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from setzkasten.cli.moves import position_of
 from setzkasten.cli.options import (
     Json,
     Seconds,
@@ -17,9 +18,13 @@ from setzkasten.cli.options import (
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.selfplay import show_intervals
 from setzkasten.cli.voice import current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import read_words, words_of
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.protocol import Text
 from setzkasten.games.trouble import trouble
-from setzkasten.notation.position import read_position
+from setzkasten.notation.position import Position
+from setzkasten.notation.unreadable import UnreadablePosition
 
 app = App(name="bench", help="help.bench", help_format="plaintext")
 
@@ -44,6 +49,7 @@ def levels(
     stock = words_of(found, words, voice)
     from setzkasten.lab.levels_bench import bench_levels
 
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("selfplay.ready"), 0.0)
         steps = bench_levels(found, stock, count, seed, thinking_time(seconds, 0.0), report)
@@ -75,16 +81,11 @@ def movegen(
     if not 1 <= passes <= 10_000:
         raise unusable("bad_count", "bad_count", most=10_000)
     stock = read_words(words, found)
-    try:
-        lines = positions.read_text("utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise unusable(
-            "positions_file", "positions_unreadable", name=positions.name, why=trouble(error)
-        ) from error
-    places = [read_position(line, found.rules) for line in lines if line.strip()]
+    places = _read_positions(positions, found)
     from setzkasten.engine.wordgraph import TooManyWords, WordGraph
     from setzkasten.lab.movegen_bench import bench_movegen
 
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
         try:
@@ -117,3 +118,27 @@ def movegen(
         )
     )
     return 0
+
+
+def _read_positions(file: Path, game: CrosswordGame) -> list[Position]:
+    """Read a file with a position a line; the error names the line."""
+    try:
+        lines = file.read_text("utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise unusable(
+            "positions_file", "positions_unreadable", name=file.name, why=trouble(error)
+        ) from error
+    places = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            places.append(position_of(game, line, None))
+        except UnreadablePosition as error:
+            why = Text(error.refusal.de, error.refusal.en)
+            raise unusable(
+                "positions_file", "position_in_line", name=file.name, line=number, why=why
+            ) from error
+    if not places:
+        raise unusable("positions_file", "positions_none", name=file.name)
+    return places

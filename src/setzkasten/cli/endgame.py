@@ -16,6 +16,7 @@ from setzkasten.cli.options import (
 )
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
 from setzkasten.face.game import Game
 from setzkasten.notation.moves import write_move
@@ -48,6 +49,7 @@ def endgame(
     from setzkasten.engine import solve
 
     stock = words_of(found, words, voice)
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("moves.trying"), 0.0)
         ending = solve(Game(found, ending_at(found, place), (), stock), nodes)

@@ -12,6 +12,7 @@ from rich.table import Table
 from setzkasten.cli.options import Json, find_crossword
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
 
 _MOST_GAMES: Final = 10_000_000
@@ -56,6 +57,7 @@ def leaves(
     from setzkasten.lab.workers import workers
 
     _make_folder(out)
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
         graph = WordGraph.of(stock)

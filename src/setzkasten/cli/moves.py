@@ -18,6 +18,7 @@ from setzkasten.cli.options import (
 )
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_if_built, words_of
 from setzkasten.face.game import Game
 from setzkasten.games.crossword.connected import hangs_together
@@ -78,6 +79,7 @@ def _try_out(
 
     voice = current()
     stock = words_of(game, words, voice)
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("moves.trying"), 0.0)
         found = rank(Game(game, state_at(game, place), (), stock), seconds, count)

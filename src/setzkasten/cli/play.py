@@ -24,6 +24,7 @@ from setzkasten.cli.options import (
 from setzkasten.cli.reader import Left, Reader
 from setzkasten.cli.sitting import Sitting, record_name, save
 from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine import folders, readiness
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
@@ -69,17 +70,19 @@ def play(
     people, robots = count_seats(found, players, bots, len(name))
     names = name_seats(voice, people, robots, name)
     stock = words_of(found, words, voice)
-    if robots and isinstance(found, CrosswordGame):
-        _get_ready(found, stock, strength)
+    if robots:
+        _get_ready(voice, found, stock, strength)
     seats = frozenset(range(people, people + robots))
     sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
     file = record if record is not None else record_name(found)
     return Evening(voice, sitting, Reader(voice), file, thinking, strength).run()
 
 
-def _get_ready(game: CrosswordGame, words: Lexicon, level: Level) -> None:
+def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
     """Load the compiled search in the background; compile it only for a level that thinks."""
-    if folders.is_compiled() or level.thinks:
+    if level.thinks:
+        get_kernel_ready(voice)
+    if isinstance(game, CrosswordGame) and folders.is_compiled():
         readiness.prepare(game.rules, vocabulary(words, level.active))
 
 

@@ -22,6 +22,7 @@ from setzkasten.cli.play import name_seats
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.sitting import save
 from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
 from setzkasten.games.protocol import Game, Lexicon, Refusal
@@ -77,9 +78,12 @@ def selfplay(
     first = seed if seed is not None else 0
     begun = time.monotonic()
     match = players is not None and not players.strip().lstrip("-").isdigit()
+    needs_search = thinking > 0 or any(player.leaves for player in everybody)
+    compiled = needs_search or count >= _WORTH_COMPILING
+    if compiled:
+        get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        needs_search = thinking > 0 or any(player.leaves for player in everybody)
-        if needs_search or count >= _WORTH_COMPILING:
+        if compiled:
             report(voice.say("selfplay.ready"), 0.0)
             get_ready(found, stock, everybody)
 

@@ -47,6 +47,8 @@ ANSWERS: Final[dict[str, Text]] = {
         "Die Stellungen in {name} sind nicht lesbar: {why}.",
         "The positions in {name} cannot be read: {why}.",
     ),
+    "positions_none": Text("In {name} steht keine Stellung.", "There is no position in {name}."),
+    "position_in_line": Text("{name}, Zeile {line}: {why}", "{name}, line {line}: {why}"),
     "lab.generation": Text("Generation {what}", "Generation {what}"),
     "lab.curve": Text(
         "Behaltewerte {game}: Punkte je Partie gegen einen Spieler ohne sie, nach Generation",
@@ -72,6 +74,10 @@ ANSWERS: Final[dict[str, Text]] = {
     "lab.written": Text("Geschrieben: {model}, {picture}", "Written: {model}, {picture}"),
     "bench.stronger": Text("stärker", "stronger"),
     "bench.weaker": Text("schwächer", "weaker"),
+    "engine.compiling": Text(
+        "Die Suche wird übersetzt (einmal nach der Installation)",
+        "Compiling the search (once after installing)",
+    ),
     "bench.graph": Text("Wortgraph bauen", "Building the word graph"),
     "bench.running": Text("Messen", "Measuring"),
     "bench.movegen": Text(
@@ -84,6 +90,9 @@ ANSWERS: Final[dict[str, Text]] = {
     ),
     "words_too_large": Text(
         "Die Wortliste {name} ist zu groß.", "The word list {name} is too large."
+    ),
+    "words_none": Text(
+        "In der Wortliste {name} steht kein Wort.", "There is no word in the word list {name}."
     ),
     "words_encoding": Text(
         "Die Wortliste {name} ist kein UTF-8-Text.", "The word list {name} is no UTF-8 text."

@@ -1,5 +1,7 @@
 """The words a command plays with: the built lexicon, or a player's own list."""
 
+import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -76,14 +78,23 @@ def read_words(file: Path, game: Game) -> "WordList":
         ) from error
     except UnicodeDecodeError as error:
         raise unusable("words_file", "words_encoding", name=file.name) from error
-    lines = [line.split("#")[0].split() for line in text.split("\n")]
+    plain = text.split() if "#" not in text else (word for line in _lines(text) for word in line)
     try:
-        return WordList((word for line in lines for word in line), game.rules.spelling)
+        words = WordList(plain, game.rules.spelling)
     except Unspellable as error:
-        number = next(n for n, line in enumerate(lines, 1) if error.text in line)
+        number = next(n for n, line in enumerate(_lines(text), 1) if error.text in line)
         raise unusable(
             "words_file", "words_unspellable", name=file.name, line=number, word=error.text[:40]
         ) from error
+    if not len(words):
+        raise unusable("words_file", "words_none", name=file.name)
+    return words
+
+
+def _lines(text: str) -> Iterator[list[str]]:
+    """Give the words of each line, one line after the other: a long list is large enough once."""
+    for line in io.StringIO(text, newline="\n"):
+        yield line.partition("#")[0].split()
 
 
 def mark_of(words: "GameWords | WordList") -> LexiconMark | None:

@@ -1,8 +1,9 @@
 """The compiled search for a game and its words: ready when somebody asks, or in the making.
 
-It is made in a thread of its own, which imports Numba, compiles what is not compiled yet and builds
-the word graph. No table waits for that: until it is done the plain search answers, with the same
-plays. This module itself imports nothing of the kernel.
+It is made in a thread of its own, which has other processes compile what is not compiled yet, and
+builds the word graph. No table waits for that: until it is done the plain search answers, with the
+same plays. What finds plays comes first, what tries them out after it. This module itself imports
+nothing of the kernel.
 """
 
 import logging
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from setzkasten.engine import folders
+from setzkasten.engine.compiling import CompilingEnded
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.protocol import Lexicon
 
@@ -36,7 +38,7 @@ class _Making:
     def __init__(self, rules: RuleSet, words: Lexicon) -> None:
         self.words = words  # kept: a key may be its address
         self.made: Generator | None = None
-        # Not a daemon: a compiler must not be cut off when the interpreter ends.
+        # Not a daemon: a graph must not be cut off when the interpreter ends. Compiling ends then.
         self.thread = threading.Thread(target=self._make, args=(rules, words), daemon=False)
         self.thread.start()
 
@@ -48,9 +50,14 @@ class _Making:
                 from setzkasten.engine.warm import warmup
 
                 if not _Warm.done:
+                    warmup(what="plays")
+                self.made = Generator(rules, words)
+            with _one_warms:
+                if not _Warm.done:
                     warmup()
                     _Warm.done = True
-                self.made = Generator(rules, words)
+        except CompilingEnded:
+            return
         except Exception as error:
             # The plain search goes on without, for rules that the kernel cannot play as well.
             _LOG.warning("the search for %s has to make do without the kernel: %r", rules.id, error)
@@ -68,6 +75,7 @@ class _Warm:
 _making: OrderedDict[tuple[bytes, object], _Making] = OrderedDict()
 _lock: Final = threading.Lock()
 _one_at_a_time: Final = threading.Lock()
+_one_warms: Final = threading.Lock()
 _own: Final = threading.local()
 
 
@@ -90,10 +98,11 @@ def ready(rules: RuleSet, words: Lexicon) -> "Generator | None":
 def strong_player(rules: RuleSet, words: Lexicon) -> "StrongPlayer | None":
     """Give the player that weighs and tries out, where the search is ready: one for each thread.
 
-    `None` also for a game without leave values: it has nothing to weigh with.
+    `None` also until all of the kernel is loaded, and for a game without leave values: it has
+    nothing to weigh with.
     """
     generator = ready(rules, words)
-    if generator is None:
+    if generator is None or not _Warm.done:
         return None
     from setzkasten.engine.leaves import leaves_of
     from setzkasten.engine.strong import StrongPlayer

@@ -3,64 +3,101 @@
 import importlib
 import shutil
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final, Literal
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from setzkasten.engine import folders
+from setzkasten.engine.compiling import compile_beside
+from setzkasten.engine.kernel import native
 from setzkasten.engine.kernel.jit import ENTRIES, MACHINE_CODE, Compiled
 from setzkasten.engine.kernel.storage import FOLDER
 
 _KEEP_DAYS: Final = 60
-_MODULES: Final = (
-    "board", "update", "search", "best", "graph", "filters", "batch", "opentable", "premiums",
-    "calibration", "selfplay", "rollout", "endgame", "cardending", "faces", "partition",
-    "rummy", "patience",
+_UNFINISHED: Final = 3600.0
+"""Seconds after which a file that nobody has finished writing is thrown away."""
+
+_GLANCE: Final = 0.2
+_PLAYS: Final = (
+    "board", "update", "search", "best", "graph", "filters", "opentable", "premiums",
 )  # fmt: skip
-"""The kernel's modules with entries; what a single question needs comes first."""
+_MODULES: Final = (
+    *_PLAYS, "rollout", "endgame", "selfplay", "cardending", "rummy", "patience", "faces",
+    "partition", "batch", "calibration",
+)  # fmt: skip
+"""The kernel's modules with entries. What a person waits for comes first; among the others what
+takes long, so that it is not begun last while the other processors have nothing left to do."""
+
+Report = Callable[[str, float], None]
 
 
-def warmup(progress: Callable[[str, float], None] = lambda what, share: None) -> float:
+def warmup(
+    progress: Report = lambda what, share: None, what: Literal["plays", "all"] = "all"
+) -> float:
     """Compile what is not compiled yet, and load the rest; gives the seconds it took.
 
-    After an installation or a change of the kernel this takes some 20 s, later a tenth of a second.
-    What is compiled is kept on disk for the next start. `progress` is told the function and how
-    much is done. Call it in a worker at the start of a server, and before the first search. Of
-    several processes one compiles, and the others wait and load.
+    After an installation or a change of the kernel this takes some 30 s of processor time, shared
+    by several processes (`engine.compiling`); later a tenth of a second. What is compiled is kept
+    on disk for the next start. `progress` is told the function and how much is done. `plays` stops
+    when plays can be found and word graphs be built. Call it in a worker at the start of a server,
+    and before the first search. Of several programs one compiles, and the others wait and load.
     """
     begun = time.monotonic()
+    progress("", 0.0)
     _sweep()
-    if folders.is_compiled():
-        _fetch([entry for entry in _entries() if not entry.grows], progress)
-    else:
-        with _alone():
-            _fetch(_entries(), progress)
+    entries = _entries(_PLAYS if what == "plays" else _MODULES)
+    if not folders.is_compiled():
+        _compile(entries, progress)
+    for entry in entries:
+        entry.fetch()
+    if what == "all":
         folders.note_compiled()
     progress("", 1.0)
     return time.monotonic() - begun
 
 
-def _entries() -> list[Compiled[Any]]:
-    for name in _MODULES:
+def _entries(modules: tuple[str, ...]) -> list[Compiled[Any]]:
+    for name in modules:
         importlib.import_module(f"setzkasten.engine.kernel.{name}")
-    order = {name: number for number, name in enumerate(_MODULES)}
-    return sorted(ENTRIES, key=lambda entry: order.get(entry.name.split(".")[0], len(order)))
+    order = {name: number for number, name in enumerate(modules)}
+    known = [(order.get(entry.name.split(".")[0]), entry) for entry in ENTRIES]
+    chosen = [(place, entry) for place, entry in known if place is not None]
+    return [entry for _, entry in sorted(chosen, key=lambda one: one[0])]
 
 
-def _fetch(entries: list[Compiled[Any]], progress: Callable[[str, float], None]) -> None:
-    for number, entry in enumerate(entries):
-        progress(entry.name, number / len(entries))
-        entry.fetch()
+def _compile(entries: list[Compiled[Any]], progress: Report) -> None:
+    """Compile the entries that have no machine code yet, unless another program does."""
+    total = len(entries)
+    with _alone(lambda: progress("", 1 - len(_missing(entries)) / total)):
+        missing = _missing(entries)
+        there = total - len(missing)
+        compile_beside(
+            missing, MACHINE_CODE, lambda name, done: progress(name, (there + done) / total)
+        )
 
 
-def _alone() -> AbstractContextManager[object]:
-    """Wait until no other process compiles."""
+def _missing(entries: list[Compiled[Any]]) -> list[str]:
+    return [entry.name for entry in entries if not native.is_made(entry.name)]
+
+
+@contextmanager
+def _alone(waiting: Callable[[], None]) -> Iterator[None]:
+    """Wait until no other process compiles, telling so five times a second."""
+    lock = FileLock(MACHINE_CODE / "compiling.lock", timeout=_GLANCE)
+    while True:
+        try:
+            lock.acquire()
+            break
+        except Timeout:
+            waiting()
+        except NotImplementedError:
+            break  # some network drives have no locks: compiling twice does no harm
     try:
-        return FileLock(MACHINE_CODE / "compiling.lock").acquire()
-    except NotImplementedError:
-        return nullcontext()  # some network drives have no locks: compiling twice does no harm
+        yield
+    finally:
+        lock.release()
 
 
 def _sweep() -> None:
@@ -72,3 +109,7 @@ def _sweep() -> None:
         for folder in current.parent.glob(f"{kind}-*"):
             if folder != current and folder.stat().st_mtime < oldest:
                 shutil.rmtree(folder, ignore_errors=True)
+    for left in (*MACHINE_CODE.glob("*.tmp"), *FOLDER.glob("*.tmp")):
+        with suppress(OSError):  # somebody else was quicker
+            if left.stat().st_mtime < time.time() - _UNFINISHED:
+                left.unlink()

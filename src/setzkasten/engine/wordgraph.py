@@ -1,6 +1,8 @@
 """The words of a game in the form that the search walks: built once, then kept on disk."""
 
 import hashlib
+import itertools
+import operator
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
@@ -16,7 +18,11 @@ from setzkasten.letters import ALPHABET, Unspellable
 
 __all__ = ["PlainGraph", "TooManyWords", "WordGraph"]
 
-_CODE_POINTS: Final = max(map(ord, ALPHABET)) + 1
+_NO_LETTER: Final = 255
+_NUMBERS: Final = bytes(
+    ALPHABET.index(chr(code)) if chr(code) in ALPHABET else _NO_LETTER for code in range(256)
+)
+"""For each character of Latin-1 the number of its letter."""
 
 
 @runtime_checkable
@@ -63,7 +69,7 @@ class WordGraph:
         name = getattr(words, "id", None)
         if isinstance(name, str):
             return cls._kept(folders.key_of(name), words)
-        listed = sorted({word for word in words if 2 <= len(word) <= LONGEST})
+        listed = _listed(words)
         content = hashlib.sha256("\n".join(listed).encode())
         return cls._kept(content.hexdigest(), listed)
 
@@ -80,7 +86,7 @@ class WordGraph:
             parts = _numbers(graph.mask), _numbers(graph.first), _numbers(graph.target)
             numbered = list_words(*parts, graph.root)
         else:
-            numbered = _numbered(sorted({word for word in words if 2 <= len(word) <= LONGEST}))
+            numbered = _numbered(_listed(words))
         count = len(numbered[1]) - 1
         return cls(Stored(build_arcs(*numbered), *build_filters(*numbered), count))
 
@@ -102,18 +108,23 @@ def _numbers(view: "memoryview[int]") -> Numbers:
     return np.asarray(view).astype(np.int64)
 
 
+def _listed(words: Iterable[str]) -> list[str]:
+    """Sort the words that can be laid; those that come sorted are only looked through."""
+    listed = [word for word in words if 2 <= len(word) <= LONGEST]
+    if all(map(operator.lt, listed, itertools.islice(listed, 1, None))):
+        return listed
+    return sorted(set(listed))
+
+
 def _numbered(words: list[str]) -> tuple[Numbers, Numbers]:
     """Turn sorted words into letter numbers, one word behind the other, and where each starts."""
-    numbers = np.full(_CODE_POINTS, -1, np.int64)
-    for number, letter in enumerate(ALPHABET):
-        numbers[ord(letter)] = number
-    points = np.frombuffer("".join(words).encode("utf-32-le"), np.uint32)
-    letters = numbers[np.minimum(points, _CODE_POINTS - 1)]
-    letters[points >= _CODE_POINTS] = -1
     starts = np.zeros(len(words) + 1, np.int64)
-    np.cumsum([len(word) for word in words], out=starts[1:])
-    if len(letters) and letters.min() < 0:
-        place = int(np.argmin(letters))
+    np.cumsum(np.fromiter(map(len, words), np.int64, len(words)), out=starts[1:])
+    # All letters are of Latin-1. What is not becomes a question mark, which is no letter.
+    text = "".join(words).encode("latin-1", "replace").translate(_NUMBERS)
+    letters = np.frombuffer(text, np.uint8)
+    if (letters == _NO_LETTER).any():
+        place = int(np.argmax(letters == _NO_LETTER))
         word = words[int(np.searchsorted(starts, place, "right")) - 1]
         raise Unspellable(word, next(c for c in word if c not in ALPHABET))
-    return letters, starts
+    return letters.astype(np.int64), starts

@@ -1,5 +1,6 @@
 """How a written word becomes letters on tiles: case, umlauts, ß, accents, ligatures."""
 
+import re
 import unicodedata
 from typing import Final, Literal
 
@@ -13,6 +14,7 @@ _LIGATURES: Final = {
     "Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "ẞ": "SS",
 }  # fmt: skip
 _KEEP: Final = frozenset(ALPHABET)
+_LAID: Final = re.compile(f"[{ALPHABET}]+")
 
 
 class Unspellable(ValueError):
@@ -30,6 +32,9 @@ def fold(text: str) -> str:
     Ä, Ö and Ü stay letters, also when typed as vowel plus combining dots. Characters that are no
     letters stay as they are, so that the caller can name them.
     """
+    upper = text.upper()
+    if _LAID.fullmatch(upper):
+        return upper  # nearly every word: no letter of it has to be looked at
     composed = unicodedata.normalize("NFC", text).upper()
     return "".join(_fold_character(c) for c in composed)
 
@@ -52,9 +57,8 @@ def spell(text: str, spelling: Spelling = "tile") -> str:
     folded = fold(text.strip())
     if not folded:
         raise Unspellable(text, "")
-    for character in folded:
-        if character not in _KEEP:
-            raise Unspellable(text, character)
-    if spelling == "digraph":
+    if not _LAID.fullmatch(folded):
+        raise Unspellable(text, next(c for c in folded if c not in _KEEP))
+    if spelling == "digraph" and not folded.isascii():
         folded = "".join(_UMLAUTS.get(c, c) for c in folded)
     return folded

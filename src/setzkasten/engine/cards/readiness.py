@@ -1,8 +1,8 @@
 """Card words that are ready when somebody asks, and in the making meanwhile.
 
-They are made once for a lexicon and a deck, in a thread of its own. That thread also compiles the
-kernel, which takes some seconds the first time of all: no table waits for that. This module itself
-imports nothing of it.
+They are made once for a lexicon and a deck, in a thread of its own. That thread also has
+the kernel compiled, which takes a while the first time of all: no table waits for that. This
+module itself imports nothing of it.
 """
 
 import logging
@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
+from setzkasten.engine.compiling import CompilingEnded
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import TileSet
 
@@ -28,7 +29,7 @@ class _Making:
     def __init__(self, words: Lexicon, tiles: TileSet, least: int) -> None:
         self.words = words  # kept: a key may be its address
         self.made: CardWords | None = None
-        # Not a daemon: a compiler must not be cut off when the interpreter ends.
+        # Not a daemon: nothing is cut off when the interpreter ends. Compiling ends by itself then.
         self.thread = threading.Thread(target=self._make, args=(words, tiles, least), daemon=False)
         self.thread.start()
 
@@ -39,6 +40,8 @@ class _Making:
 
             warmup()
             self.made = collect(words, tiles, least)
+        except CompilingEnded:
+            return
         except Exception:
             # The quick players go on without.
             _LOG.exception("the card players have to make do without the kernel")

@@ -29,7 +29,12 @@ LONGEST = 31
 
 
 class TooManyWords(ValueError):
-    """A list of words that would take minutes and gigabytes to build."""
+    """A list of words that would take minutes and gigabytes to build; `de` and `en` say so."""
+
+    def __init__(self, words: int) -> None:
+        self.de = f"{words} Wörter dieser Art sind zu viele."
+        self.en = f"{words} words of this kind are too many."
+        super().__init__(self.en)
 
 
 _PLAIN_ACCEPT = 1 << 31  # of a plain graph: a word ends here
@@ -300,7 +305,7 @@ def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
     words = len(starts) - 1
     prefixes, total = _walk_length(letters, starts)
     if total > MOST:
-        raise TooManyWords(f"{words} words of this kind are too many")
+        raise TooManyWords(words)
     endings = np.full(words, ACCEPT, np.int64)
     order = np.arange(words, dtype=np.int64)
     begun = np.zeros(2, np.int64)

@@ -34,15 +34,10 @@ _lock: Final = threading.RLock()
 
 
 class Compiled(Generic[Function]):
-    """A kernel function. Other kernel functions have it built in; Python calls its machine code.
+    """A kernel function. Other kernel functions have it built in; Python calls its machine code."""
 
-    `grows` tells that it makes arrays of its own. That needs the compiler's memory management, so
-    its code is kept by the compiler and cannot be loaded without it.
-    """
-
-    def __init__(self, function: Function, grows: bool = False) -> None:
+    def __init__(self, function: Function) -> None:
         self.function = function
-        self.grows = grows
         self.name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         self.__doc__ = function.__doc__
         self.__wrapped__ = function
@@ -66,8 +61,6 @@ class Compiled(Generic[Function]):
             return self._code
 
     def _load(self) -> Callable[..., Any] | None:
-        if self.grows:
-            return None
         from setzkasten.engine.kernel import native
 
         return native.load(self.name)
@@ -97,10 +90,4 @@ def compiled(function: Function) -> Function:
 def entry(function: Function) -> Function:
     """Make a kernel function that Python calls: it works on what it is handed alone."""
     ENTRIES.append(Compiled(function))
-    return cast(Function, ENTRIES[-1])
-
-
-def growing(function: Function) -> Function:
-    """Make one that Python calls and that makes arrays: for rare work, such as a new graph."""
-    ENTRIES.append(Compiled(function, grows=True))
     return cast(Function, ENTRIES[-1])

@@ -14,6 +14,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -23,7 +24,10 @@ import msgspec
 import numpy as np
 from llvmlite import binding  # type: ignore[import-untyped]
 
-from setzkasten.engine.kernel.jit import MACHINE_CODE
+from setzkasten.engine.kernel import jit
+
+MACHINE_CODE: Path = jit.MACHINE_CODE
+"""Where the files lie. A process that compiles for another one is told its folder."""
 
 ENTRY: Final = "setzkasten_entry"
 """The name of the function in the object file."""
@@ -72,6 +76,26 @@ def path_of(name: str) -> Path:
     return MACHINE_CODE / f"{name}-{_suffix()}.code"
 
 
+def _unfit(name: str) -> Path:
+    return path_of(name).with_suffix(".unfit")
+
+
+def note_unfit(name: str) -> None:
+    """Remember that a function cannot be an object file here, so that nobody tries again."""
+    with suppress(OSError):
+        _unfit(name).touch()
+
+
+def is_unfit(name: str) -> bool:
+    """Tell whether it was found before that a function cannot be an object file here."""
+    return _unfit(name).exists()
+
+
+def is_made(name: str) -> bool:
+    """Tell whether a function has been compiled here, in one way or the other."""
+    return path_of(name).exists() or is_unfit(name)
+
+
 def save(name: str, parameters: str, results: str, several: bool, code: bytes) -> None:
     """Keep machine code; whoever reads at the same time sees all of it or nothing."""
     path = path_of(name)
@@ -88,6 +112,8 @@ def save(name: str, parameters: str, results: str, several: bool, code: bytes) -
 
 def load(name: str) -> Callable[..., Any] | None:
     """Load a function from disk; `None` if it is not there, or damaged."""
+    if is_unfit(name):
+        return None
     try:
         head, _, code = path_of(name).read_bytes().partition(b"\n")
         call = msgspec.json.decode(head, type=Call)
