@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import dev
+from setzkasten.engine.warm import warmup
 from setzkasten.lexicon import Lexicon, ensure, open_lexicon
 
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples
@@ -18,6 +19,20 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("setzkasten")
+
+
+_SEARCHING = frozenset({"cli", "engine", "lab"})
+"""Folders of tests that search by compiled code."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kernel(request: pytest.FixtureRequest) -> None:
+    """Compile the search once for a whole run, side by side, and not entry by entry in each worker.
+
+    It lies in the cache of whoever runs the tests: the next run finds it there.
+    """
+    if any(_SEARCHING.intersection(item.path.parts) for item in request.session.items):
+        warmup()
 
 
 @pytest.fixture(scope="session")

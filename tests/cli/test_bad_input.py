@@ -8,6 +8,7 @@ from tests.cli.conftest import WORDS, Call
 
 START = ("--position", "start", "--rack", "ABC")
 APART = "/".join(["15"] * 7 + ["3AB10", "15", "7DE6"] + ["15"] * 5) + " ENS/ 0/0 0"
+PLACE = "/".join(["15"] * 7 + ["3UND9"] + ["15"] * 7) + " H/ 0/0 0"
 
 BAD = {
     "no such command": ("tanzen",),
@@ -42,6 +43,11 @@ BAD = {
     "no word list": ("moves", "kompakt", *START, "--words", "fehlt.txt"),
     "bad word list": ("moves", "kompakt", *START, "--words", "schlecht.txt"),
     "binary word list": ("moves", "kompakt", *START, "--words", "fremd.bin"),
+    "empty word list": ("moves", "kompakt", *START, "--words", "ohne.txt"),
+    "no list to measure": ("bench", "movegen", "--words", "ohne.txt", "--positions", "orte.txt"),
+    "a bad position": ("bench", "movegen", "--words", "wort.txt", "--positions", "orte.txt"),
+    "positions apart": ("bench", "movegen", "--words", "wort.txt", "--positions", "getrennt.txt"),
+    "no positions": ("bench", "movegen", "--words", "wort.txt", "--positions", "leer.jsonl"),
     "no rules": ("games", "--rules", "fehlt.toml"),
     "bad rules": ("games", "--rules", "fremd.bin"),
     "too many players": ("play", "kompakt", "--players", "9"),
@@ -65,6 +71,10 @@ def files(tmp_path: Path) -> None:
     (tmp_path / "fremd.bin").write_bytes(bytes(range(256)))
     (tmp_path / "leer.jsonl").write_bytes(b"\n")
     (tmp_path / "tief.json").write_text('{"players":' + "[" * 100_000, "utf-8")
+    (tmp_path / "ohne.txt").write_text("# nichts\n\n", "utf-8")
+    (tmp_path / "wort.txt").write_text("HUND\n", "utf-8")
+    (tmp_path / "orte.txt").write_text(f"{PLACE}\n\nunsinn\n", "utf-8")
+    (tmp_path / "getrennt.txt").write_text(f"{APART}\n", "utf-8")
     (tmp_path / "schlecht.txt").write_text("HUND\nX-BEINE\n", "utf-8")
 
 
@@ -105,6 +115,33 @@ def test_nothing_is_suggested_that_is_not_close(setz: Call) -> None:
 
 def test_a_bad_line_of_a_word_list_is_named(setz: Call) -> None:
     assert "Zeile 2" in setz(*BAD["bad word list"]).err
+
+
+def test_a_bad_line_of_positions_is_named(setz: Call) -> None:
+    assert "orte.txt, Zeile 3: " in setz(*BAD["a bad position"]).err
+
+
+def test_a_list_of_one_word_is_measured(setz: Call, tmp_path: Path) -> None:
+    (tmp_path / "orte.txt").write_text(f"{PLACE}\n", "utf-8")
+    answer = setz(*BAD["a bad position"], "--passes", "1", "--json")
+    assert answer.code == 0
+    assert (answer.json["words"], answer.json["positions"][0]["count"]) == (1, 1)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_words_that_are_too_many_are_refused(
+    setz: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    monkeypatch.setattr("setzkasten.engine.kernel.graph.MOST", 9)
+    (tmp_path / "orte.txt").write_text(f"{PLACE}\n", "utf-8")
+    (tmp_path / "viele.txt").write_text("HUNDE KATZEN MÄUSE", "utf-8")
+    bench = ("bench", "movegen", "--words", "viele.txt", "--positions", "orte.txt")
+    lab = ("lab", "leaves", "--words", "viele.txt", "--games", "1")
+    said = {"de": ("zu groß", "zu viele"), "en": ("too large", "too many")}[lang]
+    for arguments, sentence in zip((bench, lab), said, strict=True):
+        answer = setz(*arguments, "--lang", lang)
+        assert answer.code == 2
+        assert sentence in answer.err
 
 
 def test_a_truncated_record(setz: Call, tmp_path: Path) -> None:

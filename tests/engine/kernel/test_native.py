@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from setzkasten.engine.kernel import calibration, native, search
-from setzkasten.engine.kernel.jit import Compiled, int64
+from setzkasten.engine.kernel.jit import Compiled, Numbers, int64
 
 _FIND = """
 import sys
@@ -92,3 +92,67 @@ def test_a_wrong_number_of_arguments_is_refused() -> None:
     with pytest.raises(ValueError, match="zip"):
         calibration.chase(np.zeros(4, np.int64))  # type: ignore[call-arg]
     assert "search.find_all" in repr(search.find_all)
+
+
+def triple(numbers: Numbers, number: int) -> Any:
+    numbers[0] += 1
+    return int64(number) * 3, number > 0
+
+
+def try_plainly(counted: list[str]) -> None:
+    """Call a function that has no object file; a second start does not try to make one again."""
+    for _ in range(2):
+        numbers = np.zeros(2, np.int64)
+        assert Compiled(triple)(numbers, 7) == (21, True)
+        assert numbers.tolist() == [1, 0]
+    assert len(counted) == 1
+    assert native.is_made(Compiled(triple).name)
+    assert native.load(Compiled(triple).name) is None
+
+
+def test_where_an_object_file_cannot_be_loaded_the_compiler_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    counted: list[str] = []
+
+    def bind(name: str, *made: Any) -> None:
+        counted.append(name)
+
+    monkeypatch.setattr(native, "bind", bind)
+    try_plainly(counted)
+
+
+@pytest.mark.parametrize("error", [AttributeError, TypeError, None])
+def test_another_numba_inside_means_its_own_way(
+    error: type[Exception] | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    counted: list[str] = []
+
+    def inside(*arguments: Any) -> None:
+        counted.append("asked")
+        if error is not None:
+            raise error("no such part")
+
+    monkeypatch.setattr("setzkasten.engine.kernel.objectfile.object_file", inside)
+    try_plainly(counted)
+
+
+def test_a_numba_without_these_parts_means_its_own_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    monkeypatch.setitem(sys.modules, "setzkasten.engine.kernel.objectfile", None)
+    assert Compiled(triple)(np.zeros(1, np.int64), 2) == (6, True)
+
+
+def test_what_is_wrong_in_a_function_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(number: int) -> Any:
+        return number.bit_count("x")  # type: ignore[call-arg]
+
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    with pytest.raises(Exception, match="bit_count"):
+        Compiled(wrong)(1)
