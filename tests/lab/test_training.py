@@ -1,7 +1,7 @@
 """Training: the fit finds what was put in, an interruption changes nothing, values win games."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -22,23 +22,38 @@ from setzkasten.lab.training import OtherTraining, Plan, Trained, Training
 from setzkasten.lab.workers import NoCluster, workers
 
 KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
-KARTENKREUZ: Final[RuleSet] = games()["kartenkreuz"].rules
 WORDS: Final = WordGraph.of(
     word.upper()
     for word in (Path(__file__).parents[1] / "engine" / "words.txt").read_text("utf-8").split()
 )
-PLAN: Final = Plan("klassisch", generations=2, games=60, seed=5, lexicon="words.txt")
+PLAN: Final = Plan("klassisch", generations=2, games=18, seed=5, lexicon="words.txt")
 
 
-@pytest.fixture(autouse=True)
-def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training, "JOB", 20)
-    monkeypatch.setattr(training, "_MATCH", 40)
+@pytest.fixture(autouse=True, scope="module")
+def _small() -> Iterator[None]:
+    """A game with these few words has hundreds of turns: few games are enough."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(training, "JOB", 6)
+        patch.setattr(training, "_MATCH", 12)
+        yield
 
 
 def train(folder: Path, plan: Plan = PLAN) -> Trained:
     with ThreadPoolExecutor(2) as executor:
-        return Training(KLASSISCH, WORDS, plan, folder).run(executor)
+        return Training(games()[plan.game].rules, WORDS, plan, folder).run(executor)
+
+
+@pytest.fixture(scope="module")
+def whole(_small: None, tmp_path_factory: pytest.TempPathFactory) -> Trained:
+    """The training of the plan, in one go, in threads."""
+    return train(tmp_path_factory.mktemp("whole"))
+
+
+@pytest.fixture(scope="module")
+def cards(_small: None, tmp_path_factory: pytest.TempPathFactory) -> LeaveModel:
+    """Values for the game with premium cards."""
+    plan = msgspec.structs.replace(PLAN, game="kartenkreuz")
+    return train(tmp_path_factory.mktemp("cards"), plan).model
 
 
 def test_fit_finds_the_values_that_were_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,16 +100,14 @@ def test_fit_finds_the_values_that_were_put_in(monkeypatch: pytest.MonkeyPatch) 
     assert model.value(()) == 0
 
 
-def test_an_interrupted_training_ends_the_same(tmp_path: Path) -> None:
-    whole = train(tmp_path / "whole")
-
+def test_an_interrupted_training_ends_the_same(tmp_path: Path, whole: Trained) -> None:
     class Stop(Exception):
         pass
 
     def interrupt(what: str, share: float) -> None:
         raise Stop
 
-    for _ in range(4):
+    for _ in range(4):  # there are six jobs
         with ThreadPoolExecutor(1) as executor, pytest.raises(Stop):
             Training(KLASSISCH, WORDS, PLAN, tmp_path / "cut").run(executor, interrupt)
     assert train(tmp_path / "cut") == whole
@@ -113,34 +126,28 @@ def test_a_folder_with_another_training_is_refused(tmp_path: Path) -> None:
     assert str(tmp_path) in caught.value.de
 
 
-def test_premium_cards_are_worth_something_to_keep(tmp_path: Path) -> None:
+def test_premium_cards_are_worth_something_to_keep(cards: LeaveModel, whole: Trained) -> None:
     """And where there are none, they are worth nothing."""
-    plan = msgspec.structs.replace(PLAN, game="kartenkreuz")
-    with ThreadPoolExecutor(2) as executor:
-        model = Training(KARTENKREUZ, WORDS, plan, tmp_path / "cards").run(executor).model
-    assert model.value(("*2",)) > 1
-    assert model.value(("*2", "*3")) > 1
-    without = train(tmp_path / "none").model
+    assert cards.value(("*2",)) > 1
+    assert cards.value(("*2", "*3")) > 1
+    without = whole.model
     assert without.single[-2:] == without.company[-2:] == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("rack", ["EENSTQ?", ("E", "N", "Q", "?", "*2", "*2", "*3")])
 def test_the_model_says_the_same_to_python_and_to_the_kernel(
-    tmp_path: Path, rack: Sequence[str]
+    cards: LeaveModel, rack: Sequence[str]
 ) -> None:
     from setzkasten.engine.kernel.leave import load_leaves
     from setzkasten.engine.kernel.rack import LEAVES, RACK_SIZE
 
-    plan = msgspec.structs.replace(PLAN, game="kartenkreuz")
-    with ThreadPoolExecutor(2) as executor:
-        model = Training(KARTENKREUZ, WORDS, plan, tmp_path).run(executor).model
-    again = msgspec.json.decode(msgspec.json.encode(model), type=LeaveModel)
+    again = msgspec.json.decode(msgspec.json.encode(cards), type=LeaveModel)
     tiles = sorted(KINDS.index(tile) for tile in rack)
     table = np.zeros(RACK_SIZE, np.int64)
     load_leaves(again.numbers, np.array(tiles), 7, table)
     for used in range(128):
         kept = tuple(KINDS[tile] for i, tile in enumerate(tiles) if not used >> i & 1)
-        assert table[LEAVES + used] == pytest.approx(1000 * model.value(kept), abs=20)
+        assert table[LEAVES + used] == pytest.approx(1000 * cards.value(kept), abs=20)
 
 
 def test_match_does_not_depend_on_its_division() -> None:
@@ -153,8 +160,8 @@ def test_match_does_not_depend_on_its_division() -> None:
     assert whole.won == pytest.approx(0.5)
 
 
-def test_curve_is_a_picture_with_every_generation(tmp_path: Path) -> None:
-    picture = draw_curve("Werte <klassisch>", train(tmp_path).curve)
+def test_curve_is_a_picture_with_every_generation(whole: Trained) -> None:
+    picture = draw_curve("Werte <klassisch>", whole.curve)
     root = ElementTree.fromstring(picture)
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
     assert texts[0] == "Werte <klassisch>"
@@ -162,16 +169,16 @@ def test_curve_is_a_picture_with_every_generation(tmp_path: Path) -> None:
     assert sum(element.tag.endswith("circle") for element in root.iter()) == 2
 
 
-def test_local_processes(tmp_path: Path) -> None:
+def test_local_processes(tmp_path: Path, whole: Trained) -> None:
     with workers(2) as executor:
         result = Training(KLASSISCH, WORDS, PLAN, tmp_path / "processes").run(executor)
-    assert result == train(tmp_path / "threads")
+    assert result == whole
 
 
-def test_cluster_of_two_worker_processes(tmp_path: Path) -> None:
+def test_cluster_of_two_worker_processes(tmp_path: Path, whole: Trained) -> None:
     with _cluster() as address, workers(1, address) as executor:
         result = Training(KLASSISCH, WORDS, PLAN, tmp_path / "cluster").run(executor)
-    assert result == train(tmp_path / "threads")
+    assert result == whole
 
 
 def test_no_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
