@@ -28,7 +28,8 @@ def positions(rules: RuleSet, lexicon: Lexicon, seed: int, turns: int) -> Iterat
         while len(rack) < rules.rack and bag:
             rack.append(bag.pop())
         held = rack.copy()
-        if "?" in rules.tiles.values and "?" not in held and rng.random() < 0.3:
+        blanks = held.count("?") + sum(laid.blank for laid in board.values())
+        if "?" not in held and blanks < rules.tiles.tiles.count("?") and rng.random() < 0.3:
             held[0] = "?"
         if rules.premium_cards is not None and opened:
             held[-1] = rng.choice(("*2", "*3"))

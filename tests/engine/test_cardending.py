@@ -104,6 +104,8 @@ def test_without_time_the_first_look_counts() -> None:
     assert deeper.plies > 1
     assert deeper.nodes <= 3000
     assert solver.solve(board, *hands, nodes=3000) == deeper
+    assert solver.solve(board, *hands, nodes=3000, seconds=600.0) == deeper
+    assert solver.solve(board, *hands, seconds=0.0) == hasty
 
 
 def test_seconds_are_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) -> None:

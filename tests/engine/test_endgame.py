@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from setzkasten.engine.endgame import EndgameSolver, Solved
+from setzkasten.engine.endgame import NO_LIMIT, EndgameSolver, Solved
 from setzkasten.engine.movegen import Generator
 from setzkasten.engine.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
@@ -77,15 +77,17 @@ def endgames(
     found: list[tuple[Board, tuple[str, ...], tuple[str, ...]]] = []
     while len(found) < count:
         board: Board = {}
+        bag = letters.copy()
         for _ in range(chance.randint(1, 3)):
-            rack = tuple(chance.sample(letters, rules.rack))
+            rack = tuple(chance.sample(bag, rules.rack))
             plays = generator.all_plays(board, rack, bool(board))
             if plays:
                 for p in chance.choice(plays).placements:
                     board[p.row, p.col] = Laid(p.letter, p.blank)
-        rack, other = (
-            tuple(sorted(chance.sample(letters, chance.randint(1, 3)))) for _ in range(2)
-        )
+                    bag.remove("?" if p.blank else p.letter)
+        drawn = chance.sample(bag, chance.randint(2, 6))
+        mine = chance.randint(max(1, len(drawn) - 3), min(3, len(drawn) - 1))
+        rack, other = tuple(sorted(drawn[:mine])), tuple(sorted(drawn[mine:]))
         if board and (generator.all_plays(board, rack) or generator.all_plays(board, other)):
             found.append((board, rack, other))
     return found
@@ -153,6 +155,9 @@ def test_seconds_bound_the_search() -> None:
     assert not hasty.exact
     assert hasty.nodes < 2000
     assert hasty.play is not None
+    small = solver.solve(board, ("N", "E"), ("D",), nodes=NO_LIMIT, seconds=60.0)
+    assert small.exact
+    assert small == solver.solve(board, ("N", "E"), ("D",))
 
 
 def test_two_blanks_have_room() -> None:
@@ -172,6 +177,10 @@ def test_impossible_positions_are_refused() -> None:
     with pytest.raises(ImpossiblePosition, match="hang together") as caught:
         solver.solve(apart, ("E",), ("N",))
     assert "zusammen" in caught.value.de
+    board = {(7, 7): Laid("Q")}
+    with pytest.raises(ImpossiblePosition, match="Too many") as caught:
+        solver.solve(board, ("E",), ("Q",))
+    assert "Zu viele" in caught.value.de
     for rack, other in (((*"ENRSTIAE",), ("N",)), (("N",), (*"ENRSTIAE",)), (("N",), ("ẞ",))):
         with pytest.raises(ImpossiblePosition):
             solver.solve({(7, 7): Laid("E"), (7, 8): Laid("S")}, rack, other)

@@ -2,7 +2,7 @@
 
     best(game)               the best move of whoever is to act
     rank(game, seconds=2)    the best moves with equity, error and chance to win
-    solve(game)              the end of a board game for two without a mistake
+    solve(game, seconds=10)  the end of a crossword game for two without a mistake
 
 `game` is a `setzkasten.Game`, or anything else with rules, state and words. The names load when
 they are first used.

@@ -4,7 +4,8 @@
 move may know is looked at: neither foreign tiles nor the order of the bag.
 """
 
-from typing import Any, Protocol
+import math
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -16,6 +17,9 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Pass, Play
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Game, Lexicon
+
+_NODES: Final = 200_000
+"""Positions that `solve` looks at when nothing is said: a second or two."""
 
 
 class Played(Protocol):
@@ -124,11 +128,13 @@ def best(game: Played, seconds: float = 2.0, seed: int = 1) -> Advice | None:
     return Advice(command, total, words, float(total))
 
 
-def solve(game: Played, nodes: int = 200_000) -> Ending:
-    """Play the end of a board game for two without a mistake, looking at so many positions.
+def solve(game: Played, nodes: int | None = None, seconds: float | None = None) -> Ending:
+    """Play the end of a crossword game for two without a mistake.
 
-    With the bag empty the other's rack is what is left: nothing is looked at that one may not know.
-    Raises `NothingToSolve` for any other position, and `ImpossiblePosition`.
+    Looks at up to so many `nodes` (positions; the same answer every time) or for so many `seconds`,
+    whichever ends first; without either at 200,000 positions. With the bag empty the other's rack
+    is what is left: nothing is looked at that one may not know. Raises `NothingToSolve` for any
+    other position, and `ImpossiblePosition`.
     """
     rules, state = game.rules, game.state
     if not isinstance(rules, CrosswordGame) or state.phase != "turn" or len(state.players) != 2:
@@ -140,13 +146,23 @@ def solve(game: Played, nodes: int = 200_000) -> Ending:
     if view.supply or not own or not other or compiled is None:
         raise NothingToSolve
     from setzkasten.engine.cardending import ending_solver
+    from setzkasten.engine.endgame import NO_LIMIT
     from setzkasten.engine.rules import UnfitRules
 
     try:
         solver = ending_solver(rules.rules, compiled.words)
     except UnfitRules as error:
         raise NothingToSolve from error
-    solved = solver.solve(state.board, own, other, passes=state.passes, nodes=nodes)
+    if nodes is None:
+        nodes = _NODES if seconds is None else NO_LIMIT
+    solved = solver.solve(
+        state.board,
+        own,
+        other,
+        passes=state.passes,
+        nodes=nodes,
+        seconds=math.inf if seconds is None else seconds,
+    )
     command = Pass(seat) if solved.play is None else solved.play.play(seat)
     move = _advice(rules, view, command, float(solved.gain))
     return Ending(move, solved.gain, solved.exact, solved.plies, solved.nodes)

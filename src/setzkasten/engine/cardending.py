@@ -14,7 +14,7 @@ from setzkasten.engine.kernel import opentable, search
 from setzkasten.engine.kernel import selfplay as games_of
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.play import ScoredPlay
-from setzkasten.engine.rules import ImpossiblePosition, UnfitRules, rack_table
+from setzkasten.engine.rules import ImpossiblePosition, UnfitRules, count_tiles, rack_table
 from setzkasten.engine.table import Table
 from setzkasten.engine.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
@@ -73,6 +73,7 @@ class CardEndingSolver:
                 "Auf dem Tisch liegt noch kein Wort.", "There is no word on the table yet."
             )
         until = time.monotonic() + seconds
+        count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)
         self._table.set_rack(rack)
         height, width = self._table.size

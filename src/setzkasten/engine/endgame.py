@@ -13,12 +13,15 @@ from setzkasten.engine.kernel import known, replies, search
 from setzkasten.engine.kernel import selfplay as games_of
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.play import ScoredPlay
-from setzkasten.engine.rules import ImpossiblePosition, rack_numbers, rack_table
+from setzkasten.engine.rules import ImpossiblePosition, count_tiles, rack_numbers, rack_table
 from setzkasten.engine.table import Table
 from setzkasten.engine.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
+
+NO_LIMIT: Final = 1 << 40
+"""Nodes beyond what any search looks at: for those whom only the seconds bound."""
 
 _BUCKETS: Final = 1 << 18
 _ROOM: Final = 1 << 14
@@ -29,7 +32,7 @@ _ROUNDS: Final = (
     (_TO_THE_END, 0.7),
     *((plies, 1.0) for plies in range(5, _TO_THE_END)),
 )
-"""Plies of each search, and the share of what is left that it may take.
+"""Plies of each search, and the share of the nodes and the time left that it may take.
 
 A few shallow ones find the order of moves. Then to the end: rounds between would only be repeated.
 """
@@ -96,9 +99,9 @@ class EndgameSolver:
     ) -> Solved:
         """Find the best move with the bag empty, looking at up to so many positions.
 
-        A position takes some 20 µs. If they or the seconds do not suffice, the result of the
-        deepest search that came to an end is given; the first always does. Raises
-        `ImpossiblePosition` for an empty rack.
+        A position takes some 5 to 20 µs. If they or the seconds do not suffice, the result of the
+        deepest search that came to an end is given; the first always does. Who has seconds need not
+        count positions: see `NO_LIMIT`. Raises `ImpossiblePosition` for an empty rack.
         """
         if not rack or not other:
             raise ImpossiblePosition("Das Spiel ist schon zu Ende.", "The game is over already.")
@@ -110,7 +113,9 @@ class EndgameSolver:
         for plies, share in _ROUNDS:
             # What the search to the very end learns makes the rounds after it quicker.
             most = int((nodes - looked) * share)
-            answer = self._search(plies, position, passes, most, until, best is None)
+            now = time.monotonic()
+            stop = now + (until - now) * share
+            answer = self._search(plies, position, passes, most, stop, best is None)
             looked += int(answer[kernel.NODES])
             if answer[kernel.ENDED]:
                 best = self._read(answer, plies, looked)
@@ -126,6 +131,7 @@ class EndgameSolver:
     ) -> _Position:
         """Make room for every ply, and write the position into the first two."""
         rack_numbers(self.rules, other)  # refuses a rack that cannot be
+        count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True)
         self._table.set_rack(rack)
         *root, factors = self._table.root()

@@ -9,6 +9,7 @@ import numpy as np
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.engine.leaves import Leaves
 from setzkasten.engine.play import ScoredPlay
+from setzkasten.engine.rules import count_tiles
 from setzkasten.engine.table import Table
 from setzkasten.engine.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import PremiumUse
@@ -40,7 +41,8 @@ class Generator:
         """List every legal play, the best score first.
 
         A play of one tile is listed once, whichever way it is read; on an empty table without
-        bounds plays begin at row 0, column 0. Raises `ImpossiblePosition`.
+        bounds plays begin at row 0, column 0. Raises `ImpossiblePosition`, also where there are
+        more of a tile than in the set.
         """
         table = self._table(board, rack, opened)
         rows = table.find_all()
@@ -101,6 +103,7 @@ class Generator:
             table = self._local.table = Table(self.rules, self.words)
         table.set_board(board, opened)
         table.set_rack(rack, leaves)
+        count_tiles(self.rules, board, rack)
         return table
 
 

@@ -1,5 +1,7 @@
 """A rule set, a rack and a board as the numbers that the search works with."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -7,6 +9,7 @@ import numpy as np
 from setzkasten.engine.kernel import rack as rack_of
 from setzkasten.engine.kernel.jit import Numbers
 from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import ALPHABET, BLANK
 
 BLANK_TILE: Final = 29
@@ -70,6 +73,19 @@ def rack_numbers(rules: RuleSet, rack: tuple[str, ...]) -> tuple[list[int], list
         else:
             tiles.append(BLANK_TILE if tile == BLANK else _NUMBER[tile])
     return sorted(tiles), sorted(premiums)
+
+
+def count_tiles(rules: RuleSet, board: Mapping[Square, Laid], *racks: tuple[str, ...]) -> None:
+    """Raise `ImpossiblePosition` if more of a tile lie and are held than the game has."""
+    seen = Counter(BLANK if laid.blank else laid.letter for laid in board.values())
+    for rack in racks:
+        seen.update(rack)
+    for face in rules.tiles.faces:
+        if seen[face.text] > face.count:
+            raise ImpossiblePosition(
+                f"Zu viele „{face.text}“: {seen[face.text]}, im Spiel sind {face.count}.",
+                f"Too many “{face.text}”: {seen[face.text]}, the game has {face.count}.",
+            )
 
 
 def rack_table(rules: RuleSet) -> Numbers:

@@ -7,13 +7,14 @@ draws when the bag is nearly empty (`engine.preendgame`, on boards), and solves 
 weighs points and what stays on the rack.
 """
 
+import math
 from collections import Counter
 from typing import Final
 
 import msgspec
 
 from setzkasten.engine.cardending import CardEndingSolver, ending_solver
-from setzkasten.engine.endgame import EndgameSolver
+from setzkasten.engine.endgame import NO_LIMIT, EndgameSolver
 from setzkasten.engine.leaves import Leaves, leaves_of
 from setzkasten.engine.movegen import Generator
 from setzkasten.engine.play import ScoredPlay
@@ -21,14 +22,12 @@ from setzkasten.engine.preendgame import MOST_IN_BAG, PreEndgame
 from setzkasten.engine.rules import UnfitRules
 from setzkasten.engine.simulate import Simulator
 from setzkasten.engine.wordgraph import WordGraph
-from setzkasten.games.crossword.messages import Exchange, Pass, Play
+from setzkasten.games.crossword.messages import Exchange, Pass, Placement, Play
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK
 
-_NODES_A_SECOND: Final = 20_000
-_MOST_NODES: Final = 1 << 40  # where time is the limit
 _VAIN_ROUNDS: Final = 3
 _FORESEEN: Final = 6  # plays whose draws are gone through
 _TOO_SHORT: Final = 0.05  # seconds: with less it is not worth trying anything out
@@ -109,7 +108,7 @@ class StrongPlayer:
             passes=view.passes,
             supply=view.supply,
             away=_gone(view),
-            seconds=seconds / 3 if nearly_empty else seconds,
+            seconds=seconds / 2 if nearly_empty else seconds,
             seed=seed,
         )
         weighed = [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried]
@@ -131,9 +130,14 @@ class StrongPlayer:
         if len(unseen) != held + view.supply:
             return tried
         plays = [weighed.play for weighed in tried[:_FORESEEN] if weighed.play is not None]
-        nodes = int(seconds * _NODES_A_SECOND)
-        found = PreEndgame(solver).rank(board_of(view), rack, unseen, held, plays, nodes=nodes)
-        known = {foreseen.play.placements: foreseen.equity for foreseen in found}
+        found = PreEndgame(solver).rank(
+            board_of(view), rack, unseen, held, plays, nodes=NO_LIMIT, seconds=seconds
+        )
+        known: dict[tuple[Placement, ...], float] = {}
+        for foreseen in found:
+            # Who fell out early was seen less deeply: that does not put it before who stayed.
+            least = min(known.values(), default=math.inf)
+            known[foreseen.play.placements] = min(foreseen.equity, least)
         weighed = [
             Weighed(w.play, w.exchange, known[w.play.placements], 0.0, w.won)
             if w.play is not None and w.play.placements in known
@@ -164,12 +168,13 @@ class StrongPlayer:
         if len(other) != held or not view.board:
             # A host's position need not say which cards are gone.
             return None
+        # Without time one first look, every time the same: such a game can be repeated.
         solved = solver.solve(
             board_of(view),
             rack,
             other,
             passes=view.passes,
-            nodes=_MOST_NODES if seconds else 1,
+            nodes=NO_LIMIT if seconds else 1,
             seconds=seconds,
         )
         won = None

@@ -19,6 +19,7 @@ from setzkasten.engine.search import Candidate, find_plays
 from setzkasten.games.crossword import Announced, Laid, Layout, Placement, RuleSet, Square
 from setzkasten.games.crossword.ruleset import Bingo, Opening, PremiumCards
 from setzkasten.games.registry import games
+from setzkasten.letters import take_from
 from setzkasten.lexicon.wordlist import WordList
 
 WORDS: Final = WordList((Path(__file__).parent.parent / "words.txt").read_text("utf-8").split())
@@ -66,9 +67,9 @@ def positions(
     """Play at random: tables with a rack, a new game when the table is full."""
     chance = random.Random(seed)
     board: dict[Square, Laid] = {}
-    supply = list(rules.tiles.tiles)
     for _ in range(count):
-        rack = tuple(chance.sample(supply, rules.rack))
+        lying = ["?" if tile.blank else tile.letter for tile in board.values()]
+        rack = tuple(chance.sample(take_from(rules.tiles.tiles, lying), rules.rack))
         yield board, rack
         plays = find_plays(rules, board, bool(board), rack, WORDS)
         if plays and len(board) < 40:
@@ -108,7 +109,7 @@ def test_same_plays_and_scores_as_trying_everything(name: str) -> None:
         for play in found:
             assert exact[frozenset(play.placements), play.premium] == play.score
         seen += len(found)
-    assert seen > 10
+    assert seen > 9
 
 
 @pytest.mark.parametrize(("name", "seed"), [*product(GAMES, range(2, 5))])

@@ -1,6 +1,7 @@
 """The quick way to the best play gives the best of all plays, whatever tiles are worth keeping."""
 
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -33,11 +34,13 @@ def test_best_is_the_first_of_all(name: str, blanks: int, leaves: Worth | None) 
     rules: RuleSet = games()[name].rules
     generator = Generator(rules, WORDS)
     chance = random.Random(f"{name}{blanks}")
-    blanks = min(blanks, rules.tiles.tiles.count("?"))
-    supply = [tile for tile in rules.tiles.tiles if tile != "?"]
+    all_blanks = rules.tiles.tiles.count("?")
+    blanks = min(blanks, all_blanks)
+    letters = Counter(tile for tile in rules.tiles.tiles if tile != "?")
     board: dict[Square, Laid] = {}
     found = 0
     for _ in range(60):
+        supply = sorted((letters - Counter(laid.letter for laid in board.values())).elements())
         rack = (*chance.sample(supply, rules.rack - blanks), *"?" * blanks)
         plays = generator.all_plays(board, rack, bool(board))
         best = generator.best(board, rack, bool(board), leaves)
@@ -63,6 +66,6 @@ def test_best_is_the_first_of_all(name: str, blanks: int, leaves: Worth | None) 
         found += len(plays)
         for p in chance.choice(plays).placements:
             board[p.row, p.col] = Laid(p.letter, p.blank)
-        if len(board) > 45:
+        if len(board) > 45 or sum(laid.blank for laid in board.values()) + blanks > all_blanks:
             board = {}
     assert found > 500
