@@ -106,7 +106,8 @@ def test_the_end_is_played_as_the_solver_says(
     monkeypatch.setattr(solver, "solve", watch)
     rules = games()[name].rules
     held: list[tuple[str, ...]] = []
-    player = player_of(rules, LISTED, 0.0)
+    player, mind = player_of(rules, LISTED, 0.0), StrongPlayer(rules, LISTED)
+    promised: list[tuple[int, float]] = []
     game, state = start(rules, seed=seed)
     while game.result(state) is None:
         seat = game.awaited(state)[0]
@@ -117,11 +118,22 @@ def test_the_end_is_played_as_the_solver_says(
             if view.supply == 0:
                 held.append(tuple(sorted(state.players[1 - seat].rack)))
             command = player(view, seat, 1)
+            if view.supply == 0:
+                (weighed,) = mind.rank(view, seat, 0.0)
+                assert asked.pop() == held[-1]
+                promised += [] if weighed.won is None else [(seat, weighed.won)]
         answer = game.decide(state, command, EVERYTHING)
         assert isinstance(answer, tuple), answer
         state = fold_events(game, answer, state)
     assert asked == held
     assert held
+    # Whatever is known of the outcome comes true.
+    scores = [p.score for p in state.players]
+    assert promised
+    for seat, won in promised:
+        assert (
+            won == (1 + (scores[seat] > scores[1 - seat]) - (scores[seat] < scores[1 - seat])) / 2
+        )
 
 
 class _Everything:
