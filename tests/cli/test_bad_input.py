@@ -23,6 +23,8 @@ BAD = {
     "tiles that lie apart": ("moves", "klassisch", "--position", APART),
     "an end with tiles that lie apart": ("endgame", "klassisch", "--position", APART),
     "an end with a rack too long": ("endgame", "kompakt", *START[:2], "--rack", "ABCDEFGHIJ"),
+    "an end in no time": ("endgame", "kompakt", *START, "--seconds", "-1"),
+    "an end without positions": ("endgame", "kompakt", *START, "--nodes", "0"),
     "an end of a card game": ("endgame", "patience", *START),
     "a rack too long": ("moves", "kompakt", "--position", "start", "--rack", "ABCDEFGHIJ"),
     "ß on the rack": ("moves", "kompakt", "--position", "start", "--rack", "Aß"),

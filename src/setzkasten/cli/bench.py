@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 from cyclopts import App, Parameter
 from rich.table import Table
 
-from setzkasten.cli.moves import position_of
 from setzkasten.cli.options import (
     Json,
     Seconds,
@@ -15,6 +14,7 @@ from setzkasten.cli.options import (
     find_game,
     thinking_time,
 )
+from setzkasten.cli.positions import position_of
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.selfplay import show_intervals
 from setzkasten.cli.voice import current, unusable

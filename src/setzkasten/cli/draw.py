@@ -7,7 +7,6 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from setzkasten.cli.board import draw_board, draw_rack
-from setzkasten.cli.moves import position_of
 from setzkasten.cli.options import (
     GameName,
     Json,
@@ -16,6 +15,7 @@ from setzkasten.cli.options import (
     RulesFile,
     find_crossword,
 )
+from setzkasten.cli.positions import position_of
 from setzkasten.cli.sitting import write_whole
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.draw import Theme, board_svg

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from setzkasten.cli.moves import position_of
 from setzkasten.cli.options import (
     GameName,
     Json,
@@ -12,14 +11,14 @@ from setzkasten.cli.options import (
     RackText,
     RulesFile,
     WordsFile,
-    find_crossword,
+    thinking_time,
 )
+from setzkasten.cli.positions import as_answer, asked_about
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
 from setzkasten.face.game import Game
-from setzkasten.notation.moves import write_move
 from setzkasten.notation.tabled import ending_at
 
 _MOST = 100_000_000
@@ -31,19 +30,20 @@ def endgame(
     *,
     position: PositionText,
     rack: RackText = None,
-    nodes: Annotated[int, Parameter(name="--nodes", metavar="N", help="opt.nodes")] = 200_000,
+    nodes: Annotated[int | None, Parameter(name="--nodes", metavar="N", help="opt.nodes")] = None,
+    seconds: Annotated[
+        float | None, Parameter(name="--seconds", metavar="S", help="opt.solve_seconds")
+    ] = None,
     rules: RulesFile = None,
     words: WordsFile = None,
     json: Json = False,
 ) -> int:
     """Show the best move with an empty bag, and what it leads to."""
     voice = current()
-    found = find_crossword(game, rules)
-    place = position_of(found, position, rack)
-    if not 1 <= nodes <= _MOST:
+    found, place = asked_about(game, rules, position, rack)
+    if nodes is not None and not 1 <= nodes <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
-    if not place.rack:
-        raise unusable("no_rack", "no_rack")
+    limit = None if seconds is None else thinking_time(seconds, 0.0)
     if found.rules.removes_unused_words and not any(place.racks[1:]):
         raise unusable("no_other_hand", "no_other_hand")
     from setzkasten.engine import solve
@@ -52,14 +52,12 @@ def endgame(
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("moves.trying"), 0.0)
-        ending = solve(Game(found, ending_at(found, place), (), stock), nodes)
-    move = write_move(found.rules, place.board, ending.move.command)
+        ending = solve(Game(found, ending_at(found, place), (), stock), nodes, limit)
+    shown = as_answer(found, place, ending.move.command, ending.move.score, ending.move.words)
     if json:
         voice.json(
             {
-                "move": move,
-                "score": ending.move.score,
-                "words": [[word, score] for word, score in ending.move.words],
+                **shown,
                 "gain": ending.gain,
                 "exact": ending.exact,
                 "plies": ending.plies,
@@ -68,6 +66,6 @@ def endgame(
         )
         return 0
     key = "endgame.exact" if ending.exact else "endgame.estimate"
-    voice.print(voice.say(key, move=move, score=ending.move.score, gain=ending.gain,
+    voice.print(voice.say(key, move=shown["move"], score=ending.move.score, gain=ending.gain,
                           plies=ending.plies))  # fmt: skip
     return 0

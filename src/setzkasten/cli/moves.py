@@ -16,20 +16,20 @@ from setzkasten.cli.options import (
     find_crossword,
     read_seconds,
 )
+from setzkasten.cli.positions import as_answer, asked_about, position_of
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_if_built, words_of
 from setzkasten.face.game import Game
-from setzkasten.games.crossword.connected import hangs_together
 from setzkasten.games.crossword.decide import unknown_words
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Play
 from setzkasten.games.protocol import Refusal
-from setzkasten.notation.moves import read_move, write_move
-from setzkasten.notation.position import Position, read_position, with_rack
+from setzkasten.notation.moves import read_move
+from setzkasten.notation.position import Position
 from setzkasten.notation.tabled import state_at
-from setzkasten.notation.unreadable import MisfitMove, UnreadableMove, UnreadablePosition
+from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 
 _MOST = 10_000
 
@@ -48,12 +48,9 @@ def moves(
 ) -> int:
     """Show the best plays of a position."""
     voice = current()
-    found = find_crossword(game, rules)
-    place = position_of(found, position, rack)
+    found, place = asked_about(game, rules, position, rack)
     if not 1 <= count <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
-    if not place.rack:
-        raise unusable("no_rack", "no_rack")
     if sim is not None:
         return _try_out(found, place, read_seconds(sim), count, words, json)
     # The search may load its kernel: only now, when the input is known to be good.
@@ -85,9 +82,7 @@ def _try_out(
         found = rank(Game(game, state_at(game, place), (), stock), seconds, count)
     shown: list[dict[str, Any]] = [
         {
-            "move": write_move(game.rules, place.board, one.command),
-            "score": one.score,
-            "words": [[word, score] for word, score in one.words],
+            **as_answer(game, place, one.command, one.score, one.words),
             "equity": one.equity,
             "error": one.error,
             "win_chance": one.win_chance,
@@ -114,12 +109,8 @@ def _try_out(
 
 
 def _answer(game: CrosswordGame, place: Position, play: Announced) -> dict[str, Any]:
-    return {
-        "move": write_move(game.rules, place.board, play),
-        "score": play.score,
-        "words": [[word.word, word.score] for word in play.words],
-        "bonus": play.bonus,
-    }
+    words = [(word.word, word.score) for word in play.words]
+    return {**as_answer(game, place, play, play.score, words), "bonus": play.bonus}
 
 
 def _print_moves(voice: Voice, shown: list[dict[str, Any]]) -> None:
@@ -180,14 +171,6 @@ class _Everything:
 
     def begins(self, prefix: str) -> bool:
         return True
-
-
-def position_of(game: CrosswordGame, text: str, rack: str | None) -> Position:
-    """Read a position of a game; a rack beside it replaces that of whoever is on turn."""
-    place = read_position(text, game.rules)
-    if not hangs_together(place.board):
-        raise UnreadablePosition.because("position_apart")
-    return place if rack is None else with_rack(place, rack, game.rules)
 
 
 def _tell(

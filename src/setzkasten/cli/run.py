@@ -12,14 +12,13 @@ from cyclopts import CycloptsError
 from setzkasten.cli.app import make_app
 from setzkasten.cli.language import BadLanguage, choose_language, split_language
 from setzkasten.cli.mistakes import explain
-from setzkasten.cli.voice import Voice, begin, debugging, refusal_of, unusable
+from setzkasten.cli.voice import STOPPED, Voice, begin, debugging, refusal_of, unusable
 from setzkasten.games.protocol import Refusal, Text
 from setzkasten.games.trouble import trouble
 
 GOOD: Final = 0
 NO: Final = 1
 UNUSABLE: Final = 2
-STOPPED: Final = 130
 _NO_OUTPUT: Final = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 

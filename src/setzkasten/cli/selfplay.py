@@ -1,7 +1,7 @@
 """`setzkasten selfplay`: bots play each other, and what comes out is summed up."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -21,7 +21,7 @@ from setzkasten.cli.options import (
 from setzkasten.cli.play import name_seats
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.sitting import save
-from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.voice import STOPPED, Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
@@ -30,8 +30,8 @@ from setzkasten.lab.contest import (
     Line,
     Played,
     Record,
-    contest,
     get_ready,
+    meet,
     name_players,
     play_out,
     sum_up,
@@ -96,17 +96,24 @@ def selfplay(
                 name = f"{found.id}-{first + number}.jsonl"
                 save(record, records / name)
 
-        def tell(share: float) -> None:
-            report(voice.say("selfplay.running"), share)
-
         if match:
             names = name_players(everybody)
-            lines = contest(found, everybody, stock, count, first, thinking, keep=keep, report=tell)
+            games = meet(found, everybody, stock, count, first, thinking, keep)
         else:
             names = tuple(name_seats(voice, 0, len(everybody), ()))
-            lines = _in_row(found, names, everybody, stock, range(first, first + count), thinking,
-                            keep, tell)  # fmt: skip
+            seeds = range(first, first + count)
+            games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
+        lines: list[Line] = []
+        try:
+            for line in games:
+                lines.append(line)
+                report(voice.say("selfplay.running"), len(lines) / count)
+        except KeyboardInterrupt:
+            pass  # what was played to its end is shown below
     took = time.monotonic() - begun
+    if not lines:
+        voice.warn(voice.say("selfplay.stopped", count=0, asked=count))
+        return STOPPED
     low_wins = found.family == "patience"
     together = len(everybody) if match and not low_wins else 1
     summed = sum_up(names, lines, low_wins=low_wins, together=together)
@@ -114,6 +121,9 @@ def selfplay(
         voice.json(_answer(found.id, first, everybody, summed, lines, took))
     else:
         _print(voice, found.id, names, summed, lines, took, match=match, low_wins=low_wins)
+    if len(lines) < count:
+        voice.warn(voice.say("selfplay.stopped", count=len(lines), asked=count))
+        return STOPPED
     return 0
 
 
@@ -158,16 +168,12 @@ def _in_row(
     seeds: range,
     seconds: float,
     keep: Callable[[int, Played, tuple[str, ...]], None],
-    report: Callable[[float], None],
-) -> list[Line]:
+) -> Iterator[Line]:
     """Let equal bots play one game a seed, all on the same seats."""
-    lines = []
     for number, seed in enumerate(seeds):
         played = play_out(game, names, players, words, seed, seconds)
-        lines.append(Line(seed, played.scores, played.winners, played.reason, played.turns))
         keep(number, played, tuple(names))
-        report((number + 1) / len(seeds))
-    return lines
+        yield Line(seed, played.scores, played.winners, played.reason, played.turns)
 
 
 def _make_folder(folder: Path) -> None:

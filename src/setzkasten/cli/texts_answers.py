@@ -26,7 +26,8 @@ ANSWERS: Final[dict[str, Text]] = {
     ),
     "bad_count": Text("Eine Zahl von 1 bis {most} bitte.", "A number from 1 to {most}, please."),
     "bad_seconds": Text(
-        "Ein Bot denkt 0 bis {most:.0f} Sekunden.", "A bot thinks for 0 to {most:.0f} seconds."
+        "Eine Zeit von 0 bis {most:.0f} Sekunden bitte.",
+        "A time of 0 to {most:.0f} seconds, please.",
     ),
     "no_rack": Text(
         "Auf dem Bänkchen liegt nichts: Gib die Steine mit --rack an.",
@@ -227,6 +228,9 @@ ANSWERS: Final[dict[str, Text]] = {
     "selfplay.player": Text("Spieler", "Player"),
     "selfplay.win_rate": Text("gewonnen (95 %)", "won (95 %)"),
     "selfplay.spread": Text("Vorsprung (95 %)", "spread (95 %)"),
+    "selfplay.stopped": Text(
+        "Aufgehört nach {count} von {asked} Partien.", "Stopped after {count} of {asked} games."
+    ),
     "selfplay.ready": Text("Die Suche wird geladen", "Loading the search"),
     "unknown_player": Text(
         "Die Spielstärke „{asked}“ gibt es nicht. Es gibt: {names}.",

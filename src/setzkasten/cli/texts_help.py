@@ -32,8 +32,8 @@ HELP: Final[dict[str, Text]] = {
         "Die besten Züge einer Stellung zeigen.", "Show the best plays of a position."
     ),
     "help.endgame": Text(
-        "Das Ende zu zweit fehlerlos spielen: Der Beutel ist leer.",
-        "Play the end for two without a mistake: the bag is empty.",
+        "Das Ende zu zweit fehlerlos spielen: Der Beutel ist leer, der andere hält den Rest.",
+        "Play the end for two without a mistake: the bag is empty, the other holds the rest.",
     ),
     "help.check": Text(
         "Sagen, ob ein Zug erlaubt ist und was er zählt.",
@@ -52,7 +52,12 @@ HELP: Final[dict[str, Text]] = {
         "Prüfen, dass niemand die Steine ausgesucht hat.",
         "Check that nobody chose the tiles.",
     ),
-    "help.selfplay": Text("Bots gegeneinander spielen lassen.", "Let bots play each other."),
+    "help.selfplay": Text(
+        "Bots gegeneinander spielen lassen: Siege und Vorsprung, mit Sicherheit. Strg-C hört auf "
+        "und zeigt, was gespielt ist.",
+        "Let bots play each other: wins and spread, with how sure they are. Ctrl-C stops and "
+        "shows what was played.",
+    ),
     "help.serve": Text("Die Seite für den Browser anbieten.", "Serve the page for browsers."),
     "help.lexicon": Text("Das Wörterbuch bauen und ansehen.", "Build and inspect the lexicon."),
     "help.lexicon_build": Text("Das Wörterbuch neu bauen.", "Build the lexicon anew."),
@@ -72,8 +77,10 @@ HELP: Final[dict[str, Text]] = {
     "opt.game": Text("Das Spiel, siehe setzkasten games.", "The game, see setzkasten games."),
     "opt.json": Text("Die Antwort als ein JSON-Wert.", "The answer as one JSON value."),
     "opt.position": Text(
-        "Die Stellung: Zeilen, Bänkchen, Punkte, Passen; oder start.",
-        "The position: rows, racks, scores, passes; or start.",
+        "Die Stellung als Text: Brettzeilen mit / dazwischen (15 heißt 15 leere Felder), "
+        "Bänkchen, Punkte, Passen in Folge: „15/…/3REISEN6/… ENS/TAR 20/0 0“; oder start.",
+        "The position as text: rows with / between them (15 means 15 empty squares), racks, "
+        "scores, passes in a row: '15/…/3REISEN6/… ENS/TAR 20/0 0'; or start.",
     ),
     "opt.rack": Text(
         "Die Steine auf dem Bänkchen, ? ist ein Blanko.", "The tiles on the rack, ? is a blank."
@@ -189,8 +196,10 @@ HELP: Final[dict[str, Text]] = {
     ),
     "opt.games_count": Text("So viele Partien.", "This many games."),
     "opt.contestants": Text(
-        "So viele Bots an einem Tisch, oder wer gegen wen: Spielstärken mit Komma dazwischen.",
-        "This many bots at a table, or who plays whom: levels with commas between them.",
+        "So viele Bots an einem Tisch, oder wer gegen wen, etwa master,expert: beginner, casual, "
+        "advanced, expert, master, greedy (die meisten Punkte), static (denkt an den Rest).",
+        "This many bots at a table, or who plays whom, such as master,expert: beginner, casual, "
+        "advanced, expert, master, greedy (most points), static (minds what stays).",
     ),
     "opt.selfplay_level": Text(
         "Wie stark alle Bots spielen (sonst greedy: alle Wörter, die meisten Punkte).",
@@ -201,7 +210,12 @@ HELP: Final[dict[str, Text]] = {
         "Try the best moves out for so long, such as 2s: shows equity and the chance to win.",
     ),
     "opt.nodes": Text(
-        "So viele Stellungen höchstens ansehen.", "Look at this many positions at most."
+        "So viele Stellungen höchstens ansehen (sonst 200000, oder was --seconds erlaubt).",
+        "Look at this many positions at most (otherwise 200000, or what --seconds allows).",
+    ),
+    "opt.solve_seconds": Text(
+        "So lange höchstens rechnen. Ist bis dahin nicht alles durchgerechnet, steht das dabei.",
+        "Compute for so long at most. The answer says if not everything was computed by then.",
     ),
     "opt.level": Text(
         "Wie stark die Bots spielen: beginner, casual, advanced, expert oder master.",

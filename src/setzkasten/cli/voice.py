@@ -4,7 +4,7 @@ import os
 import re
 import sys
 from contextvars import ContextVar
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from rich.console import Console
@@ -12,6 +12,9 @@ from rich.console import Console
 from setzkasten.cli.language import Lang
 from setzkasten.cli.texts import TEXTS
 from setzkasten.games.protocol import Refusal, Text
+
+STOPPED: Final = 130
+"""The exit code of a command that the keyboard stopped."""
 
 
 class Bilingual(Protocol):

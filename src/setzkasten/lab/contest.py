@@ -7,7 +7,7 @@ the players play the same cards, each alone, and fewer points are better.
 
 import math
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -127,10 +127,26 @@ def contest(
 
     `keep` is handed every game with its number and the names by seat.
     """
+    lines = []
+    for line in meet(game, players, words, games, seed, seconds, keep):
+        lines.append(line)
+        report(len(lines) / games)
+    return lines
+
+
+def meet(
+    game: Game,
+    players: Sequence[Level],
+    words: Lexicon,
+    games: int,
+    seed: int,
+    seconds: float,
+    keep: Callable[[int, Played, tuple[str, ...]], None],
+) -> Iterator[Line]:
+    """Give the games of a contest as they end, for who may stop in between."""
     count = len(players)
     names = name_players(players)
     alone = game.players[1] == 1
-    lines = []
     for number in range(games):
         if alone:
             solo = [
@@ -139,35 +155,29 @@ def contest(
             ]
             scores = tuple(played.scores[0] for played in solo)
             best = min(scores)
-            lines.append(
-                Line(
-                    seed + number,
-                    scores,
-                    tuple(n for n, score in enumerate(scores) if score == best),
-                    solo[0].reason,
-                    max(played.turns for played in solo),
-                )
-            )
             for place, played in enumerate(solo):
                 keep(number * count + place, played, (names[place],))
+            yield Line(
+                seed + number,
+                scores,
+                tuple(n for n, score in enumerate(scores) if score == best),
+                solo[0].reason,
+                max(played.turns for played in solo),
+            )
         else:
             order = [(seat + number) % count for seat in range(count)]
             seated = tuple(names[n] for n in order)
             played = play_out(
                 game, seated, [players[n] for n in order], words, seed + number // count, seconds
             )
-            lines.append(
-                Line(
-                    played.seed,
-                    tuple(played.scores[order.index(n)] for n in range(count)),
-                    tuple(sorted(order[seat] for seat in played.winners)),
-                    played.reason,
-                    played.turns,
-                )
-            )
             keep(number, played, seated)
-        report((number + 1) / games)
-    return lines
+            yield Line(
+                played.seed,
+                tuple(played.scores[order.index(n)] for n in range(count)),
+                tuple(sorted(order[seat] for seat in played.winners)),
+                played.reason,
+                played.turns,
+            )
 
 
 def name_players(players: Sequence[Level]) -> tuple[str, ...]:
