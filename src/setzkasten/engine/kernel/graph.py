@@ -164,6 +164,19 @@ def _minimise(
     return root, arc_count
 
 
+@compiled
+def _common(letters: Numbers, starts: Numbers, word: int) -> int:
+    """Count the letters with which a word begins as the one before it does."""
+    if word == 0:
+        return 0
+    before, begin = starts[word - 1], starts[word]
+    most = min(begin - before, starts[word + 1] - begin)
+    common = 0
+    while common < most and letters[before + common] == letters[begin + common]:
+        common += 1
+    return common
+
+
 @entry
 def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
     """Count the different beginnings of sorted words, and the letters in them."""
@@ -172,15 +185,7 @@ def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
     for word in range(len(starts) - 1):
         begin = starts[word]
         length = starts[word + 1] - begin
-        common = 0
-        if word > 0:
-            before = starts[word - 1]
-            while (
-                before + common < begin
-                and common < length
-                and letters[before + common] == letters[begin + common]
-            ):
-                common += 1
+        common = _common(letters, starts, word)
         for i in range(common, length):
             prefixes += 1
             total += i + 1
@@ -207,15 +212,7 @@ def _reverse_prefixes(
     for word in range(len(starts) - 1):
         begin = starts[word]
         length = starts[word + 1] - begin
-        common = 0
-        if word > 0:
-            before = starts[word - 1]
-            while (
-                before + common < begin
-                and common < length
-                and letters[before + common] == letters[begin + common]
-            ):
-                common += 1
+        common = _common(letters, starts, word)
         for i in range(common, length):
             node = node_at[i]
             bit = int64(1) << letters[begin + i]

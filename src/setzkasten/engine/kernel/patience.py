@@ -10,6 +10,7 @@ set of places in the ordered open cards, or -1 - donor while a gap waits for a c
 
 from typing import Any, Final
 
+from setzkasten.engine.kernel.dealing import roll
 from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.partition import (
     BEST,
@@ -41,17 +42,6 @@ SPACE: Final = _RANDOM + 64
 
 _NOISE: Final = 12
 """In tenths of a point: so that the same cards are not always played the same way."""
-
-
-@compiled
-def shuffle_step(work: Numbers, below: int) -> Any:
-    """Give a random number from 0 to `below` - 1 (xorshift64)."""
-    x = work[_RANDOM]
-    x ^= x << 13
-    x ^= (x >> 7) & ((int64(1) << 57) - 1)
-    x ^= x << 17
-    work[_RANDOM] = x
-    return (((x >> 24) & ((int64(1) << 31) - 1)) * below) >> 31
 
 
 @compiled
@@ -155,7 +145,7 @@ def quick_word(count: int, vowels: Numbers, work: Numbers) -> Any:
     for chosen in range(int64(1), full + 1):
         if not work[uint64(WORD + chosen)] or wasteful(chosen, count, work):
             continue
-        worth = liking(chosen, count, vowels, work) + shuffle_step(work, _NOISE)
+        worth = liking(chosen, count, vowels, work) + roll(work, _RANDOM, _NOISE)
         if worth > best:
             best, word = worth, int64(chosen)
     return word
@@ -265,11 +255,11 @@ def try_moves(
     for world in range(first, last):
         work[_RANDOM] = (seed + 1) * 0x2545F4914F6CDD1D + (world + 1) * 0x9E3779B97F4A7C1
         for _ in range(4):
-            shuffle_step(work, 2)
+            roll(work, _RANDOM, 2)
         dealt = int64(0)
         for place in range(piles):
             for i in range(depths[uint64(place)] - 1):
-                other = dealt + shuffle_step(work, len(pool) - dealt)
+                other = dealt + roll(work, _RANDOM, len(pool) - dealt)
                 card = pool[uint64(other)]
                 pool[uint64(other)] = pool[uint64(dealt)]
                 pool[uint64(dealt)] = card

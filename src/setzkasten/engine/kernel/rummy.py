@@ -10,6 +10,7 @@ of `MOST`, `pool` the unseen cards. A move is a row of `MOVE` numbers. Seats cou
 
 from typing import Any, Final
 
+from setzkasten.engine.kernel.dealing import roll
 from setzkasten.engine.kernel.jit import Numbers, compiled, entry, int64, uint64
 from setzkasten.engine.kernel.partition import (
     BEST,
@@ -97,17 +98,6 @@ _TAKES: Final = 3
 
 _LENGTH: Final = 1
 """Points that a letter of the longest word counts when going out."""
-
-
-@compiled
-def roll(work: Numbers, below: int) -> Any:
-    """Give a random number from 0 to `below` - 1 (xorshift64)."""
-    x = work[_RANDOM]
-    x ^= x << 13
-    x ^= (x >> 7) & ((int64(1) << 57) - 1)
-    x ^= x << 17
-    work[_RANDOM] = x
-    return (((x >> 24) & ((int64(1) << 31) - 1)) * below) >> 31
 
 
 @compiled
@@ -343,7 +333,7 @@ def play_turn(
                 dropped = int64(place)
                 break
     else:
-        if seat == 0 or roll(work, 256) < round_[EAGER]:
+        if seat == 0 or roll(work, _RANDOM, 256) < round_[EAGER]:
             dropped = best_out(count + 1, work)
         if dropped >= 0:
             laid = full ^ (int64(1) << dropped)
@@ -420,7 +410,7 @@ def try_moves(
     for world in range(first, last):
         work[_RANDOM] = (seed + 1) * 0x2545F4914F6CDD1D + (world + 1) * 0x9E3779B97F4A7C1
         for _ in range(4):
-            roll(work, 2)
+            roll(work, _RANDOM, 2)
         dealt = int64(0)
         for seat in range(1, seats):
             base = work[_BASE + MOST * seat : _BASE + MOST * (seat + 1)]
@@ -429,11 +419,11 @@ def try_moves(
                 put_in(base, i, hands[uint64(MOST * seat + i)])
             for i in range(known, round_[uint64(HELD + seat)]):
                 if dealt < len(pool):
-                    swap(pool, dealt, dealt + roll(work, len(pool) - dealt))
+                    swap(pool, dealt, dealt + roll(work, _RANDOM, len(pool) - dealt))
                     put_in(base, i, pool[uint64(dealt)])
                     dealt += 1
         for i in range(dealt, min(int64(len(pool)), dealt + 2 * MOST * seats)):
-            swap(pool, i, i + roll(work, len(pool) - i))
+            swap(pool, i, i + roll(work, _RANDOM, len(pool) - i))
         start = work[_RANDOM]
         for number in range(chosen):
             work[_RANDOM] = start
