@@ -120,6 +120,7 @@ def chances(
     from setzkasten.lab.workers import workers
 
     _make_folder(out)
+    get_kernel_ready(voice)
     with ProgressBar(voice) as report, workers(_processes(processes), scheduler) as executor:
         report(voice.say("bench.graph"), 0.0)
         graph = WordGraph.of(stock)
