@@ -3,7 +3,7 @@
 import ablaut  # type: ignore[import-untyped]
 import pytest
 
-from setzkasten.lexicon.finding.verbs import _principal
+from setzkasten.lexicon.finding.strong_parts import read_principal
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.verbs import (
     Principal,
@@ -18,7 +18,7 @@ from setzkasten.lexicon.grammar.verbs import (
 from setzkasten.lexicon.tables import curated
 
 TABLES = curated("strong_verbs")
-STRONG = {row[0]: _principal(row, TABLES["simple"]) for row in TABLES["rows"]}
+STRONG = {row[0]: read_principal(row, TABLES["simple"]) for row in TABLES["rows"]}
 
 
 def strong(infinitive: str, **traits: object) -> Verb:

@@ -7,6 +7,7 @@ import msgspec
 
 from setzkasten.lexicon.finding.belief import read_belief
 from setzkasten.lexicon.finding.evidence import Evidence
+from setzkasten.lexicon.finding.strong_parts import prefixed, read_principal
 from setzkasten.lexicon.finding.verb_witnesses import VerbWitnesses
 from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
@@ -49,7 +50,7 @@ class VerbFinder:
     ) -> None:
         self._evidence = evidence
         self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
-        self._strong = {row[0]: _principal(row, tables["simple"]) for row in tables["rows"]}
+        self._strong = {row[0]: read_principal(row, tables["simple"]) for row in tables["rows"]}
         self._weak_beside = {row[0] for row in tables["rows"] if "weak" in row[6].split()}
         self._weak_mainly = {row[0] for row in tables["rows"] if row[6] == "weakonly"}
         self._traits = {key: frozenset(value) for key, value in traits.items()}
@@ -318,7 +319,7 @@ class VerbFinder:
             weak = verbal(weak_past)
             if weak and not strong and not any(p.endswith("te") for p in parts.past):
                 return None
-            return _prefixed(parts, prefix, weak=parts.weak and weak)
+            return prefixed(parts, prefix, weak=parts.weak and weak)
         return None
 
     def _participles(self, inner: str, parts: Principal | None = None) -> tuple[str, ...]:
@@ -376,41 +377,4 @@ def _superlative_known(evidence: Evidence, base: str) -> bool:
         or verbal(base + "sten")
         or verbal(base + "esten")
         or verbal(base + "ere")
-    )
-
-
-def _principal(row: list[str], simple: Mapping[str, list[str]]) -> Principal:
-    infinitive, present, past, subjunctive, participle, imperative, notes = row
-    marks = notes.split()
-    return Principal(
-        present,
-        tuple(past.split("/")),
-        tuple(subjunctive.split("/")),
-        tuple(participle.split("/")),
-        imperative,
-        weak="weak" in marks or "weakonly" in marks,
-        weak_present="weakpresent" in marks,
-        simple=tuple(_pair(text) for text in simple.get(infinitive, ())),
-    )
-
-
-def _pair(text: str) -> tuple[str, str]:
-    key, _, form = text.partition(" ")
-    return key, form
-
-
-def _prefixed(parts: Principal, prefix: str, *, weak: bool) -> Principal:
-    """Put an inseparable prefix before the parts of a strong verb; the ge- goes."""
-
-    def bare(participle: str) -> str:
-        return participle.removeprefix("ge")
-
-    return Principal(
-        prefix + parts.present if parts.present else "",
-        tuple(prefix + past for past in parts.past),
-        tuple(prefix + form for form in parts.subjunctive),
-        tuple(prefix + bare(p) for p in parts.participles),
-        prefix + parts.imperative if parts.imperative else "",
-        weak=weak,
-        weak_present=parts.weak_present,
     )
