@@ -56,6 +56,31 @@ def test_one_can_only_pass_where_nothing_goes() -> None:
     assert tried.trials == 0  # there is nothing to choose between
 
 
+def play_on_for(monkeypatch: pytest.MonkeyPatch, turns: int) -> None:
+    """Let trials go on for so many turns, whatever the number of players."""
+    trials = simulate._Run.trials
+    monkeypatch.setattr(
+        simulate._Run,
+        "trials",
+        lambda self, chosen, first, count, _, seed: trials(self, chosen, first, count, turns, seed),
+    )
+
+
+def gained(game: PlainGame, tried: simulate.Tried, turns: int) -> int:
+    """Give what the seat on turn gains by a move and turns by equity, slowly and obviously."""
+    assert tried.play is not None
+    game.lay(0, tried.play)
+    for turn in range(turns):
+        if all(game.racks):
+            game.turn((turn + 1) % 2)
+    left = [game.points(rack) for rack in game.racks]
+    gains = [score - rest for score, rest in zip(game.scores, left, strict=True)]
+    if not all(game.racks):
+        out = game.racks.index([])
+        gains[out] += left[1 - out]
+    return gains[0] - gains[1]
+
+
 @pytest.mark.parametrize("turns", [1, 2])
 def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
     monkeypatch: pytest.MonkeyPatch, turns: int
@@ -64,12 +89,7 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
     mine, theirs = list("AENST"), list("UNDERE?")
     everything = Counter(KLASSISCH.tiles.tiles)
     away = (everything - Counter("REISE") - Counter(mine) - Counter(theirs)).elements()
-    trials = simulate._Run.trials
-    monkeypatch.setattr(
-        simulate._Run,
-        "trials",
-        lambda self, chosen, first, count, _, seed: trials(self, chosen, first, count, turns, seed),
-    )
+    play_on_for(monkeypatch, turns)
     model = leave_values(7)
     ranked = Simulator(KLASSISCH, WORDS, model).rank(
         BOARD, tuple(mine), [len(theirs)], away=tuple(away), seconds=60, trials=12
@@ -80,17 +100,7 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
         game = PlainGame(KLASSISCH, [model, model], 1)
         game.board, game.bag, game.scores = dict(BOARD), [], [0, 0]
         game.racks = [sorted(mine), sorted(theirs)]
-        assert tried.play is not None
-        game.lay(0, tried.play)
-        for turn in range(turns):
-            if all(game.racks):
-                game.turn((turn + 1) % 2)
-        left = [game.points(rack) for rack in game.racks]
-        gains = [score - rest for score, rest in zip(game.scores, left, strict=True)]
-        if not all(game.racks):
-            out = game.racks.index([])
-            gains[out] += left[1 - out]
-        assert tried.equity == pytest.approx(gains[0] - gains[1])
+        assert tried.equity == pytest.approx(gained(game, tried, turns))
 
 
 def test_candidates_far_behind_are_dropped() -> None:
@@ -156,12 +166,7 @@ def test_cards_on_with_an_empty_stack(
     theirs = (*"UNDER", "?", "*2")
     full = Counter(KARTENKREUZ.tiles.tiles)
     away = tuple((full - Counter("REISE") - Counter(own) - Counter(theirs)).elements())
-    trials = simulate._Run.trials
-    monkeypatch.setattr(
-        simulate._Run,
-        "trials",
-        lambda self, chosen, first, count, _, seed: trials(self, chosen, first, count, turns, seed),
-    )
+    play_on_for(monkeypatch, turns)
     model = leave_values(7)
     ranked = Simulator(KARTENKREUZ, WORDS, model).rank(
         TABLE, own, [len(theirs)], away=away, seconds=60, trials=12
@@ -172,17 +177,7 @@ def test_cards_on_with_an_empty_stack(
         game = PlainGame(KARTENKREUZ, [model, model], 1)
         game.board, game.bag, game.scores = dict(TABLE), [], [0, 0]
         game.racks = [sorted(own, key=KINDS.index), sorted(theirs, key=KINDS.index)]
-        assert tried.play is not None
-        game.lay(0, tried.play)
-        for turn in range(turns):
-            if all(game.racks):
-                game.turn((turn + 1) % 2)
-        left = [game.points(rack) for rack in game.racks]
-        gains = [score - rest for score, rest in zip(game.scores, left, strict=True)]
-        if not all(game.racks):
-            out = game.racks.index([])
-            gains[out] += left[1 - out]
-        assert tried.equity == pytest.approx(gains[0] - gains[1])
+        assert tried.equity == pytest.approx(gained(game, tried, turns))
 
 
 def test_cards_that_left_the_game_unseen() -> None:

@@ -7,6 +7,8 @@ from cyclopts import App, Parameter
 from rich.table import Table
 
 from setzkasten.cli.options import (
+    FirstSeed,
+    GameOption,
     Json,
     Seconds,
     WordsFile,
@@ -32,11 +34,11 @@ app = App(name="bench", help="help.bench", help_format="plaintext")
 @app.command(name="levels", help="help.bench_levels")
 def levels(
     *,
-    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    game: GameOption = "klassisch",
     count: Annotated[
         int, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
     ] = 100,
-    seed: Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")] = 0,
+    seed: FirstSeed = 0,
     seconds: Seconds = None,
     words: WordsFile = None,
     json: Json = False,
@@ -71,7 +73,7 @@ def movegen(
     words: Annotated[Path, Parameter(name="--words", metavar="FILE", help="opt.words")],
     positions: Annotated[Path, Parameter(name="--positions", metavar="FILE", help="opt.positions")],
     mode: Annotated[Literal["all", "best"], Parameter(name="--mode", help="opt.mode")] = "all",
-    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    game: GameOption = "klassisch",
     passes: Annotated[int, Parameter(name="--passes", metavar="N", help="opt.passes")] = 21,
     json: Json = False,
 ) -> int:

@@ -9,7 +9,15 @@ import msgspec
 from cyclopts import App, Parameter
 from rich.table import Table
 
-from setzkasten.cli.options import Json, find_crossword
+from setzkasten.cli.options import (
+    FirstSeed,
+    GameOption,
+    Json,
+    Processes,
+    Scheduler,
+    WordsFile,
+    find_crossword,
+)
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
@@ -24,26 +32,20 @@ app = App(name="lab", help="help.lab", help_format="plaintext")
 @app.command(name="leaves", help="help.lab_leaves")
 def leaves(
     *,
-    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    game: GameOption = "klassisch",
     generations: Annotated[
         int, Parameter(name="--generations", metavar="N", help="opt.generations")
     ] = 4,
     games: Annotated[
         int, Parameter(name="--games", metavar="N", help="opt.generation_games")
     ] = 20_000,
-    seed: Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")] = 1,
-    words: Annotated[
-        Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")
-    ] = None,
+    seed: FirstSeed = 1,
+    words: WordsFile = None,
     out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.lab_out")] = Path(
         "leaves"
     ),
-    processes: Annotated[
-        int | None, Parameter(name="--processes", metavar="N", help="opt.processes")
-    ] = None,
-    scheduler: Annotated[
-        str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
-    ] = None,
+    processes: Processes = None,
+    scheduler: Scheduler = None,
     json: Json = False,
 ) -> int:
     """Learn what tiles are worth keeping in a game, by self-play; can be interrupted."""
@@ -92,21 +94,15 @@ def leaves(
 @app.command(name="chances", help="help.lab_chances")
 def chances(
     *,
-    game: Annotated[str, Parameter(name="--game", help="opt.game")] = "klassisch",
+    game: GameOption = "klassisch",
     games: Annotated[int, Parameter(name="--games", metavar="N", help="opt.chance_games")] = 10_000,
-    seed: Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")] = 1,
-    words: Annotated[
-        Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")
-    ] = None,
+    seed: FirstSeed = 1,
+    words: WordsFile = None,
     out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.chances_out")] = Path(
         "chances"
     ),
-    processes: Annotated[
-        int | None, Parameter(name="--processes", metavar="N", help="opt.processes")
-    ] = None,
-    scheduler: Annotated[
-        str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
-    ] = None,
+    processes: Processes = None,
+    scheduler: Scheduler = None,
     json: Json = False,
 ) -> int:
     """Learn how leads turn into wins in a game for two, by self-play with its leave values."""

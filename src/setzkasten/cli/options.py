@@ -14,6 +14,7 @@ from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import find, games, load_rules
 
 GameName = Annotated[str, Parameter(help="opt.game")]
+GameOption = Annotated[str, Parameter(name="--game", help="opt.game")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="opt.json")]
 PositionText = Annotated[
     str,
@@ -26,7 +27,12 @@ RackText = Annotated[
 RulesFile = Annotated[Path | None, Parameter(name="--rules", metavar="FILE", help="opt.rules")]
 WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")]
 Seed = Annotated[int | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
+FirstSeed = Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")]
 Seconds = Annotated[float | None, Parameter(name="--seconds", metavar="S", help="opt.seconds")]
+Processes = Annotated[int | None, Parameter(name="--processes", metavar="N", help="opt.processes")]
+Scheduler = Annotated[
+    str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
+]
 
 LevelName = Annotated[str | None, Parameter(name="--level", metavar="LEVEL", help="opt.level")]
 

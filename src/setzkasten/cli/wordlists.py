@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from setzkasten.cli.options import Json, RulesFile, find_game
+from setzkasten.cli.options import GameOption, Json, RulesFile, find_game
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.trouble import trouble
 
@@ -108,7 +108,7 @@ def use(
     name: ListName,
     /,
     *,
-    game: Annotated[str, Parameter(name="--game", help="opt.game")],
+    game: GameOption,
     role: Annotated[str, Parameter(name="--as", help="opt.list_as")] = "accept",
     off: Annotated[bool, Parameter(negative="", help="opt.list_off")] = False,
     rules: RulesFile = None,

@@ -199,15 +199,3 @@ def wrong_number_of_seats(low: int, high: int, count: int) -> Declined:
             f"This game has {span} seats, not {count}.",
         ),
     )
-
-
-def bad_seat(seat: int) -> Declined:
-    """There is no such seat at this table."""
-    return Declined(
-        "refused",
-        _plain(
-            "unknown_seat",
-            f"Platz {seat} gibt es an diesem Tisch nicht.",
-            f"There is no seat {seat} at this table.",
-        ),
-    )

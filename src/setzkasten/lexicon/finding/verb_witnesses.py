@@ -10,7 +10,8 @@ from setzkasten.lexicon.finding.belief import Belief
 from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.grammar.verbs import needs_e, stem_of
 
-PREFIXES: Final = ("be", "ent", "er", "ver", "zer", "miss", "emp", "ge")
+INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
+"""Prefixes that a verb never parts from."""
 
 _PRODUCTIVE: Final = frozenset({"be", "ent", "er", "ver", "zer"})
 _TELLING: Final = (
@@ -85,7 +86,7 @@ class VerbWitnesses:
 
     def _prefix(self, inner: str) -> str:
         return next(
-            (p for p in PREFIXES if inner.startswith(p) and inner[len(p) :] in self._known), ""
+            (p for p in INSEPARABLE if inner.startswith(p) and inner[len(p) :] in self._known), ""
         )
 
     def _entry(self, infinitive: str) -> set[str]:

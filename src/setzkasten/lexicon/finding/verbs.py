@@ -8,7 +8,7 @@ import msgspec
 from setzkasten.lexicon.finding.belief import read_belief
 from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.finding.strong_parts import prefixed, read_principal
-from setzkasten.lexicon.finding.verb_witnesses import VerbWitnesses
+from setzkasten.lexicon.finding.verb_witnesses import INSEPARABLE, VerbWitnesses
 from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
 
@@ -33,7 +33,6 @@ PARTICLES: Final = frozenset(_PARTICLES.split())
 """Words that join the infinitive and part from the finite verb."""
 
 _BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
-INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
 EITHER: Final = frozenset({"durch", "hinter", "über", "um", "unter", "wider", "wieder", "voll"})
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
 
@@ -51,8 +50,6 @@ class VerbFinder:
         self._evidence = evidence
         self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
         self._strong = {row[0]: read_principal(row, tables["simple"]) for row in tables["rows"]}
-        self._weak_beside = {row[0] for row in tables["rows"] if "weak" in row[6].split()}
-        self._weak_mainly = {row[0] for row in tables["rows"] if row[6] == "weakonly"}
         self._traits = {key: frozenset(value) for key, value in traits.items()}
         self._bases: dict[str, bool] = {}
         self._weak_joined = {
