@@ -190,6 +190,18 @@ def test_undeclined_adjectives() -> None:
         ("frisch", ["frischest"]),
         ("spannend", ["spannendst"]),
         ("groß", ["größt"]),
+        ("rege", ["regst"]),
+        ("müde", ["müdest"]),
+        ("leise", ["leisest"]),
+        ("zähe", ["zähst", "zähest"]),
+        ("stoisch", ["stoischst"]),
+        ("diskret", ["diskretest"]),
+        ("versiert", ["versiertest"]),
+        ("sehenswert", ["sehenswertest"]),
+        ("begeistert", ["begeistertst"]),
+        ("gebildet", ["gebildetst"]),
+        ("volksnäh", ["volksnächst"]),
+        ("safe", ["safest"]),
     ],
 )
 def test_superlatives(stem: str, expected: list[str]) -> None:

@@ -4,7 +4,7 @@ import ablaut  # type: ignore[import-untyped]
 import pytest
 
 from setzkasten.lexicon.finding.strong_parts import read_principal
-from setzkasten.lexicon.grammar.form import Form
+from setzkasten.lexicon.grammar.form import Form, needs_e
 from setzkasten.lexicon.grammar.verbs import (
     Principal,
     Verb,
@@ -12,7 +12,6 @@ from setzkasten.lexicon.grammar.verbs import (
     detached,
     inner_forms,
     keeps_final_e,
-    needs_e,
     stem_of,
 )
 from setzkasten.lexicon.tables import curated
@@ -43,6 +42,18 @@ def test_weak_verb() -> None:
     }  # fmt: skip
 
 
+def test_stems_in_ee_take_no_further_e() -> None:
+    forms = good([*conjugate(Verb("teen", ("geteet",), "auf"))])
+    assert {"auftee", "aufteest", "aufteet", "aufteete", "aufgeteet", "aufteend"} <= forms
+    assert not {"aufteeen", "aufteeest", "aufte"} & forms
+
+
+def test_a_past_in_te_has_one_ending_only() -> None:
+    forms = good([*inner_forms(strong("mahlen"))])
+    assert {"mahlte", "mahltest", "mahltet"} <= forms
+    assert "mahlteet" not in forms
+
+
 def test_strong_verb() -> None:
     forms = good([*inner_forms(strong("geben"))])
     assert {"gibst", "gibt", "gib", "gab", "gabst", "gaben", "gabt", "gäbe", "gäb"} <= forms
@@ -57,6 +68,9 @@ def test_strong_verb() -> None:
         ("red", True),
         ("atm", True),
         ("rechn", True),
+        ("clown", False),
+        ("design", False),
+        ("segn", True),
         ("lern", False),
         ("film", False),
         ("wohn", False),

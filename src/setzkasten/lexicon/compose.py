@@ -18,13 +18,27 @@ from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.verbs import Verb
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.steps import Progress, Step
-from setzkasten.lexicon.tables import Tables, curated, refused_lemmas, words_of
+from setzkasten.lexicon.tables import OWN, Tables, curated, refused_lemmas, words_of
+from setzkasten.lexicon.vocabulary import WORD_CLASSES, Entry, vocabulary
 
 _JOINED: Final = 20
 _DETACHED: Final = 40
 _REFUSED: Final = 60
 _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
+
+_VERB_MARKS: Final = {
+    "transitive": frozenset({"tr", "sein"}),
+    "intransitive": frozenset({"intr"}),
+    "third_only": frozenset({"3"}),
+}
+_ADJECTIVE_MARKS: Final = {
+    "indeclinable": frozenset({"0"}),
+    "declined": frozenset({"+", "="}),
+    "compared": frozenset({"+"}),
+    "absolute": frozenset({"="}),
+}
+"""Which traits our own dictionary's words have by their grammar."""
 
 _ESTABLISHED: Final = 54
 """Entries younger than this share of the dictionary are often those of a single region (0028)."""
@@ -64,13 +78,19 @@ class Composer:
         self.draft = Draft()
         self._tables = Tables(self.draft, evidence)
         self._own = words_of(curated("lemmas"))
+        self._vocabulary = vocabulary()
         self._variants = Variants(
             curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
         )
         traits = words_of(curated("verb_traits"))
         traits["english_e"] += self._own["english_ern"]
         traits["graded"] = self._own["graded"]
+        own_verbs = self._vocabulary["verb"]
+        self._own["verbs"] += own_verbs
         traits["own"] = self._own["verbs"]
+        traits["barred"] = [entry.written for entry in own_verbs.values()]
+        for trait, marks in _VERB_MARKS.items():
+            traits[trait] += [word for word, e in own_verbs.items() if marks & {*e.marks}]
         self._only_joined = frozenset(traits["only_joined"])
         beliefs = curated("belief")
         self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits, beliefs["verb"])
@@ -78,6 +98,9 @@ class Composer:
         own_adjectives["indeclinable"] += self._own["y_bare"]
         own_adjectives["declined"] += self._own["adjectives"]
         own_adjectives["y"] = self._own["y_compared"]
+        for trait, marks in _ADJECTIVE_MARKS.items():
+            entries = self._vocabulary["adjective"].items()
+            own_adjectives[trait] += [word for word, e in entries if marks & {*e.marks}]
         self._adjectives = AdjectiveFinder(
             evidence, own_adjectives, read_belief(beliefs["adjective"]["any"])
         )
@@ -89,6 +112,7 @@ class Composer:
             evidence,
             foreign,
             own_nouns["fixed"],
+            {word: entry.grammar for word, entry in self._vocabulary["noun"].items()},
             self._noun_witnesses.is_front,
             self._verbs.is_infinitive,
         )
@@ -104,7 +128,14 @@ class Composer:
 
     def _lemma(self, head: str, word_class: str, penalty: int = 0) -> int:
         weight = self.evidence.grade(head) + penalty
-        return self.draft.lemma(head, CLASS[word_class], self.evidence.meaning(head), 0, weight)
+        meaning, source = self.evidence.meaning(head), 0
+        if not meaning and (entry := self._entry(head, word_class)):
+            meaning, source = entry.meaning, OWN
+        return self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
+
+    def _entry(self, head: str, word_class: str) -> Entry | None:
+        """Give what our own dictionary has of a word."""
+        return self._vocabulary.get(word_class, {}).get(head)
 
     def _enter(self, lemma: int, forms: Iterable[Form]) -> None:
         add = self.draft.add
@@ -146,10 +177,7 @@ class Composer:
             self._done.add(infinitive)
             if infinitive in self._refused:
                 for verb in finder.analyse(infinitive):
-                    self._refused_forms(infinitive, "verb", verbs.conjugate(verb))
-                continue
-            if infinitive in finder.irregular:
-                self._irregular(infinitive)
+                    self._refused_forms(infinitive, "verb", finder.conjugate(verb))
                 continue
             for verb in finder.analyse(infinitive):
                 if infinitive in self._only_joined:
@@ -175,15 +203,12 @@ class Composer:
         for infinitive in finder.infinitives(self._own["verbs"]):
             if infinitive not in finder.irregular:
                 kind, witnesses = finder.witnesses(infinitive)
-                forms = (f for verb in finder.analyse(infinitive) for f in verbs.conjugate(verb))
+                forms = (f for verb in finder.analyse(infinitive) for f in finder.conjugate(verb))
                 yield Candidate(kind, infinitive, witnesses, forms)
 
     def _verb(self, infinitive: str, verb: Verb, listed: bool) -> None:
         lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
-        if verb.particle and verb.infinitive in self._verbs.irregular:
-            forms: Iterable[Form] = self._irregular_joined(verb)
-        else:
-            forms = verbs.conjugate(verb)
+        forms: Iterable[Form] = self._verbs.conjugate(verb)
         if not listed:
             why = "compound" if verb.particle else "single_source"
             forms = (Form(f.text, f.key, why) for f in forms if not f.why)
@@ -195,16 +220,6 @@ class Composer:
         why = self._refused[head]
         lemma = self._lemma(head, word_class, _REFUSED)
         self._enter(lemma, (Form(f.text, f.key, why) for f in forms if not f.why))
-
-    def _irregular(self, infinitive: str) -> None:
-        tables = self._verbs.irregular[infinitive]
-        declines = self._verbs.declines(infinitive, "", infinitive, ())
-        lemma = self._lemma(infinitive, "verb")
-        self._enter(lemma, verbs.irregular_verb(tables, infinitive, declines=declines))
-
-    def _irregular_joined(self, verb: Verb) -> Iterator[Form]:
-        tables = self._verbs.irregular[verb.infinitive]
-        return verbs.irregular_verb(tables, verb.infinitive, verb.particle, verb.declines)
 
     def adjectives(self) -> None:
         """Enter all adjectives: headwords, those without an entry, and our own."""
@@ -264,7 +279,7 @@ class Composer:
     def noun_candidates(self) -> Iterator[Candidate]:
         """Give every noun that is considered, with what speaks for it."""
         for head in self._noun_heads():
-            if not self._why_no_noun(head):
+            if head not in self._vocabulary["noun"] and not self._why_no_noun(head):
                 declined = self._nouns.declensions(head)
                 forms = (form for noun in declined for form in nouns.decline(noun))
                 witnesses = frozenset(self._noun_witnesses.of(head))
@@ -275,12 +290,15 @@ class Composer:
         evidence = self.evidence
         heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
         heads |= evidence.lexeme_nouns - evidence.nouns
-        for head in sorted(heads):
-            if tiles(head) and not self._is_adjectival(head):
+        own = self._vocabulary["noun"]
+        for head in sorted(heads | own.keys()):
+            if tiles(head) and (head in own or not self._is_adjectival(head)):
                 yield head
 
     def _why_no_noun(self, head: str) -> str:
         """Tell why a headword is a name or otherwise no noun; empty if it may be one."""
+        if head in self._vocabulary["noun"]:
+            return ""
         rows = self.evidence.table.get(head, ())
         senses = self.evidence.meanings.get(head, ())
         why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
@@ -290,6 +308,8 @@ class Composer:
 
     def _is_believed(self, head: str) -> bool:
         """Tell whether enough speaks for a noun."""
+        if head in self._vocabulary["noun"]:
+            return True
         return self._noun_belief.holds(self._noun_witnesses.of(head))
 
     def _is_adjectival(self, head: str) -> bool:
@@ -346,6 +366,13 @@ class Composer:
     def rest(self) -> None:
         """Enter what stays as it is: adverbs, particles and the like; then the refusals."""
         evidence = self.evidence
+        for word, entry in self._vocabulary["word"].items():
+            self._done.add(word)
+            word_class = WORD_CLASSES[entry.grammar]
+            weight = evidence.grade(word)
+            meaning = evidence.meaning(word) or entry.meaning
+            lemma = self.draft.lemma(word, CLASS[word_class], meaning, OWN, weight)
+            self.draft.add(tiles(word), lemma, "base")
         for head in (*evidence.meanings, *self._own["others"]):
             if not head[0].islower() or head in self._done or not tiles(head):
                 continue

@@ -12,6 +12,7 @@ from setzkasten.lexicon.finding.nouns import read_declension
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.grammar.nouns import decline
+from setzkasten.lexicon.grammar.participles import ENDINGS
 
 OWN: Final = 1
 """The number of the source that stands for the project's own tables."""
@@ -87,7 +88,7 @@ class Tables:
                     self._draft.add(tiles(text), lemma, "base" if text == head else "form")
         for stem in table["ordinal"]["stems"].split():
             lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
-            for ending in ("e", "em", "en", "er", "es"):
+            for ending in ENDINGS:
                 self._draft.add(tiles(stem + ending), lemma, f"adj.pos.{ending}")
         for pair in table["doubled"]["pairs"].split():
             head, _, stem = pair.partition("=")
@@ -96,6 +97,11 @@ class Tables:
             for form in inflect(Adjective(stem, compares=True)):
                 if form.text not in (stem, stem + "st"):
                     self._draft.add(tiles(form.text), lemma, form.key, form.why)
+        for pair in table["superlative"]["pairs"].split():
+            head, _, stem = pair.partition("=")
+            lemma = self._own(head, "adjective")
+            for ending in ENDINGS:
+                self._draft.add(tiles(stem + ending), lemma, f"adj.sup.{ending}")
         for word_class in ("preposition", "conjunction", "contraction", "particle", "adverb"):
             for head in words_of(table[word_class])["words"]:
                 self._draft.add(tiles(head), self._own(head, word_class), "base")

@@ -50,6 +50,31 @@ def test_every_witness_has_a_weight(evidence: Evidence, belief: Belief) -> None:
         assert isinstance(belief.score(witnesses.of(head)), float)
 
 
+def test_compounds_change_their_vowel_like_the_last_member(
+    evidence: Evidence, belief: Belief
+) -> None:
+    evidence.lower |= {"volksnähere", "glutärmeren"}
+    adjectives = finder(evidence, belief)
+    assert adjectives.analyse("volksnah").umlaut == ("volksnäh",)
+    assert adjectives.analyse("glutarm").umlaut == ("glutärm",)
+    assert adjectives.analyse("blutarm").umlaut == (), "nobody says so"
+
+
+def test_a_superlative_in_use_goes_before_the_rule(evidence: Evidence, belief: Belief) -> None:
+    evidence.lower |= {"törichtsten", "wildesten", "wildsten"}
+    adjectives = finder(evidence, belief)
+    assert adjectives.analyse("töricht").superlatives == ("törichtst",)
+    assert adjectives.analyse("wild").superlatives == ()
+
+
+def test_the_ending_em_shows_an_adjective(evidence: Evidence, belief: Belief) -> None:
+    evidence.lower |= {"krausem", "krauses", "balleren"}
+    evidence.lexemes |= {"krauser", "krausen", "ballerer", "balleres", "ballere"}
+    adjectives = finder(evidence, belief)
+    assert adjectives.is_adjective("kraus")
+    assert not adjectives.is_adjective("baller")
+
+
 def test_suppletive_and_ordinal_words_have_no_regular_degrees(
     evidence: Evidence, belief: Belief
 ) -> None:

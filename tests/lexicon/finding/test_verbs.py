@@ -1,6 +1,7 @@
 """Which verbs are found, what speaks for them, and how they are taken apart."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -12,14 +13,25 @@ from setzkasten.lexicon.grammar import verbs
 from setzkasten.lexicon.tables import curated, words_of
 
 
+class _NoWords:
+    """A package without content."""
+
+    def lines(self, member: str) -> Iterable[str]:
+        return ()
+
+
+NO_WORDS: Any = _NoWords()
+
+
 def finder(evidence: Evidence) -> VerbFinder:
-    traits = words_of(curated("verb_traits")) | {"own": [], "graded": []}
+    traits = words_of(curated("verb_traits")) | {"own": [], "graded": [], "barred": []}
     return VerbFinder(evidence, curated("strong_verbs"), traits, curated("belief")["verb"])
 
 
 def forms_of(evidence: Evidence, infinitive: str) -> set[str]:
-    found = finder(evidence).analyse(infinitive)
-    return {form.text for verb in found for form in verbs.conjugate(verb) if not form.why}
+    finding = finder(evidence)
+    found = finding.analyse(infinitive)
+    return {form.text for verb in found for form in finding.conjugate(verb) if not form.why}
 
 
 def no_strong_parts(_inner: str) -> tuple[str, ...]:
@@ -97,6 +109,52 @@ def test_verbs_that_only_look_parted_stay_whole(evidence: Evidence) -> None:
     assert finder(evidence).particle_of("zuzurren") == "zu"
 
 
+def test_what_looks_like_particle_and_verb_is_whole_if_its_participle_is(
+    evidence: Evidence,
+) -> None:
+    evidence.lower |= {"angeln", "geangelt", "geln", "gelte"}
+    assert {"geangelt", "angelte"} <= forms_of(evidence, "angeln")
+    assert "angegelt" not in forms_of(evidence, "angeln")
+    both = forms_of(evidence, "haushalten")
+    assert {"hausgehalten", "hauszuhalten", "haushielt"} <= both
+
+
+def test_prefixes_before_irregular_verbs() -> None:
+    finding = finder(Evidence({"wiktionary": NO_WORDS}))
+    forms = {
+        form.text
+        for infinitive in ("bedürfen", "vermögen", "vertun")
+        for verb in finding.analyse(infinitive)
+        for form in finding.conjugate(verb)
+    }
+    assert {"bedarf", "bedurfte", "bedürfte", "bedurft", "vermag", "vermochte"} <= forms
+    assert {"vertut", "vertat", "vertäte", "vertan", "vertuend"} <= forms
+    assert not {"gevertut", "vertute", "vermögte", "vergemocht"} & forms
+
+
+def test_a_weak_past_alone_makes_a_verb_weak(evidence: Evidence) -> None:
+    evidence.lower |= {"einpreiste", "vorbereitete", "abfragte", "aufräumen"}
+    assert {"einpreiste", "eingepreist"} <= forms_of(evidence, "einpreisen")
+    assert "einpries" not in forms_of(evidence, "einpreisen")
+    assert {"vorbereitete", "vorbereitet"} <= forms_of(evidence, "vorbereiten")
+    assert "vorberitten" not in forms_of(evidence, "vorbereiten")
+    assert {"abfragte", "abgefragt"} <= forms_of(evidence, "abfragen")
+    assert "abfrug" not in forms_of(evidence, "abfragen")
+    assert {"bereitete", "beritt"} <= forms_of(evidence, "bereiten"), "two verbs of one spelling"
+
+
+def test_a_declined_participle_shows_whether_it_has_ge(evidence: Evidence) -> None:
+    evidence.lower |= {"kreiertem", "kreiert", "ausgebeint", "beinen"}
+    assert "kreiert" in forms_of(evidence, "kreieren")
+    assert "gekreiert" not in forms_of(evidence, "kreieren")
+    assert "ausgebeint" in forms_of(evidence, "ausbeinen")
+
+
+def test_a_declined_participle_shows_a_verb_that_does_not_part(evidence: Evidence) -> None:
+    evidence.lower |= {"säumen", "umzusäumen", "umsäumtem"}
+    assert {"umsäumtes", "umgesäumt"} <= forms_of(evidence, "umsäumen")
+
+
 def test_the_past_of_a_strong_base_speaks(evidence: Evidence) -> None:
     evidence.lexemes |= {"hingebogen", "hinzubiegen"}
     finding = finder(evidence)
@@ -133,6 +191,14 @@ def test_dated_presents_belong_to_the_simple_verb(evidence: Evidence) -> None:
 @pytest.mark.parametrize("infinitive", ["besäen", "bereuen", "erbauen", "erneuen"])
 def test_no_ge_after_a_prefix_before_short_bases(evidence: Evidence, infinitive: str) -> None:
     assert not any(form.startswith("ge") for form in forms_of(evidence, infinitive))
+
+
+def test_own_verbs_part_where_their_bar_is(evidence: Evidence) -> None:
+    traits = words_of(curated("verb_traits")) | {"own": [], "graded": []}
+    traits["barred"] = ["ab|krumpeln", "umkrumpeln"]
+    finding = VerbFinder(evidence, curated("strong_verbs"), traits, curated("belief")["verb"])
+    assert finding.particle_of("abkrumpeln") == "ab"
+    assert finding.particle_of("umkrumpeln") == ""
 
 
 def test_irregular_bases_stay_irregular(evidence: Evidence) -> None:

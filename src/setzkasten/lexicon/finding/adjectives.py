@@ -8,6 +8,7 @@ from setzkasten.lexicon.finding.belief import Belief
 from setzkasten.lexicon.finding.evidence import Evidence
 from setzkasten.lexicon.grammar.adjectives import Adjective, superlatives
 from setzkasten.lexicon.grammar.form import ends_in_vowel
+from setzkasten.lexicon.grammar.participles import ENDINGS
 
 _UNGRADED_TAILS: Final = (
     "frei", "förmig", "fach", "malig", "seitig", "farben", "farbig", "färbig", "jährig", "monatig",
@@ -18,6 +19,10 @@ _COLOURS: Final = (
     "rot", "blau", "grün", "gelb", "schwarz", "weiß", "braun", "grau", "rosa", "lila", "violett",
     "orange", "beige", "pink", "türkis",
 )  # fmt: skip
+
+
+_ENOUGH, _SHORTEST = 4, 3
+"""So many of the five endings show that a word is declined, one longer than that."""
 
 
 class AdjectiveFinder:
@@ -41,10 +46,18 @@ class AdjectiveFinder:
             return True
         if head in self._traits["indeclinable"] or head in self._traits["not_adjectives"]:
             return False
-        verbal = self._evidence.lower.__contains__
+        spoken, verbal = self._evidence.lower.__contains__, self._evidence.verbal
         return any(
-            all(verbal(stem + ending) for ending in ("e", "en"))
-            and (verbal(stem + "em") or verbal(stem + "es"))
+            (
+                all(spoken(stem + ending) for ending in ("e", "en"))
+                and (spoken(stem + "em") or spoken(stem + "es"))
+            )
+            # -em is an ending of adjectives alone
+            or (
+                len(stem) > _SHORTEST
+                and spoken(stem + "em")
+                and sum(map(verbal, (stem + e for e in ENDINGS))) >= _ENOUGH
+            )
             for stem in _stems(head)
         )
 
@@ -89,7 +102,7 @@ class AdjectiveFinder:
     def analyse(self, head: str) -> Adjective:
         """Give the traits of an adjective."""
         traits = self._traits
-        stem, plain = self._umlaut.get(head, ("", True))
+        stem, plain = self._umlaut.get(head) or self._umlaut_of_last(head)
         kind = "native"
         if head in traits["english"]:
             kind = "english"
@@ -107,7 +120,28 @@ class AdjectiveFinder:
             declines=declines,
             bare=head not in traits["attributive"],
             kind=kind,
+            superlatives=self._unusual(stem or head),
         )
+
+    def _umlaut_of_last(self, head: str) -> tuple[str, bool]:
+        """Give the changed stem of a compound that is compared like its last member (`ärmer`)."""
+        verbal = self._evidence.verbal
+        for start in range(2, len(head) - 2):
+            stem, plain = self._umlaut.get(head[start:], ("", True))
+            if stem and any(
+                verbal(head[:start] + stem + e) for e in ("ere", "eren", "sten", "esten")
+            ):
+                return head[:start] + stem, plain
+        return "", True
+
+    def _unusual(self, stem: str) -> tuple[str, ...]:
+        """Give the superlative in use if it is not the regular one: `törichtst`."""
+        verbal = self._evidence.verbal
+        regular = superlatives(stem, both=True)
+        if any(verbal(superlative + "en") for superlative in regular):
+            return ()
+        others = (stem + ending for ending in ("st", "est") if stem + ending not in regular)
+        return tuple(other for other in others if verbal(other + "en"))
 
     def compares(self, head: str) -> bool:
         """Tell whether an adjective has degrees: sense forbids some, usage shows the others."""

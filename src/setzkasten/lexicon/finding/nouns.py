@@ -11,13 +11,18 @@ from setzkasten.lexicon.grammar.nouns import Noun
 
 
 class NounFinder:
-    """Gives the declension of any noun. `foreign`: endings of loans without dative -e."""
+    """Gives the declension of any noun.
+
+    `foreign`: endings of loans without dative -e. Declensions that are `fixed` go before those of
+    the case table, those of our `own` dictionary come behind it.
+    """
 
     def __init__(
         self,
         evidence: Evidence,
         foreign: Iterable[str],
         fixed: Mapping[str, str],
+        own: Mapping[str, str],
         is_front: Callable[[str], bool],
         is_infinitive: Callable[[str], bool],
     ) -> None:
@@ -26,26 +31,33 @@ class NounFinder:
         self._is_infinitive = is_infinitive
         self._foreign = tuple(foreign)
         self._fixed = fixed
+        self._own = own
 
     def declensions(self, head: str) -> list[Noun]:
         """Give the declensions of a noun, usually one."""
         fixed = self._fixed.get(head)
         if fixed is not None:
-            noun = read_declension(head, fixed)
-            foreign = noun.foreign or self._is_foreign(head, noun.plurals)
-            return [msgspec.structs.replace(noun, foreign=foreign)]
+            return [self._curated(head, fixed)]
         rows = self._evidence.table.get(head)
         if rows:
             nouns = [self._from_row(head, row) for row in rows if not row.adjectival]
             known = [noun for noun in nouns if noun is not None]
             if known:
                 return known
+        own = self._own.get(head)
+        if own is not None:
+            return [self._curated(head, own)]
         if self._is_infinitive(head.lower()):
             return [Noun(head, (head + "s",))]
         inherited = self._from_last_member(head)
         if inherited is not None:
             return [inherited]
         return [guess(head, self._evidence.nominal)]
+
+    def _curated(self, head: str, text: str) -> Noun:
+        noun = read_declension(head, text)
+        foreign = noun.foreign or self._is_foreign(head, noun.plurals)
+        return msgspec.structs.replace(noun, foreign=foreign)
 
     def adjectival(self, head: str) -> Iterator[Form]:
         """Give the forms of a noun that is declined like an adjective (`Beamter`)."""

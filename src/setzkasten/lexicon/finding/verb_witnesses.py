@@ -8,10 +8,9 @@ from typing import Final
 
 from setzkasten.lexicon.finding.belief import Belief
 from setzkasten.lexicon.finding.evidence import Evidence
-from setzkasten.lexicon.grammar.verbs import needs_e, stem_of
-
-INSEPARABLE: Final = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
-"""Prefixes that a verb never parts from."""
+from setzkasten.lexicon.finding.particles import INSEPARABLE
+from setzkasten.lexicon.grammar.form import needs_e
+from setzkasten.lexicon.grammar.verbs import stem_of
 
 _PRODUCTIVE: Final = frozenset({"be", "ent", "er", "ver", "zer"})
 _TELLING: Final = (

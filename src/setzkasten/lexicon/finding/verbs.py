@@ -1,44 +1,26 @@
 """Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
-
-import msgspec
 
 from setzkasten.lexicon.finding.belief import read_belief
 from setzkasten.lexicon.finding.evidence import Evidence
-from setzkasten.lexicon.finding.strong_parts import prefixed, read_principal
-from setzkasten.lexicon.finding.verb_witnesses import INSEPARABLE, VerbWitnesses
-from setzkasten.lexicon.grammar.form import syllables
-from setzkasten.lexicon.grammar.verbs import Principal, Verb, needs_e, stem_of
-
-_PARTICLES: Final = """
-    ab an auf aus bei dar ein empor entgegen entlang entzwei fort gegenüber heim her herab heran
-    herauf heraus herbei herein herüber herum herunter hervor herzu hin hinab hinan hinauf hinaus
-    hindurch hinein hintan hinterher hinüber hinunter hinweg hinzu los mit nach nieder preis
-    rauf raus rein rüber rum runter statt teil überein umher umhin vor voran voraus vorbei vorher
-    vorüber vorweg weg weiter wieder zu zurecht zurück zusammen zuvor zuwider davon dazu dazwischen
-    daneben dagegen darein drauf drein drin durcheinander einher fehl fern fest frei gut
-    hoch krumm kund lahm leer nahe quer ran schief schwarz still tot übrig
-    wahr wett zugrunde zwischen da dabei dafür daher dahin dahinter daran darüber
-    darunter davor drunter drüber nahe kaputt klein kalt warm heiß glatt sicher bereit bloß
-    breit fremd gerade irre lieb lang satt schön schwer voll wund hintenüber vornüber blank
-    aneinander aufeinander auseinander gegeneinander ineinander miteinander nebeneinander
-    übereinander untereinander zueinander acht haus hops kehrt kopf maschine pleite rad
-    stand eis durch über um unter wider hinter inne heran vorlieb überhand zunichte zuteil
-    herunter drauflos feil bekannt aufwärts abwärts vorwärts rückwärts
-    brach brust leid not sonnen
-"""
-PARTICLES: Final = frozenset(_PARTICLES.split())
-"""Words that join the infinitive and part from the finite verb."""
+from setzkasten.lexicon.finding.particles import EITHER, INSEPARABLE, PARTICLES
+from setzkasten.lexicon.finding.verb_parts import VerbParts, weak_participle
+from setzkasten.lexicon.finding.verb_witnesses import VerbWitnesses
+from setzkasten.lexicon.grammar.form import Form, syllables
+from setzkasten.lexicon.grammar.verbs import Verb, conjugate, irregular_verb, stem_of, weak_past
 
 _BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
-EITHER: Final = frozenset({"durch", "hinter", "über", "um", "unter", "wider", "wieder", "voll"})
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
 
 
 class VerbFinder:
-    """Analyses infinitives with the strong verbs' table and the forms that occur."""
+    """Analyses infinitives with the strong verbs' table and the forms that occur.
+
+    Of the traits, `own` are verbs believed in any case and `barred` those of which we know where
+    they part: `ab|melken`, and `umgürten` nowhere.
+    """
 
     def __init__(
         self,
@@ -49,13 +31,11 @@ class VerbFinder:
     ) -> None:
         self._evidence = evidence
         self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
-        self._strong = {row[0]: read_principal(row, tables["simple"]) for row in tables["rows"]}
         self._traits = {key: frozenset(value) for key, value in traits.items()}
+        self._parts = VerbParts(evidence, tables, self._traits)
+        self._bars = {w.replace("|", ""): w.rpartition("|")[0] for w in traits["barred"]}
         self._bases: dict[str, bool] = {}
-        self._weak_joined = {
-            base: frozenset(row.split()) for base, row in tables["weak_joined"].items()
-        }
-        rows = self._strong
+        rows = self._parts.strong
         self._bare = {p.removeprefix("ge") for row in rows.values() for p in row.participles}
         self._pasts = (self._bare | {p + "en" for row in rows.values() for p in row.past}) - {*rows}
         self._beliefs = {kind: read_belief(table) for kind, table in beliefs.items()}
@@ -64,7 +44,7 @@ class VerbFinder:
     def infinitives(self, extra: Iterable[str]) -> list[str]:
         """List all infinitives that are considered: headwords, lexemes, and the given ones."""
         evidence = self._evidence
-        found = {*extra, *self._strong, *self.irregular}
+        found = {*extra, *self._parts.strong, *self.irregular}
         for head in evidence.meanings:
             if head in evidence.lower and self.is_infinitive(head):
                 found.add(head)
@@ -100,12 +80,31 @@ class VerbFinder:
 
     def _past_forms(self, inner: str) -> tuple[str, ...]:
         """Give the past tenses and participles that a base with strong parts has."""
-        parts = self._principal(inner, "", inner)
+        parts = self._parts.principal(inner, "", inner)
         return (*parts.past, *parts.participles) if parts is not None else ()
 
     def forget(self) -> None:
         """Give back the memory that weighing needs."""
         self._witnesses = None
+
+    def conjugate(self, verb: Verb) -> Iterator[Form]:
+        """Give all forms of a verb, by rule or from the table of the wholly irregular ones."""
+        prefix, base = self._irregular_base(verb.infinitive)
+        if not base:
+            return conjugate(verb)
+        return irregular_verb(self.irregular[base], base, verb.particle, prefix, verb.declines)
+
+    def _irregular_base(self, inner: str) -> tuple[str, str]:
+        """Split a verb without particle into prefix and irregular base: `ver`, `mögen`.
+
+        Both are empty if it is none. The auxiliaries take no prefix: `gehaben` is weak.
+        """
+        for prefix in ("", *INSEPARABLE):
+            base = inner.removeprefix(prefix)
+            auxiliary = base in ("haben", "sein", "werden")
+            if prefix + base == inner and base in self.irregular and not (prefix and auxiliary):
+                return prefix, base
+        return "", ""
 
     def particle_of(self, infinitive: str) -> str:
         """Give the separable particle of a verb, empty if it has none."""
@@ -119,7 +118,11 @@ class VerbFinder:
 
     def is_listed(self, infinitive: str) -> bool:
         """Tell whether a verb is believed to be listed: by the project's tables or witnesses."""
-        if infinitive in self._traits["own"] or infinitive in self._strong:
+        if (
+            infinitive in self._traits["own"]
+            or infinitive in self._parts.strong
+            or infinitive in self.irregular
+        ):
             return True
         kind, witnesses = self.witnesses(infinitive)
         return self._beliefs[kind].holds(witnesses)
@@ -128,7 +131,7 @@ class VerbFinder:
         """Tell whether a lower-case headword is an infinitive with finite forms in use."""
         known = self._bases.get(head)
         if known is None:
-            known = head in self._strong or head in self.irregular or self._has_forms(head)
+            known = head in self._parts.strong or head in self.irregular or self._has_forms(head)
             self._bases[head] = known
         return known
 
@@ -140,11 +143,10 @@ class VerbFinder:
         if head.startswith("ge") and head[2:] in self._bare:
             return False
         verbal = self._evidence.verbal
-        stem = stem_of(head)
-        weak = stem + ("ete" if needs_e(stem) else "te")
+        stem, weak = stem_of(head), weak_past(head)
         if verbal(weak) or verbal(weak + "n"):
             return True
-        for base, parts in self._strong_bases(head):
+        for base, parts in self._parts.strong_bases(head):
             prefix = head[: len(head) - len(base)]
             if any(verbal(prefix + past) for past in parts.past):
                 return True
@@ -155,28 +157,17 @@ class VerbFinder:
         if not head.endswith(("en", "eln", "ern")) or head in self._traits["not_verbs"]:
             return False
         verbal = self._evidence.verbal
-        stem = stem_of(head)
         if not verbal(head + "d"):
             return False
-        weak = stem + ("ete" if needs_e(stem) else "te")
+        weak = weak_past(head)
         if verbal(weak) and verbal(weak + "st"):
             return True
         return any(
             verbal(head[: -len(base)] + past) and verbal(head[: -len(base)] + past + "en")
-            for base, parts in self._strong_bases(head)
+            for base, parts in self._parts.strong_bases(head)
             for past in parts.past
             if len(head) > len(base)
         )
-
-    def _strong_bases(self, head: str) -> list[tuple[str, Principal]]:
-        """Strong verbs that the infinitive ends in, longest first."""
-        found = []
-        for start in range(len(head) - 3):
-            base = head[start:]
-            parts = self._strong.get(base)
-            if parts is not None:
-                found.append((base, parts))
-        return found
 
     def analyse(self, infinitive: str) -> list[Verb]:
         """Give the verbs behind an infinitive: one, or a separable and an inseparable one."""
@@ -184,9 +175,13 @@ class VerbFinder:
         splits = self._splits(infinitive)
         for particle, inner in splits:
             found.append(self._verb(infinitive, particle, inner))
-        whole = not splits or any(
-            particle in EITHER and self._inseparable(infinitive, inner)
-            for particle, inner in splits
+        whole = (
+            not splits
+            or self._evidence.verbal(weak_participle(infinitive))
+            or any(
+                particle in EITHER and self._inseparable(infinitive, inner)
+                for particle, inner in splits
+            )
         )
         if whole:
             found.append(self._verb(infinitive, "", infinitive))
@@ -194,10 +189,13 @@ class VerbFinder:
 
     def _splits(self, infinitive: str) -> list[tuple[str, str]]:
         """Split off a separable particle, if the verb has one."""
-        if infinitive in self._strong or infinitive in self.irregular:
+        if infinitive in self._parts.strong or infinitive in self.irregular:
             return []
         if infinitive in self._traits["inseparable"]:
             return []
+        known = self._bars.get(infinitive)
+        if known is not None:
+            return [(known, infinitive[len(known) :])] if known else []
         verbal = self._evidence.verbal
         for start in range(len(infinitive) - 3, 1, -1):
             particle, inner = infinitive[:start], infinitive[start:]
@@ -216,32 +214,42 @@ class VerbFinder:
                 continue
             if particle in EITHER and not self._separable(particle, inner):
                 continue
+            if self._whole(infinitive, particle):
+                continue
             return [(particle, inner)]
         return []
 
     def _whole(self, infinitive: str, particle: str) -> bool:
         """Tell whether a verb only looks parted: angeln is geangelt, never angegelt."""
-        rest = stem_of(infinitive) + "t"
-        own, parted = "ge" + rest, particle + "ge" + rest[len(particle) :]
-        return self._evidence.verbal(own) and not self._evidence.verbal(parted)
+        if infinitive in self._traits["parted"]:
+            return False
+        verbal = self._evidence.verbal
+        parted = self._parts.participles(infinitive[len(particle) :], particle)
+        return verbal(weak_participle(infinitive)) and not any(
+            verbal(particle + participle) for participle in parted
+        )
 
     def _separable(self, particle: str, inner: str) -> bool:
         verbal = self._evidence.verbal
         if verbal(particle + "zu" + inner):
             return True
-        return any(verbal(particle + p) for p in self._participles(inner) if p.startswith("ge"))
+        participles = self._parts.participles(inner, particle)
+        return any(verbal(particle + p) for p in participles if p.startswith("ge"))
 
     def _inseparable(self, infinitive: str, inner: str) -> bool:
         """Tell whether a verb in `über-`, `um-` is also used without parting."""
         verbal = self._evidence.verbal
+        if verbal(stem_of(infinitive) + "tem"):
+            # umsäumtem: the other endings might be those of the past
+            return True
         prefix = infinitive[: len(infinitive) - len(inner)]
-        bare = [p[2:] for p in self._participles(inner) if p.startswith("ge")]
+        bare = [p[2:] for p in self._parts.participles(inner, prefix) if p.startswith("ge")]
         return any(verbal(prefix + p) for p in bare if prefix + p != stem_of(infinitive) + "t")
 
     def _verb(self, infinitive: str, particle: str, inner: str) -> Verb:
         traits = self._traits
-        parts = self._principal(infinitive, particle, inner)
-        participles = self._participles(inner, parts)
+        parts = self._parts.principal(infinitive, particle, inner)
+        participles = self._parts.participles(inner, particle)
         evidence = self._evidence
         bases = [infinitive + "d", *(particle + p for p in participles)]
         graded = frozenset(
@@ -270,8 +278,9 @@ class VerbFinder:
         participle without any is not declined (see the decision page 0047).
         """
         traits = self._traits
-        if particle and inner in self.irregular:
-            return inner in ("tun", "werden")
+        base = self._irregular_base(inner)[1]
+        if base and (particle or base != inner):
+            return base in ("tun", "werden")
         if infinitive in traits["intransitive"]:
             return False
         if particle and infinitive in traits["intransitive_joined"]:
@@ -283,79 +292,6 @@ class VerbFinder:
         return not known or any(
             all(verbal(base + ending) for ending in ("em", "en", "er", "es")) for base in known
         )
-
-    def _principal(self, infinitive: str, particle: str, inner: str) -> Principal | None:
-        """Give the strong parts of a verb, from its base, if its strong forms are in use."""
-        own = self._strong.get(inner)
-        if own is not None:
-            if not particle:
-                return own
-            only = self._weak_joined.get(inner)
-            if only is not None and infinitive not in only:
-                return None
-            # dated present forms (`beut`) are those of the simple verb only (003 II.2)
-            kept = tuple(pair for pair in own.simple if pair[0].endswith(".prt"))
-            return msgspec.structs.replace(own, simple=kept)
-        verbal = self._evidence.verbal
-        for base, parts in self._strong_bases(inner):
-            prefix = inner[: len(inner) - len(base)]
-            if not _is_prefix(prefix):
-                continue
-            only = self._weak_joined.get(base)
-            if only is not None and infinitive not in only:
-                return None
-            whole = particle + prefix
-            strong = any(verbal(whole + past) for past in parts.past)
-            strong = strong or any(
-                verbal(particle + (prefix + p[2:] if p.startswith("ge") else prefix + p))
-                and p.endswith("en")
-                for p in parts.participles
-            )
-            stem = stem_of(inner)
-            weak_past = particle + stem + ("ete" if needs_e(stem) else "te")
-            weak = verbal(weak_past)
-            if weak and not strong and not any(p.endswith("te") for p in parts.past):
-                return None
-            return prefixed(parts, prefix, weak=parts.weak and weak)
-        return None
-
-    def _participles(self, inner: str, parts: Principal | None = None) -> tuple[str, ...]:
-        """Give the past participles of a verb without its particle."""
-        parts = parts if parts is not None else self._principal(inner, "", inner)
-        stem = stem_of(inner)
-        weak = stem + ("et" if needs_e(stem) or stem.endswith("j") else "t")
-        regular = ("ge" if self._takes_ge(inner, weak) else "") + weak
-        if parts is None:
-            return (regular,)
-        found = [*parts.participles]
-        if parts.weak and regular not in found:
-            found.append(regular)
-        return tuple(found)
-
-    def _takes_ge(self, inner: str, weak: str) -> bool:
-        if inner in self._traits["without_ge"]:
-            return False
-        if inner.endswith("ieren") and syllables(stem_of(inner)) > 1:
-            return False
-        if self._evidence.verbal("ge" + weak):
-            return True
-        if inner.endswith(("eien", "auen")) and syllables(inner) > 3:
-            return False
-        for prefix in (*INSEPARABLE, *EITHER):
-            rest = inner[len(prefix) :]
-            if inner.startswith(prefix) and syllables(stem_of(rest)) > 0 and len(rest) > 3:
-                return False
-        return True
-
-
-def _is_prefix(text: str) -> bool:
-    """Tell whether a strong verb stays strong behind this: `ver`, `vorent`, but not `beauf`."""
-    if text in INSEPARABLE or text in EITHER or text in PARTICLES:
-        return True
-    return any(
-        text.endswith(last) and (text[: -len(last)] in PARTICLES or text[: -len(last)] == "miss")
-        for last in INSEPARABLE
-    )
 
 
 def _has_zu(word: str, known: Collection[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.lexicon.grammar.form import Form, ends_in_vowel, syllables
+from setzkasten.lexicon.grammar.form import VOWELS, Form, ends_in_vowel, needs_e, syllables
 from setzkasten.lexicon.grammar.participles import ENDINGS
 
 
@@ -19,7 +19,8 @@ class Adjective(msgspec.Struct, frozen=True):
     `compares`: it has degrees. `umlaut`: the stems of its degrees with another vowel, `plain` says
     whether the unchanged vowel is right as well. `long_superlative`: -est beside -st.
     `declines`: it has endings at all; `bare`: it stands without ending. `kind` is one of
-    `native`, `foreign`, `english` and tells how -el, -en, -er behave.
+    `native`, `foreign`, `english` and tells how -el, -en, -er behave. `superlatives` are stems
+    in use instead of the regular ones (`törichtst`).
     """
 
     base: str
@@ -46,6 +47,8 @@ _STRESSED_ER: Final = (
     "ier", "leer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
     "photer", "ifer",
 )  # fmt: skip
+_STRESSED_LAST: Final = frozenset({"unstet", "alert", "inert", "horrend", "stupend"})
+_MUTE_E: Final = frozenset({"safe", "live", "fake", "nice", "beige", "orange"})
 _MUST_DROP_ER: Final = frozenset({"illuster", "integer", "medioker"})
 _KEEPS_ER: Final = frozenset(
     {"vorder", "hinter", "ober", "unter", "nieder", "inner", "äußer", "mittler", "hinterer"}
@@ -165,14 +168,11 @@ def _degrees(adjective: Adjective) -> Iterator[Form]:
             yield Form(comparative, f"adj.cmp{tail}")
             for ending in ENDINGS:
                 yield Form(comparative + ending, f"adj.cmp.{ending}{tail}")
-        for superlative in superlatives(stem, adjective.long_superlative):
+        for superlative in adjective.superlatives or superlatives(stem, adjective.long_superlative):
             for ending in ENDINGS:
                 yield Form(superlative + ending, f"adj.sup.{ending}")
             if superlative not in _BARE_SUPERLATIVES:
                 yield Form(superlative, "adj.sup", "bare_superlative", superlative + "e")
-    for superlative in adjective.superlatives:
-        for ending in ENDINGS:
-            yield Form(superlative + ending, f"adj.sup.{ending}")
 
 
 def _comparatives(stem: str, kind: str) -> Iterator[tuple[str, bool]]:
@@ -197,18 +197,22 @@ def _comparatives(stem: str, kind: str) -> Iterator[tuple[str, bool]]:
 
 def superlatives(stem: str, both: bool = False) -> list[str]:
     """Give the superlative stems: `schönst`, `breitest`, `neust` and `neuest`."""
-    if stem.endswith("e"):
+    if stem in _MUTE_E:
         return [stem + "st"]
+    if stem.endswith("näh"):
+        return [stem[:-1] + "chst"]
+    if stem.endswith("e") and stem[-2:-1] not in VOWELS:
+        stem = stem[:-1]
     if stem.endswith(("groß", "größ")):
         return [stem[:-2] + "ößt"]
     if ends_in_vowel(stem):
         return [stem + "st", stem + "est"]
     if stem.endswith(("nächst", "höchst")):
         return [stem]
-    if stem.endswith("isch") and syllables(stem) > 1:
+    if stem.endswith("isch") and (syllables(stem) > 1 or stem[-5:-4] in VOWELS):
         return [stem + "st"]
-    if stem.endswith(("end", "ernd", "elnd", "et", "ert", "elt")):
-        return [stem + "st", *([stem + "est"] if not _participle_like(stem) else [])]
+    if stem.endswith(("end", "ert", "elt")) or _has_joint(stem):
+        return [stem + ("st" if _is_unstressed(stem) else "est")]
     if stem.endswith("sch"):
         return [stem + "est", stem + "st"] if both else [stem + "est"]
     if stem.endswith(("d", "t", "s", "ß", "x", "z")):
@@ -216,9 +220,18 @@ def superlatives(stem: str, both: bool = False) -> list[str]:
     return [stem + "st", stem + "est"] if both else [stem + "st"]
 
 
-def _participle_like(stem: str) -> bool:
-    """`spannend`, `gebildet`, `begeistert` are longer words; `hart`, `alt`, `fett` are not."""
-    return syllables(stem) > 1
+def _has_joint(stem: str) -> bool:
+    """Tell whether -et is an ending (`gebildet`, `geordnet`), not part of the word (`diskret`)."""
+    return stem.endswith("et") and needs_e(stem[:-2])
+
+
+def _is_unstressed(stem: str) -> bool:
+    """Tell whether the last syllable is weak: `spannend`, `begeistert`; not `wert`, `versiert`."""
+    return (
+        syllables(stem) > 1
+        and not stem.endswith(("iert", "wert", "eelt"))
+        and stem not in _STRESSED_LAST
+    )
 
 
 def _no_degrees(base: str) -> Iterator[Form]:

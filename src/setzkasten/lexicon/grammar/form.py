@@ -37,3 +37,18 @@ def syllables(text: str) -> int:
         count += vowel and not inside
         inside = vowel
     return count
+
+
+def needs_e(stem: str) -> bool:
+    """Tell whether an e stands before -t and -st: `redet`, `atmet`, but `lernt`, `filmt`."""
+    if stem[-1:] in ("d", "t"):
+        return True
+    if stem[-1:] in ("m", "n") and len(stem) > 1:
+        before = stem[-2]
+        if before in "aeiouyäöülr" or before == stem[-1]:
+            return False
+        # wohnt, lahmt, clownt: h and w are mute after a vowel, and so is the g of designt;
+        # zeichnet, rechnet: these are not
+        mute = before in "hw" and len(stem) > 2 and stem[-3] in "aeiouäöü"
+        return not (mute or stem.endswith("sign"))
+    return False

@@ -56,7 +56,9 @@ def _degrees(base: str, key: str, graded: frozenset[str]) -> Iterator[Form]:
 
 
 def superlative_of(base: str) -> str:
-    """Give the stem of the superlative: `spannendst`, `gebildetst`, `verlassenst`."""
+    """Give the stem of the superlative: `spannendst`, `gebildetst`, `beleidigtst`."""
+    if base.endswith("igt"):
+        return base + "st"
     if base.endswith(("tt", "rt", "ft", "cht", "zt", "st", "lt", "nt", "kt", "pt", "gt", "mt")):
         return base + "est"
     return base + "st"

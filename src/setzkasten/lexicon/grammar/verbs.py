@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.lexicon.grammar.form import Form, ends_in_vowel
+from setzkasten.lexicon.grammar.form import Form, ends_in_vowel, needs_e
 from setzkasten.lexicon.grammar.participles import past_participle, present_participle
 
 
@@ -52,12 +52,15 @@ class Verb(msgspec.Struct, frozen=True):
     graded: frozenset[str] = frozenset()
 
 
+_CLOSED: Final = ("ie", "ee")
+"""Ends of stems that take no further e: `knie`, `tee`."""
+
 _PERSONS: Final = ("1sg", "2sg", "3sg", "1pl", "2pl", "3pl")
 
 
 def stem_of(infinitive: str) -> str:
     """Give the stem: `gehen` → `geh`, `wandern` → `wander`, `tun` → `tu`."""
-    if infinitive.endswith("en") and not _in_ie(infinitive):
+    if infinitive.endswith("en") and not (_in_ie(infinitive) or infinitive.endswith("een")):
         return infinitive[:-2]
     return infinitive[:-1]
 
@@ -67,17 +70,10 @@ def _in_ie(infinitive: str) -> bool:
     return infinitive.endswith("ien") and infinitive[-4:-3] not in ("", *"aeiouäöü")
 
 
-def needs_e(stem: str) -> bool:
-    """Tell whether an e stands before -t and -st: `redet`, `atmet`, but `lernt`, `filmt`."""
-    if stem[-1:] in ("d", "t"):
-        return True
-    if stem[-1:] in ("m", "n") and len(stem) > 1:
-        before = stem[-2]
-        if before in "aeiouyäöülr" or before == stem[-1]:
-            return False
-        # wohnt, lahmt: the h is mute after a vowel; zeichnet, rechnet: it is not
-        return not (before == "h" and len(stem) > 2 and stem[-3] in "aeiouäöü")
-    return False
+def weak_past(infinitive: str) -> str:
+    """Give the weak past: `lernte`, `redete`."""
+    stem = stem_of(infinitive)
+    return stem + ("ete" if needs_e(stem) else "te")
 
 
 def keeps_final_e(stem: str, english: bool) -> bool:
@@ -139,7 +135,7 @@ def _inner(verb: Verb) -> Iterator[Form]:
     yield Form(infinitive, "inf")
     parts = verb.principal
     stem = stem_of(infinitive)
-    if infinitive.endswith("en") and ends_in_vowel(stem) and not stem.endswith("ie"):
+    if infinitive.endswith("en") and ends_in_vowel(stem) and not stem.endswith(_CLOSED):
         yield Form(stem + "n", "inf~")
     if infinitive.endswith(("eln", "ern")):
         yield from _syllabic(verb, stem)
@@ -201,7 +197,7 @@ def _changed_present(stem: str) -> Iterator[Form]:
 
 
 def _plural(stem: str, key: str) -> Iterator[Form]:
-    if stem.endswith("ie"):
+    if stem.endswith(_CLOSED):
         yield Form(stem + "n", key)
         return
     yield Form(stem + "en", key)
@@ -211,13 +207,13 @@ def _plural(stem: str, key: str) -> Iterator[Form]:
 
 def _subjunctive1(verb: Verb, stem: str) -> Iterator[Form]:
     yield from _final_e(stem, "3sg.sj1", verb)
-    joint = "" if stem.endswith("ie") else "e"
+    joint = "" if stem.endswith(_CLOSED) else "e"
     yield Form(stem + joint + "st", "2sg.sj1")
     yield Form(stem + joint + "t", "2pl.sj1")
 
 
 def _final_e(stem: str, key: str, verb: Verb) -> Iterator[Form]:
-    if stem.endswith("ie"):
+    if stem.endswith(_CLOSED):
         yield Form(stem, key)
         yield Form(stem[:-1], key + "~", "e_needed", stem)
         return
@@ -270,6 +266,8 @@ def _long_past(stem: str, shared: bool) -> Iterator[Form]:
     After other sounds these endings stand where the subjunctive has them anyway: `gingest`, but
     no `kamest`. It comes behind the subjunctive, because `gingest` is that in the first place.
     """
+    if stem.endswith("te"):
+        return
     if shared or stem.endswith(("d", "t", "s", "ß", "x", "z", "sch")):
         yield Form(stem + "est", "2sg.prt")
         yield Form(stem + "et", "2pl.prt")
@@ -281,8 +279,8 @@ def _subjunctive2(stem: str, verb: Verb) -> Iterator[Form]:
         yield from _te(stem[:-1], "sj2")
         return
     for person in ("1sg.sj2", "3sg.sj2"):
-        yield Form(stem + ("" if stem.endswith("ie") else "e"), person)
-        if not stem.endswith("ie"):
+        yield Form(stem + ("" if stem.endswith(_CLOSED) else "e"), person)
+        if not stem.endswith(_CLOSED):
             yield Form(stem, person + "~")
     yield Form(stem + "est", "2sg.sj2")
     ending = stem[-1:]
@@ -296,7 +294,7 @@ def _subjunctive2(stem: str, verb: Verb) -> Iterator[Form]:
     else:
         yield Form(stem + "t", "2pl.sj2~")
     for person in ("1pl.sj2", "3pl.sj2"):
-        if stem.endswith("ie"):
+        if stem.endswith(_CLOSED):
             yield Form(stem + "n", person)
             yield Form(stem + "en", person)
         else:
@@ -349,7 +347,7 @@ def _with_zu(verb: Verb) -> Iterator[Form]:
     joined = verb.particle + "zu" + verb.infinitive
     yield Form(joined, "inf.zu")
     stem = stem_of(verb.infinitive)
-    if verb.infinitive.endswith("en") and ends_in_vowel(stem) and not stem.endswith("ie"):
+    if verb.infinitive.endswith("en") and ends_in_vowel(stem) and not stem.endswith(_CLOSED):
         yield Form(verb.particle + "zu" + stem + "n", "inf.zu~")
     if verb.declines:
         for ending in ("e", "em", "en", "er", "es"):
@@ -360,25 +358,31 @@ def irregular_verb(
     tables: Mapping[str, Sequence[str]],
     infinitive: str,
     particle: str = "",
+    prefix: str = "",
     declines: bool = True,
 ) -> Iterator[Form]:
-    """Give all forms of a wholly irregular verb, or of one with a particle before it."""
-    whole = particle + infinitive
-    yield Form(whole, "inf")
-    yield Form(whole + "s", "noun.gen")
-    yield from irregular_forms(tables, particle)
+    """Give all forms of a wholly irregular verb, or of one with a particle or prefix before it.
+
+    A prefix (`ver` in `vermögen`) never parts, and the participle has no ge- then.
+    """
+    whole = particle + prefix
+    yield Form(whole + infinitive, "inf")
+    yield Form(whole + infinitive + "s", "noun.gen")
+    for form in irregular_forms(tables, particle):
+        yield Form(particle + prefix + form.text[len(particle) :], form.key)
     present, past = tables["part"]
     if particle:
-        yield Form(particle + "zu" + infinitive, "inf.zu")
+        yield Form(particle + "zu" + prefix + infinitive, "inf.zu")
         if declines:
             for ending in ("e", "em", "en", "er", "es"):
-                yield Form(particle + "zu" + present + ending, f"part.zu.pos.{ending}")
-    yield from present_participle(particle + present[:-1], frozenset())
+                yield Form(particle + "zu" + prefix + present + ending, f"part.zu.pos.{ending}")
+    yield from present_participle(whole + present[:-1], frozenset())
     for participle in past.split("/"):
-        if participle == "worden" and particle:
+        if participle == "worden" and whole:
             continue
         inflected = declines and participle != "worden"
-        yield from past_participle(particle + participle, inflected, frozenset())
+        bare = participle.removeprefix("ge") if prefix else participle
+        yield from past_participle(whole + bare, inflected, frozenset())
 
 
 def irregular_forms(tables: Mapping[str, Sequence[str]], particle: str = "") -> Iterator[Form]:
