@@ -16,9 +16,11 @@ from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.verbs import Verb
+from setzkasten.lexicon.readings import readings
 from setzkasten.lexicon.sources import Wheel
 from setzkasten.lexicon.steps import Progress, Step
 from setzkasten.lexicon.tables import OWN, Tables, curated, refused_lemmas, words_of
+from setzkasten.lexicon.traits import adjective_traits, verb_traits
 from setzkasten.lexicon.vocabulary import WORD_CLASSES, Entry, vocabulary
 
 _JOINED: Final = 20
@@ -26,19 +28,6 @@ _DETACHED: Final = 40
 _REFUSED: Final = 60
 _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
-
-_VERB_MARKS: Final = {
-    "transitive": frozenset({"tr", "sein"}),
-    "intransitive": frozenset({"intr"}),
-    "third_only": frozenset({"3"}),
-}
-_ADJECTIVE_MARKS: Final = {
-    "indeclinable": frozenset({"0"}),
-    "declined": frozenset({"+", "="}),
-    "compared": frozenset({"+"}),
-    "absolute": frozenset({"="}),
-}
-"""Which traits our own dictionary's words have by their grammar."""
 
 _ESTABLISHED: Final = 54
 """Entries younger than this share of the dictionary are often those of a single region (0028)."""
@@ -79,30 +68,17 @@ class Composer:
         self._tables = Tables(self.draft, evidence)
         self._own = words_of(curated("lemmas"))
         self._vocabulary = vocabulary()
+        self._readings = readings()
         self._variants = Variants(
             curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
         )
-        traits = words_of(curated("verb_traits"))
-        traits["english_e"] += self._own["english_ern"]
-        traits["graded"] = self._own["graded"]
-        own_verbs = self._vocabulary["verb"]
-        self._own["verbs"] += own_verbs
-        traits["own"] = self._own["verbs"]
-        traits["barred"] = [entry.written for entry in own_verbs.values()]
-        for trait, marks in _VERB_MARKS.items():
-            traits[trait] += [word for word, e in own_verbs.items() if marks & {*e.marks}]
+        self._own["verbs"] += self._vocabulary["verb"]
+        traits = verb_traits(self._own)
         self._only_joined = frozenset(traits["only_joined"])
         beliefs = curated("belief")
         self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits, beliefs["verb"])
-        own_adjectives = words_of(curated("adjectives"))
-        own_adjectives["indeclinable"] += self._own["y_bare"]
-        own_adjectives["declined"] += self._own["adjectives"]
-        own_adjectives["y"] = self._own["y_compared"]
-        for trait, marks in _ADJECTIVE_MARKS.items():
-            entries = self._vocabulary["adjective"].items()
-            own_adjectives[trait] += [word for word, e in entries if marks & {*e.marks}]
         self._adjectives = AdjectiveFinder(
-            evidence, own_adjectives, read_belief(beliefs["adjective"]["any"])
+            evidence, adjective_traits(self._own), read_belief(beliefs["adjective"]["any"])
         )
         self._noun_witnesses = NounWitnesses(evidence)
         self._noun_belief = read_belief(beliefs["noun"]["any"])
@@ -210,7 +186,7 @@ class Composer:
         lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
         forms: Iterable[Form] = self._verbs.conjugate(verb)
         if not listed:
-            why = "compound" if verb.particle else "single_source"
+            why = self._why_unlisted("verb", infinitive, bool(verb.particle))
             forms = (Form(f.text, f.key, why) for f in forms if not f.why)
         self._enter_with_variants(lemma, "verb", forms)
         self._participles.update(verb.particle + p for p in verb.participles)
@@ -245,7 +221,14 @@ class Composer:
                     forms = adjectives.inflect(finder.analyse(head))
                     self._enter_with_variants(lemma, "adjective", forms)
                 else:
-                    self.draft.add(tiles(head), lemma, "base", "single_source")
+                    why = self._why_unlisted("adjective", head)
+                    self.draft.add(tiles(head), lemma, "base", why)
+
+    def _why_unlisted(self, word_class: str, head: str, joined: bool = False) -> str:
+        """Give the reason for refusing what is no name and has too little support."""
+        if head in self._readings[word_class].doubtful:
+            return "doubtful"
+        return "compound" if joined else "single_source"
 
     def adjective_candidates(self) -> Iterator[Candidate]:
         """Give every adjective that is considered, with what speaks for it."""
@@ -267,10 +250,9 @@ class Composer:
         for head in self._noun_heads():
             why = self._why_no_noun(head)
             if not why and not self._is_believed(head):
-                compound = self._noun_witnesses.is_compound(head)
-                why = (
-                    "gender" if head.endswith("in") else "compound" if compound else "single_source"
-                )
+                why = self._why_unlisted("noun", head, self._noun_witnesses.is_compound(head))
+                if why != "doubtful" and head.endswith("in"):
+                    why = "gender"
             if why:
                 self._refused_noun(head, why)
             else:
@@ -310,6 +292,9 @@ class Composer:
         """Tell whether enough speaks for a noun."""
         if head in self._vocabulary["noun"]:
             return True
+        read = self._readings["noun"].verdict(head)
+        if read is not None:
+            return read
         return self._noun_belief.holds(self._noun_witnesses.of(head))
 
     def _is_adjectival(self, head: str) -> bool:
@@ -351,7 +336,7 @@ class Composer:
 
     def _refused_noun(self, head: str, why: str) -> None:
         """Enter a name with all its cases, anything else that does not count with its base form."""
-        word_class = dict.fromkeys(("compound", "gender", "single_source"), "noun")
+        word_class = dict.fromkeys(("compound", "doubtful", "gender", "single_source"), "noun")
         word_class["abbreviation"] = "abbreviation"
         word_class["old_spelling"] = "noun"
         lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)

@@ -256,6 +256,12 @@ _KINDS: Final = (
         "“{lemma}” stands in a single source and does not count as recorded.",
     ),
     Kind(
+        "doubtful",
+        "listed",
+        "„{lemma}“ ist belegt, wurde beim Durchlesen aber nicht als Stichwort anerkannt.",
+        "“{lemma}” is attested, but was not recognised as a dictionary word on reading.",
+    ),
+    Kind(
         "not_attested",
         "listed",
         "{word} steht nicht auf der Liste „{layer}“, die hier entscheidet.",

@@ -15,7 +15,8 @@ def belief() -> Belief:
 
 
 def finder(evidence: Evidence, belief: Belief) -> AdjectiveFinder:
-    return AdjectiveFinder(evidence, words_of(curated("adjectives")) | {"y": []}, belief)
+    traits = words_of(curated("adjectives")) | {"y": [], "established": [], "doubtful": []}
+    return AdjectiveFinder(evidence, traits, belief)
 
 
 def test_entry_forms_and_making_speak(evidence: Evidence) -> None:

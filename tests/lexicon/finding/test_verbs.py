@@ -21,10 +21,16 @@ class _NoWords:
 
 
 NO_WORDS: Any = _NoWords()
+NONE_OF = ("own", "doubtful", "graded", "barred")
 
 
 def finder(evidence: Evidence) -> VerbFinder:
-    traits = words_of(curated("verb_traits")) | {"own": [], "graded": [], "barred": []}
+    traits = words_of(curated("verb_traits")) | {
+        "own": [],
+        "graded": [],
+        "barred": [],
+        "doubtful": [],
+    }
     return VerbFinder(evidence, curated("strong_verbs"), traits, curated("belief")["verb"])
 
 
@@ -194,8 +200,8 @@ def test_no_ge_after_a_prefix_before_short_bases(evidence: Evidence, infinitive:
 
 
 def test_own_verbs_part_where_their_bar_is(evidence: Evidence) -> None:
-    traits = words_of(curated("verb_traits")) | {"own": [], "graded": []}
-    traits["barred"] = ["ab|krumpeln", "umkrumpeln"]
+    barred = {"barred": ["ab|krumpeln", "umkrumpeln"]}
+    traits = words_of(curated("verb_traits")) | dict.fromkeys(NONE_OF, ()) | barred
     finding = VerbFinder(evidence, curated("strong_verbs"), traits, curated("belief")["verb"])
     assert finding.particle_of("abkrumpeln") == "ab"
     assert finding.particle_of("umkrumpeln") == ""

@@ -21,6 +21,7 @@ _COLOURS: Final = (
 )  # fmt: skip
 
 
+_BELIEVED: Final = ("indeclinable", "declined", "y", "compared", "established")
 _ENOUGH, _SHORTEST = 4, 3
 """So many of the five endings show that a word is declined, one longer than that."""
 
@@ -67,8 +68,10 @@ class AdjectiveFinder:
 
     def is_listed(self, head: str) -> bool:
         """Tell whether an adjective is believed to be listed: by our tables or by witnesses."""
-        if any(head in self._traits[key] for key in ("indeclinable", "declined", "y", "compared")):
+        if any(head in self._traits[key] for key in _BELIEVED):
             return True
+        if head in self._traits["doubtful"]:
+            return False
         return head in self._umlaut or self._belief.holds(self._witnesses.of(head))
 
     def without_entry(self) -> list[str]:

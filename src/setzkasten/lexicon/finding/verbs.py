@@ -18,7 +18,7 @@ _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
 class VerbFinder:
     """Analyses infinitives with the strong verbs' table and the forms that occur.
 
-    Of the traits, `own` are verbs believed in any case and `barred` those of which we know where
+    Of the traits, `own` are verbs believed in any case, `doubtful` ones never, and `barred` those of which we know where
     they part: `ab|melken`, and `umgürten` nowhere.
     """
 
@@ -124,6 +124,8 @@ class VerbFinder:
             or infinitive in self.irregular
         ):
             return True
+        if infinitive in self._traits["doubtful"]:
+            return False
         kind, witnesses = self.witnesses(infinitive)
         return self._beliefs[kind].holds(witnesses)
 
@@ -237,14 +239,19 @@ class VerbFinder:
         return any(verbal(particle + p) for p in participles if p.startswith("ge"))
 
     def _inseparable(self, infinitive: str, inner: str) -> bool:
-        """Tell whether a verb in `über-`, `um-` is also used without parting."""
+        """Tell whether a verb in `über-`, `um-` is also used without parting.
+
+        Its participle shows that (`umgeben`), declined (`umsäumtem`) where it looks like the
+        infinitive or a past of the verb that parts.
+        """
         verbal = self._evidence.verbal
-        if verbal(stem_of(infinitive) + "tem"):
-            # umsäumtem: the other endings might be those of the past
-            return True
         prefix = infinitive[: len(infinitive) - len(inner)]
-        bare = [p[2:] for p in self._parts.participles(inner, prefix) if p.startswith("ge")]
-        return any(verbal(prefix + p) for p in bare if prefix + p != stem_of(infinitive) + "t")
+        parts = self._parts.principal(infinitive, prefix, inner)
+        alike = {inner, weak_participle(inner).removeprefix("ge")}
+        for past in parts.past if parts is not None else ():
+            alike |= {past + "en", past.removesuffix("e")}
+        bare = {p.removeprefix("ge") for p in self._parts.participles(inner, prefix)} | alike
+        return any(verbal(prefix + p + ("em" if p in alike else "")) for p in bare)
 
     def _verb(self, infinitive: str, particle: str, inner: str) -> Verb:
         traits = self._traits
