@@ -1,0 +1,52 @@
+"""Words that were read one by one: what the files say is what the lexicon does."""
+
+import pytest
+
+from setzkasten.lexicon import Lexicon, open_lexicon
+from setzkasten.lexicon.finding.evidence import tiles
+from setzkasten.lexicon.readings import CLASSES, Readings, readings
+from tests.lexicon.conftest import KLASSISCH
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return open_lexicon()
+
+
+@pytest.mark.parametrize("word_class", CLASSES)
+def test_no_word_is_established_and_doubtful(word_class: str) -> None:
+    read = readings()[word_class]
+    assert read.established
+    assert read.doubtful
+    assert sorted(read.established & read.doubtful) == []
+    assert [word for word in read.established | read.doubtful if not tiles(word)] == []
+
+
+@pytest.mark.parametrize("word_class", CLASSES)
+def test_established_words_count(lexicon: Lexicon, word_class: str) -> None:
+    words = lexicon.words(KLASSISCH)
+    lost = [w for w in readings()[word_class].established if not words.admits(tiles(w))]
+    assert sorted(lost) == []
+
+
+@pytest.mark.parametrize("word_class", CLASSES)
+def test_doubtful_words_count_only_as_something_else(lexicon: Lexicon, word_class: str) -> None:
+    wrong = []
+    for word in sorted(readings()[word_class].doubtful):
+        verdict = lexicon.judge(tiles(word), KLASSISCH)
+        if verdict.admissible and verdict.analyses[0].lemma == word:
+            wrong += [(word, a.word_class) for a in verdict.analyses[:1] if a.word_class == word_class]
+    assert wrong == []
+
+
+def test_the_judge_says_that_a_word_was_read(lexicon: Lexicon) -> None:
+    refused = sorted(readings()["verb"].doubtful)
+    codes = {lexicon.judge(tiles(word), KLASSISCH).reason.code for word in refused}
+    assert "doubtful" in codes
+
+
+def test_evidence_decides_where_nothing_was_read() -> None:
+    read = Readings(frozenset({"gut"}), frozenset({"schlecht"}))
+    assert read.verdict("gut") is True
+    assert read.verdict("schlecht") is False
+    assert read.verdict("mittel") is None
