@@ -251,7 +251,7 @@ class Composer:
             why = self._why_no_noun(head)
             if not why and not self._is_believed(head):
                 why = self._why_unlisted("noun", head, self._noun_witnesses.is_compound(head))
-                if why != "doubtful" and head.endswith("in"):
+                if why != "doubtful" and self._is_female(head):
                     why = "gender"
             if why:
                 self._refused_noun(head, why)
@@ -296,6 +296,16 @@ class Composer:
         if read is not None:
             return read
         return self._noun_belief.holds(self._noun_witnesses.of(head))
+
+    def _is_female(self, head: str) -> bool:
+        """Tell whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
+        stem = head.removesuffix("in")
+        evidence = self.evidence
+        return stem != head and any(
+            noun in group
+            for noun in (stem, stem + "e")
+            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
+        )
 
     def _is_adjectival(self, head: str) -> bool:
         """Tell whether a noun is a declined adjective (`Kleiner`) that is there already."""
