@@ -18,8 +18,8 @@ _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
 class VerbFinder:
     """Analyses infinitives with the strong verbs' table and the forms that occur.
 
-    Of the traits, `own` are verbs believed in any case, `doubtful` ones never, and `barred` those of which we know where
-    they part: `ab|melken`, and `umgürten` nowhere.
+    Of the traits, `own` are verbs believed in any case, `doubtful` ones never, and `barred` those
+    of which we know where they part: `ab|melken`, and `umgürten` nowhere.
     """
 
     def __init__(
