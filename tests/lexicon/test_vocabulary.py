@@ -1,13 +1,14 @@
 """The project's own dictionary: every entry can be read, and says what it means."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from setzkasten.lexicon.finding.evidence import tiles
 from setzkasten.lexicon.finding.nouns import read_declension
 from setzkasten.lexicon.finding.particles import PARTICLES
-from setzkasten.lexicon.vocabulary import CLASSES, WORD_CLASSES, Entry, vocabulary
+from setzkasten.lexicon.vocabulary import CLASSES, WORD_CLASSES, Entry, tables, vocabulary
 
 VOCABULARY = vocabulary()
 ENTRIES = [(name, entry) for name in CLASSES for entry in VOCABULARY[name].values()]
@@ -37,6 +38,16 @@ def test_every_entry_has_grammar_and_meaning() -> None:
 def test_every_entry_can_be_laid_with_tiles() -> None:
     wrong = [(name, e) for name, e in ENTRIES if not 2 <= len(tiles(e.word)) <= 15]
     assert named(wrong) == []
+
+
+def test_no_word_stands_in_two_files() -> None:
+    seen: Counter[tuple[str, str]] = Counter(
+        (name, written.replace("|", ""))
+        for table in tables()
+        for name, rows in table.items()
+        for written in rows
+    )
+    assert [key for key, count in seen.items() if count > 1] == []
 
 
 def test_nouns_have_a_capital_and_all_others_none() -> None:

@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True):
 def vocabulary() -> Mapping[str, Mapping[str, Entry]]:
     """Give the own dictionary: by class, then by word; from `curated/vocabulary/*.toml`."""
     found: dict[str, dict[str, Entry]] = {name: {} for name in CLASSES}
-    for table in _tables():
+    for table in tables():
         for name, rows in table.items():
             for written, text in rows.items():
                 grammar, _, meaning = text.partition(": ")
@@ -58,7 +58,8 @@ def vocabulary() -> Mapping[str, Mapping[str, Entry]]:
     return found
 
 
-def _tables() -> Iterator[dict[str, dict[str, str]]]:
+def tables() -> Iterator[dict[str, dict[str, str]]]:
+    """Give the files as they are: by class, grammar and meaning by word."""
     place = resources.files(__package__).joinpath("curated", "vocabulary")
     for file in sorted(place.iterdir(), key=lambda path: path.name):
         if file.name.endswith(".toml"):

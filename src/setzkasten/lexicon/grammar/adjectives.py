@@ -41,11 +41,11 @@ _STRESSED_EL: Final = frozenset(
     }
 )  # fmt: skip
 _STRESSED_EN: Final = (
-    "een", "ien", "ogen", "agen", "igen", "telegen", "allergen", "phren", "solvent", "alien",
+    "een", "ien", "ogen", "agen", "igen", "sgen", "telegen", "allergen", "phren", "solvent", "alien",
 )  # fmt: skip
 _STRESSED_ER: Final = (
     "ier", "leer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
-    "photer", "ifer",
+    "photer", "ifer", "pher", "imer", "amer",
 )  # fmt: skip
 _STRESSED_LAST: Final = frozenset({"unstet", "alert", "inert", "horrend", "stupend"})
 _MUTE_E: Final = frozenset({"safe", "live", "fake", "nice", "beige", "orange"})
