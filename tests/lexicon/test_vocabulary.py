@@ -20,6 +20,27 @@ GRAMMAR = {
     "word": re.compile("|".join(WORD_CLASSES)),
 }
 
+ENDINGS = frozenset(
+    [
+        "s",
+        "es",
+        "e",
+        "en",
+        "n",
+        "er",
+        "nen",
+        "ien",
+        "se",
+        "ses",
+        "sen",
+        "ten",
+        "ens",
+        "ns",
+        "a",
+        "i",
+    ]
+)
+
 
 def named(found: list[tuple[str, Entry]]) -> list[str]:
     return [f"{name} {entry.written} = {entry.grammar}: {entry.meaning}" for name, entry in found]
@@ -61,6 +82,16 @@ def test_verbs_end_in_n_and_their_bar_stands_behind_a_particle() -> None:
         (name, e)
         for name, e in verbs
         if not e.word.endswith("n") or ("|" in e.written and e.written.count("|") != 1)
+    ]
+    assert named(wrong) == []
+
+
+def test_endings_are_endings() -> None:
+    wrong = [
+        ("noun", entry)
+        for entry in VOCABULARY["noun"].values()
+        for piece in re.split(r"[,/ ]+", entry.grammar)
+        if piece.startswith("-") and piece[1:] not in ENDINGS
     ]
     assert named(wrong) == []
 

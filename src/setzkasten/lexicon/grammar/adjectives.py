@@ -41,7 +41,8 @@ _STRESSED_EL: Final = frozenset(
     }
 )  # fmt: skip
 _STRESSED_EN: Final = (
-    "een", "ien", "ogen", "agen", "igen", "sgen", "telegen", "allergen", "phren", "solvent", "alien",
+    "een", "ien", "ogen", "agen", "igen", "sgen", "telegen", "allergen", "phren", "solvent",
+    "alien",
 )  # fmt: skip
 _STRESSED_ER: Final = (
     "ier", "leer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
