@@ -9,7 +9,7 @@ from setzkasten.lexicon import Lexicon
 from tests.lexicon.conftest import KLASSISCH
 
 DATA = Path(__file__).parent / "data"
-FILES = ("verdicts-blind.tsv", "verdicts-blind-2.tsv")
+FILES = ("verdicts-blind.tsv", "verdicts-blind-2.tsv", "verdicts-blind-3.tsv")
 
 Row = tuple[str, bool, str]
 
