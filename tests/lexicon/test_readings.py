@@ -2,15 +2,10 @@
 
 import pytest
 
-from setzkasten.lexicon import Lexicon, open_lexicon
+from setzkasten.lexicon import Lexicon
 from setzkasten.lexicon.finding.evidence import tiles
 from setzkasten.lexicon.readings import CLASSES, Readings, readings
 from tests.lexicon.conftest import KLASSISCH
-
-
-@pytest.fixture(scope="module")
-def lexicon() -> Lexicon:
-    return open_lexicon()
 
 
 @pytest.mark.parametrize("word_class", CLASSES)

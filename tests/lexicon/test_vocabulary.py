@@ -3,11 +3,8 @@
 import re
 from collections import Counter
 
-import pytest
-
 from setzkasten.lexicon.finding.evidence import tiles
 from setzkasten.lexicon.finding.nouns import read_declension
-from setzkasten.lexicon.finding.particles import PARTICLES
 from setzkasten.lexicon.vocabulary import CLASSES, WORD_CLASSES, Entry, tables, vocabulary
 
 VOCABULARY = vocabulary()
@@ -104,8 +101,3 @@ def test_declensions_give_forms_of_the_word() -> None:
         if any(not form[0].isupper() or form[:1] == " " for form in forms):
             wrong.append(("noun", entry))
     assert named(wrong) == []
-
-
-@pytest.mark.parametrize("particle", ["ab", "rum", "heim"])
-def test_particles_are_known(particle: str) -> None:
-    assert particle in PARTICLES
