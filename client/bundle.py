@@ -9,10 +9,12 @@ nothing is built twice and a package that carries its bundle needs no npm.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +28,9 @@ TOOLS = {
     "dev": ("vite/bin/vite.js",),
 }
 NOT_SOURCES = {"node_modules", "dist", "tests", "__pycache__"}
+
+_TRIES = 5
+"""So often a finished bundle is put in its place if others put theirs there meanwhile."""
 
 
 class BundleFailed(Exception):
@@ -88,18 +93,39 @@ def install_packages(node: str, npm: Path) -> None:
 
 
 def build() -> None:
-    """Build the bundle if it is stale. The old one stays until the new one is whole."""
+    """Build the bundle if it is stale. The old one stays until the new one is whole.
+
+    Two who build at once (test workers do) build each for themselves, and the last one's stays.
+    """
     if not is_stale():
         return
     wanted = source_hash()
     node, npm = node_command()
     install_packages(node, npm)
-    _call(node, str(CLIENT / "node_modules" / "vite" / "bin" / "vite.js"), "build")
-    dist = CLIENT / "dist"
-    (dist / STAMP.name).write_text(wanted, encoding="ascii")
-    shutil.rmtree(STATIC, ignore_errors=True)
     STATIC.parent.mkdir(parents=True, exist_ok=True)
-    shutil.move(dist, STATIC)
+    made = CLIENT / "dist"
+    made.mkdir(exist_ok=True)
+    # On the same disk: it gets to its place by a change of name, at once or not at all.
+    with tempfile.TemporaryDirectory(dir=made) as folder:
+        dist = Path(folder) / "new"
+        vite = CLIENT / "node_modules" / "vite" / "bin" / "vite.js"
+        _call(node, str(vite), "build", "--outDir", str(dist), "--emptyOutDir")
+        (dist / STAMP.name).write_text(wanted, encoding="ascii")
+        _swap_in(dist, Path(folder) / "old")
+
+
+def _swap_in(dist: Path, old: Path) -> None:
+    """Put a finished bundle in its place and what was there aside."""
+    for _ in range(_TRIES):
+        with contextlib.suppress(FileNotFoundError):
+            STATIC.rename(old)
+        try:
+            dist.rename(STATIC)
+        except OSError:  # somebody else was quicker: his goes aside as well
+            shutil.rmtree(old, ignore_errors=True)
+        else:
+            return
+    raise BundleFailed(f"{STATIC} ändert sich ständig. / {STATIC} changes all the time.")
 
 
 def _call(*command: str) -> None:

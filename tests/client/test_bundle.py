@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -79,23 +80,50 @@ def test_a_failed_build_keeps_the_old_page_and_names_the_way_out(
     assert bundle.is_stale()
 
 
-def test_a_build_replaces_the_page_and_is_not_repeated(
-    client: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def builder(client: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """Let a script stand for vite, where `dist` is the folder it has to fill; sources changed."""
     vite = client / "node_modules" / "vite" / "bin" / "vite.js"
     vite.parent.mkdir(parents=True)
     vite.write_text(
-        "import pathlib; dist = pathlib.Path('dist'); dist.mkdir()\n"
-        "(dist / 'index.html').write_text('new page')\n"
+        "import pathlib, sys\n"
+        "dist = pathlib.Path(sys.argv[sys.argv.index('--outDir') + 1]); dist.mkdir()\n" + script
     )
     (client / "src" / "main.ts").write_text("2")
     npm = client / "node_modules" / "npm.py"
     npm.write_text("pass")
     monkeypatch.setattr(bundle, "node_command", lambda: (sys.executable, npm))
+
+
+def test_a_build_replaces_the_page_and_is_not_repeated(
+    client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builder(client, monkeypatch, "(dist / 'index.html').write_text('new page')\n")
     bundle.build()
     assert (bundle.STATIC / "index.html").read_text() == "new page"
     assert not bundle.is_stale()
-    assert not (client / "dist").exists()
+    assert not any((client / "dist").iterdir())
+
+
+def test_two_builds_at_once_leave_one_whole_page(
+    client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meet = client / "dist" / "meet"
+    # Each goes on only when the other has begun.
+    script = (
+        f"import os, time; meet = pathlib.Path({str(meet)!r})\n"
+        "meet.mkdir(exist_ok=True); (meet / str(os.getpid())).touch()\n"
+        "end = time.monotonic() + 30\n"
+        "while len(list(meet.iterdir())) < 2 and time.monotonic() < end: time.sleep(0.01)\n"
+        "(dist / 'index.html').write_text('new page')\n"
+    )
+    builder(client, monkeypatch, script)
+    with ThreadPoolExecutor(2) as pool:
+        both = [pool.submit(bundle.build) for _ in range(2)]
+        for one in both:
+            one.result(60)
+    assert sorted(path.name for path in bundle.STATIC.iterdir()) == [".sources", "index.html"]
+    assert not bundle.is_stale()
+    assert len(list(meet.iterdir())) == 2
 
 
 def test_an_unknown_verb_shows_what_there_is() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from client import bundle
 from setzkasten.lexicon import Lexicon
@@ -19,6 +19,11 @@ QUIET = (
     "--disable-component-update",
     "--no-first-run",
 )
+
+PATIENCE = 10_000
+"""How long, in milliseconds, the page may take to do or show something on a busy machine."""
+
+expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Page]
 """Opens a page in a browser profile of its own: `visit(path="/", **context_options)`."""
@@ -66,7 +71,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
             **options,
         }
         context = browser.new_context(**settings)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

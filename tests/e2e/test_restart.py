@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from setzkasten.games.crossword.messages import Play
 from setzkasten.lexicon import Lexicon
@@ -74,10 +74,30 @@ def events_of(seat: SeatAtPage) -> list[str]:
     return answer.text().splitlines()
 
 
+class Stream:
+    """The page's live line, which a test can make deaf: the line stays up and says nothing."""
+
+    def __init__(self, page: Page) -> None:
+        self.deaf = False
+        page.route_web_socket("**/socket*", self._pass_on)
+
+    def _pass_on(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            if not self.deaf:
+                socket.send(message)
+
+        server.on_message(to_page)
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["unheard", "heard"])
 def test_a_killed_server_loses_nothing_and_does_nothing_twice(
-    visit: Visit, lexicon: Lexicon, mortal: MortalServer
+    visit: Visit, lexicon: Lexicon, mortal: MortalServer, *, heard: bool
 ) -> None:
+    """The live line tells of the word before the server dies, or it does not: both happen."""
     page = visit(base_url=mortal.address)
+    stream = Stream(page)
     new_table(page, "kompakt", [("hier am Gerät", "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
     play = None
@@ -91,6 +111,9 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
     assert play is not None, "no word in nine turns"
     seat.lay(play)
     before = events_of(seat)
+    draft = page.locator("#board [data-piece]")
+    tiles = page.locator("#board .tile")
+    shown = tiles.count()
 
     # The word arrives, then the server dies before it can say so.
     keys: list[str] = []
@@ -100,22 +123,31 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
         keys.append(body["key"])
         if len(keys) == 1:
             assert route.fetch().ok
+            if heard:
+                expect(draft).to_have_count(0)
             mortal.kill()
             route.abort("connectionreset")
         else:
             route.continue_()
 
     page.route("**/commands", deliver_and_kill)
+    stream.deaf = not heard
     page.keyboard.press("Enter")
     quiet = page.get_by_text("Verbindung unterbrochen. Es geht von selbst weiter.")
     expect(quiet).to_be_visible()
-    # What lies on the board stays there, and nothing can be done twice meanwhile.
-    expect(page.locator("#board [data-piece]")).to_have_count(len(play.placements))
-    expect(page.get_by_role("button", name=re.compile("^Legen"))).to_be_disabled()
+    # What was laid stays on the board, as one's own or as everybody's; nothing can be done twice.
+    expect(draft).to_have_count(0 if heard else len(play.placements))
+    expect(tiles).to_have_count(shown)
+    lay = page.get_by_role("button", name=re.compile("^Legen"))
+    if heard:
+        expect(lay).to_have_count(0)
+    else:
+        expect(lay).to_be_disabled()
 
+    stream.deaf = False
     mortal.start()
     expect(quiet).to_have_count(0, timeout=BACK)
-    expect(page.locator("#board [data-piece]")).to_have_count(0, timeout=BACK)
+    expect(draft).to_have_count(0, timeout=BACK)
     assert len(keys) > 1
     assert len(set(keys)) == 1
     seat.wait()
@@ -129,7 +161,7 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
     ]
     assert [len(event["placements"]) for event in mine] == [len(play.placements)]
     # The page shows what the server knows, and the game goes on without anybody reloading it.
-    expect(page.locator("#board .tile")).to_have_count(len(seat.look()["view"]["board"]))
+    expect(tiles).to_have_count(len(seat.look()["view"]["board"]))
     scores = [str(player["score"]) for player in seat.look()["view"]["players"]]
     expect(page.locator(".players .score")).to_have_text(scores)
     seat.play_on()
