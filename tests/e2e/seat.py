@@ -53,6 +53,7 @@ class SeatAtPage:
         while time.monotonic() < end:
             view = self.view()
             if view.phase == "over" or self.seat in view.awaited:
+                self.catch_up()
                 return view
             time.sleep(0.03)
         raise AssertionError(f"seat {self.seat} waited in vain")
@@ -72,8 +73,9 @@ class SeatAtPage:
             time.sleep(0.02)
 
     def do(self, command: Any) -> None:
-        """Act on the page."""
+        """Act on the page, once it shows what the server knows."""
         page = self.page
+        self.catch_up()
         match command:
             case crossword.Play():
                 self.lay(command)
@@ -116,12 +118,22 @@ class SeatAtPage:
             case _:
                 raise AssertionError(f"no way to do {command}")
 
+    def catch_up(self) -> None:
+        """Wait until the page has heard of everything that has happened."""
+        seq = self.look()["seq"]
+        end = time.monotonic() + PATIENCE
+        while int(self.page.locator("[data-seq]").get_attribute("data-seq") or -1) < seq:
+            assert time.monotonic() < end, "the page does not hear"
+            time.sleep(0.02)
+
     def seldom(self, name: str) -> Any:
         """A button that on a phone is one step away."""
+        button = self.page.get_by_role("button", name=name, exact=True)
         more = self.page.get_by_role("button", name="Mehr", exact=True)
+        more.or_(button).filter(visible=True).first.wait_for()
         if more.is_visible():
             more.click()
-        return self.page.get_by_role("button", name=name, exact=True)
+        return button
 
     # --- on the board -------------------------------------------------------------------------
 

@@ -331,6 +331,8 @@ export class OwnPlay {
   async fetchPreview(check: boolean): Promise<void> {
     if (this.seat === null) return;
     const request = new AbortController();
+    // What was to be asked in a moment is asked now: it may not break this off.
+    clearTimeout(this.timer);
     this.underway?.abort();
     this.underway = request;
     try {
