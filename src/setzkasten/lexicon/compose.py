@@ -87,7 +87,7 @@ class Composer:
         self._nouns = NounFinder(
             evidence,
             foreign,
-            own_nouns["fixed"],
+            curated("declensions")["noun"] | own_nouns["fixed"],
             {word: entry.grammar for word, entry in self._vocabulary["noun"].items()},
             self._noun_witnesses.is_front,
             self._verbs.is_infinitive,

@@ -211,6 +211,7 @@ def refusals() -> Iterator[tuple[str, str, str, str]]:
         ("unique", "unique"),
         ("product", "product"),
         ("group", "name"),
+        ("name", "name"),
         ("particle", "name"),
     ):
         for word in table[section]["words"].split():

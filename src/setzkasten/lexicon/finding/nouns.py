@@ -1,6 +1,7 @@
 """Finding the nouns: their declension from the case table, from their last member, or by rule."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
 
 import msgspec
 
@@ -8,6 +9,23 @@ from setzkasten.lexicon.finding.evidence import CaseRow, Evidence
 from setzkasten.lexicon.grammar.declensions import guess
 from setzkasten.lexicon.grammar.form import Form
 from setzkasten.lexicon.grammar.nouns import Noun
+
+_SUFFIXES: Final = frozenset(
+    {
+        "Ade", "Ale", "Alk", "Als", "Are", "Ast", "Dez", "Ding", "Dung", "Eder", "Ente", "Enz",
+        "Erl", "Erle", "Erz", "Este", "Ger", "Ich", "Iker", "Ill", "Ion", "Isch", "Ismus", "Ist",
+        "Keit", "King", "Lei", "List", "Mus", "Pus", "Rag", "Rist", "Sie", "Ster", "Tete", "Ting",
+        "Tort", "Ube", "Zen", "Zer",
+    }
+)  # fmt: skip
+"""Nouns that look like members of a compound and are mostly its suffix: `Logiker`, `Akkordeonist`.
+
+What ends in them is declined by its ending, or as it occurs.
+"""
+
+
+_ONLY_LONG: Final = ("s", "ß", "x", "z", "sch", "arzt")
+"""Endings of nouns with the genitive in -es alone."""
 
 
 class NounFinder:
@@ -75,7 +93,7 @@ class NounFinder:
         ]
         return Noun(
             head,
-            row.genitive,
+            _with_short_genitive(head, row.genitive),
             row.plural,
             tuple(datives),
             singular=head in row.nominative,
@@ -96,6 +114,8 @@ class NounFinder:
             rows = self._evidence.table.get(last)
             if not rows or len(last) < 3 or not self._is_front(head[:start].lower()):
                 continue
+            if self._is_suffix(head, start):
+                continue
             noun = next((n for row in rows if (n := self._from_row(last, row))), None)
             if noun is None:
                 continue
@@ -114,6 +134,28 @@ class NounFinder:
                 noun.foreign or self._is_foreign(head, ()),
             )
         return None
+
+    def _is_suffix(self, head: str, start: int) -> bool:
+        """Tell whether what looks like a last member is only the end of one, or of a suffix."""
+        front, last = head[:start].lower(), head[start:].capitalize()
+        if last == "Tor":
+            return front.endswith(("a", "i", "u", "k", "c"))  # Animator, Reaktor
+        if last == "Ende":
+            return self._is_infinitive(front + "en")  # Abreisende
+        if last in ("Samt", "Stag"):
+            return self._is_front(front + "s")  # Verkehrs-amt, Abfahrts-tag
+        return last in _SUFFIXES
+
+
+def _with_short_genitive(head: str, genitives: tuple[str, ...]) -> tuple[str, ...]:
+    """Add the -s that stands beside -es wherever it can be spoken: `Zelt(e)s` (003 II.3).
+
+    Tables often name one of the two. Behind a hissing sound there is only the long one.
+    """
+    short = head + "s"
+    if head + "es" not in genitives or short in genitives or head.endswith(_ONLY_LONG):
+        return genitives
+    return (*genitives, short)
 
 
 def read_declension(head: str, text: str) -> Noun:

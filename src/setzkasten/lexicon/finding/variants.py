@@ -2,8 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from setzkasten.lexicon.grammar.form import Form
+
+_WHOLE_ENDINGS: Final = ("selig", "ierig", "herig", "heimelig", "pingelig", "dreierig")
+"""Endings of adjectives that keep their e: `mühselig`, `neugierig`, `bisherig`."""
+
+_MEMBERS: Final = frozenset({"ski", "code", "kode", "club", "klub"})
+"""Letters that vary where they are a word of their own or a member of a compound."""
 
 
 class Variants:
@@ -17,7 +24,8 @@ class Variants:
     def of(self, head: str, word_class: str, common: bool) -> Iterator[tuple[str, str]]:
         """Give the pairs that change this word.
 
-        Verbs vary in ph and f only; only common adjectives in -elig have a form in -lig.
+        Verbs vary in ph and f only; only common adjectives in -elig and -erig that come from verbs
+        and nouns in -eln and -ern (`wackelig`, `klapperig`) have a form without the e.
         """
         lower = head.lower()
         if self._any.search(lower):
@@ -28,16 +36,17 @@ class Variants:
                     yield written, other
         if word_class == "adjective" and common and len(head) > 6:
             for full in ("elig", "erig"):
-                if head.endswith(full):
+                if head.endswith(full) and not head.endswith(_WHOLE_ENDINGS):
                     yield full, full[1:]
 
     def _holds(self, word: str, written: str) -> bool:
-        """Tell whether a word has these letters; `ski` only as a member (not `Eskimo`)."""
+        """Tell whether a word has these letters; some as a member only (not `Eskimo`)."""
         if written not in word:
             return False
-        if written == "ski":
-            first = word.startswith("ski") and (len(word) == 3 or self._is_noun(word[3:]))
-            return first or (word.endswith("ski") and self._is_noun(word[:-3]))
+        if written in _MEMBERS:
+            length = len(written)
+            first = word.startswith(written) and (word == written or self._is_noun(word[length:]))
+            return first or (word.endswith(written) and self._is_noun(word[:-length]))
         return written + "f" not in word
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from setzkasten.lexicon.grammar.form import syllables
 from setzkasten.lexicon.grammar.nouns import Noun
 
 Attested = Callable[[str], bool]
@@ -33,6 +34,13 @@ def guess(lemma: str, attested: Attested) -> Noun:
     if lemma.endswith("nis"):
         genitive = (lemma + "ses",) if attested(lemma + "ses") else ()
         return Noun(lemma, genitive, (lemma + "se",) if attested(lemma + "se") else ())
+    if lemma.endswith("erl") and len(lemma) > 5:
+        return Noun(lemma, (lemma + "s",), (lemma + "n",))
+    if lemma.endswith("iker"):
+        return Noun(lemma, (lemma + "s",), (lemma,))
+    if lemma.endswith("ist") and syllables(lemma.lower()) > 1 and not attested(lemma + "e"):
+        weak = (lemma + "en",)
+        return Noun(lemma, weak, weak, weak, foreign=True)
     if lemma.endswith("or") and attested(lemma + "en"):
         return Noun(lemma, (lemma + "s",), (lemma + "en",), foreign=True)
     if lemma.endswith("er"):
