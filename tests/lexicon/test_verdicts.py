@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from setzkasten.letters import fold
 from setzkasten.lexicon import Lexicon, Policy
+from setzkasten.lexicon.tables import curated
 from tests.lexicon.conftest import KLASSISCH, KOMPAKT, ROMMEE, WORTSPIEL, admits
 
 DATA = Path(__file__).parent / "data"
@@ -37,6 +38,14 @@ def test_names_stay_out_and_count_where_names_do(lexicon: Lexicon) -> None:
     assert len(let_in) <= 0.03 * len(names), let_in
     known = [name for name in names if lexicon.words(ROMMEE).admits(name)]
     assert len(known) >= 0.9 * len(names)
+
+
+def test_a_refused_name_takes_no_other_word_with_it(lexicon: Lexicon) -> None:
+    for name in curated("refused")["name"]["words"].split():
+        verdict = lexicon.judge(fold(name), KLASSISCH)
+        assert not [a for a in verdict.analyses if a.lemma == name and a.admissible], name
+        blocked = [a for a in verdict.analyses if a.reason == "name" and a.lemma != name]
+        assert not [a for a in blocked if a.word_class in ("adjective", "verb")], name
 
 
 @pytest.mark.parametrize(

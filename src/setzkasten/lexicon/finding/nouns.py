@@ -116,7 +116,11 @@ class NounFinder:
                 continue
             if self._is_suffix(head, start):
                 continue
-            noun = next((n for row in rows if (n := self._from_row(last, row))), None)
+            fixed = self._fixed.get(last)
+            if fixed is None:
+                noun = next((n for row in rows if (n := self._from_row(last, row))), None)
+            else:
+                noun = self._curated(last, fixed)
             if noun is None:
                 continue
             front = head[:start]

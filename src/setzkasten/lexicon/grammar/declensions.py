@@ -38,7 +38,8 @@ def guess(lemma: str, attested: Attested) -> Noun:
         return Noun(lemma, (lemma + "s",), (lemma + "n",))
     if lemma.endswith("iker"):
         return Noun(lemma, (lemma + "s",), (lemma,))
-    if lemma.endswith("ist") and syllables(lemma.lower()) > 1 and not attested(lemma + "e"):
+    person = lemma.endswith("ist") and not lemma.endswith(("eist", "frist"))
+    if person and syllables(lemma.lower()) > 1 and not attested(lemma + "e"):
         weak = (lemma + "en",)
         return Noun(lemma, weak, weak, weak, foreign=True)
     if lemma.endswith("or") and attested(lemma + "en"):
