@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from setzkasten.engine.players import choose
 from setzkasten.games import registry
@@ -58,15 +59,26 @@ class SeatAtPage:
             time.sleep(0.03)
         raise AssertionError(f"seat {self.seat} waited in vain")
 
-    def thought(self) -> Any:
+    def thought(self, view: AnyView | None = None) -> Any:
         """What the engine would do on this seat."""
-        return choose(self.game, self.view(), self.words, seed=1, budget=1.0)
+        seen = self.view() if view is None else view
+        return choose(self.game, seen, self.words, seed=1, budget=1.0)
 
     def play_on(self, command: Any | None = None) -> None:
-        """Do one thing through the page (what the engine advises), and see it happen."""
-        command = self.thought() if command is None else command
+        """Do one thing through the page (what the engine advises), and see it happen.
+
+        Nothing is done where others may act as well and were quicker.
+        """
         before = self.look()["seq"]
-        self.do(command)
+        view = self.view()
+        if self.seat not in view.awaited:
+            return
+        command = self.thought(view) if command is None else command
+        try:
+            self.do(command)
+        except TooLate:
+            if self.look()["seq"] == before:
+                raise
         end = time.monotonic() + PATIENCE
         while self.look()["seq"] == before:
             assert time.monotonic() < end, f"{command} did not happen"

@@ -230,8 +230,16 @@ def test_regular_forms_where_none_is_in_use() -> None:
     assert good(decline(guess("Beamter", "Beamtem".__eq__))) == {"Beamter"}
     assert good(decline(guess("Gambist", lambda form: False))) == {"Gambist", "Gambisten"}
     assert good(decline(guess("Erdgeist", lambda form: False))) == {"Erdgeist"}
-    assert good(decline(guess("Stoiker", lambda form: False))) == {"Stoiker", "Stoikers", "Stoikern"}
-    assert good(decline(guess("Gurkerl", lambda form: False))) == {"Gurkerl", "Gurkerls", "Gurkerln"}
+    assert good(decline(guess("Stoiker", lambda form: False))) == {
+        "Stoiker",
+        "Stoikers",
+        "Stoikern",
+    }
+    assert good(decline(guess("Gurkerl", lambda form: False))) == {
+        "Gurkerl",
+        "Gurkerls",
+        "Gurkerln",
+    }
     assert good(decline(guess("Bigkeit", lambda form: False))) == {"Bigkeit"}
 
 
