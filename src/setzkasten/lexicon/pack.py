@@ -1,6 +1,6 @@
 """Packing a lexicon: words, readings and dictionary words become flat arrays (see `store.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import repeat
 from zlib import crc32
 
@@ -17,14 +17,15 @@ Arrays = dict[str, tuple[Kind, bytes]]
 
 def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> Arrays:
     """Lay out words in order with their state, how to find them, and what wrong ones should be."""
-    place = {word: number for number, word in enumerate(words)}
+    named = {*instead, *instead.values()}
+    place = {word: number for number, word in enumerate(words) if word in named}
     pairs = sorted((place[w], place[r]) for w, r in instead.items() if w in place and r in place)
-    del place
-    encoded = [word.encode("latin-1") for word in words]
-    order, starts = _buckets(encoded)
+    del place, named
+    # one word after the other: a list of them all, encoded, would be the peak of the whole build
+    order, starts = _buckets((word.encode("latin-1") for word in words), len(words))
     return {
-        "text": ("B", b"".join(encoded)),
-        "text_at": ("I", _offsets(encoded)),
+        "text": ("B", "".join(words).encode("latin-1")),
+        "text_at": ("I", _offsets(words)),
         "bucket": ("I", starts.astype("<u4").tobytes()),
         "in_bucket": ("I", order.astype("<u4").tobytes()),
         "state": ("B", states),
@@ -36,7 +37,7 @@ def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> 
 def pack_game(name: str, words: Sequence[str]) -> Arrays:
     """Lay out a game's words, in alphabet order: word graph and table (see `gamefile.py`)."""
     keys = [f"{word}\n".encode("latin-1") for word in words]
-    order, starts = _buckets(keys, b"\n")
+    order, starts = _buckets(keys, len(keys), b"\n")
     lengths = np.fromiter(map(len, keys), dtype=np.int64, count=len(keys))[order]
     at = np.concatenate(([0], np.cumsum(lengths)))
     text = b"\n" + b"".join([keys[number] for number in order.tolist()])
@@ -76,21 +77,22 @@ def pack_lemmas(lemmas: Sequence[Lemma]) -> Arrays:
 
 
 def _buckets(
-    keys: Sequence[bytes], before: bytes = b""
+    keys: Iterable[bytes], count: int, before: bytes = b""
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Sort keys (with the same bytes before each) into buckets by their CRC-32.
 
     Gives their order and where each bucket begins in it.
     """
-    buckets = 1 << max(1, (len(keys) - 1).bit_length())
+    buckets = 1 << max(1, (count - 1).bit_length())
     sums = map(crc32, keys, repeat(crc32(before)))
-    hashes = np.fromiter(sums, dtype=np.uint32, count=len(keys))
+    hashes = np.fromiter(sums, dtype=np.uint32, count=count)
     hashes &= np.uint32(buckets - 1)
     order = np.argsort(hashes, kind="stable")
     return order, np.searchsorted(hashes[order], np.arange(buckets + 1))
 
 
-def _offsets(pieces: Sequence[bytes]) -> bytes:
+def _offsets(pieces: Sequence[bytes] | Sequence[str]) -> bytes:
+    """Tell where each piece begins, and where the last one ends; a letter is one byte."""
     ends = np.zeros(len(pieces) + 1, dtype="<u4")
     ends[1:] = np.cumsum(np.fromiter(map(len, pieces), dtype=np.int64, count=len(pieces)))
     return ends.tobytes()
