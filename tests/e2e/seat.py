@@ -67,13 +67,14 @@ class SeatAtPage:
     def play_on(self, command: Any | None = None) -> None:
         """Do one thing through the page (what the engine advises), and see it happen.
 
-        Nothing is done where others may act as well and were quicker.
+        Left to the engine, nothing is done where others may act as well and were quicker.
         """
         before = self.look()["seq"]
-        view = self.view()
-        if self.seat not in view.awaited:
-            return
-        command = self.thought(view) if command is None else command
+        if command is None:
+            view = self.view()
+            if self.seat not in view.awaited:
+                return
+            command = self.thought(view)
         try:
             self.do(command)
         except TooLate:

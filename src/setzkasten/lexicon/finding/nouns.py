@@ -23,7 +23,6 @@ _SUFFIXES: Final = frozenset(
 What ends in them is declined by its ending, or as it occurs.
 """
 
-
 _ONLY_LONG: Final = ("s", "ß", "x", "z", "sch", "arzt")
 """Endings of nouns with the genitive in -es alone."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from setzkasten.lexicon.grammar.form import Form
 
-_WHOLE_ENDINGS: Final = ("selig", "ierig", "herig", "heimelig", "pingelig", "dreierig")
+_WHOLE_ENDINGS: Final = ("selig", "ierig", "herig", "heimelig", "pingelig")
 """Endings of adjectives that keep their e: `mühselig`, `neugierig`, `bisherig`."""
 
 _MEMBERS: Final = frozenset({"ski", "code", "kode", "club", "klub"})
