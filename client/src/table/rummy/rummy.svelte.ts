@@ -14,12 +14,12 @@ import {
   toHand,
   type Hand,
   type SavedHand,
-} from "../hand/melds";
-import { shuffled, sorted } from "../board/pieces";
-import { api, Refused, Unreachable } from "../net/api";
-import { recallHere, rememberHere } from "../net/memory";
-import type { Refusal, RummyView } from "../net/wire";
-import type { TableSession } from "./session.svelte";
+} from "../../hand/melds";
+import { shuffled, sorted } from "../../board/pieces";
+import { api, Refused, Unreachable } from "../../net/api";
+import { recallHere, rememberHere } from "../../net/memory";
+import type { Refusal, RummyView } from "../../net/wire";
+import type { TableSession } from "../session.svelte";
 
 const PREVIEW_WAIT = 150;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cellFor, widened } from "../../src/table/room";
+import { cellFor, widened } from "../../../src/table/crossword/room";
 
 const bounds = { top: 0, bottom: 4, left: 0, right: 9 };
 

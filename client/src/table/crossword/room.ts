@@ -1,6 +1,6 @@
 /** How a table without bounds fits into the room there is for it. */
 
-import type { Bounds } from "../board/squares";
+import type { Bounds } from "../../board/squares";
 
 const SMALLEST = 28;
 const LARGEST = 58;
