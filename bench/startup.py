@@ -41,7 +41,7 @@ def answers(address: str) -> bool:
 def one_start(folder: Path) -> float:
     """Start the server once and stop it: the seconds until the page came."""
     port = free_port()
-    command = [sys.executable, "-m", "setzkasten.cli", "serve"]
+    command = [sys.executable, "-m", "setzkasten", "serve"]
     start = time.perf_counter()
     with subprocess.Popen(
         [*command, "--port", str(port), "--data", str(folder)],

@@ -26,6 +26,7 @@ BREACHES = {
     "7 SQL is written in service.store only": ("lexicon/breach.py", "import sqlite3"),
 }
 ROOMS = (
+    "audit",
     "cli",
     "draw",
     "engine/kernel",

@@ -165,7 +165,7 @@ def test_an_unexpected_error_is_a_sentence_too(setz: Call, monkeypatch: pytest.M
     def explode(*_: object, **__: object) -> None:
         raise ZeroDivisionError("no")
 
-    monkeypatch.setattr("setzkasten.cli.games.known_games", explode)
+    monkeypatch.setattr("setzkasten.cli.commands.games.known_games", explode)
     answer = setz("games")
     assert answer.code == 2
     assert "ZeroDivisionError" in answer.err

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = f"{shlex.quote(sys.executable)} -m setzkasten.cli"
+COMMAND = f"{shlex.quote(sys.executable)} -m setzkasten"
 
 
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:

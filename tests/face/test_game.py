@@ -7,11 +7,11 @@ import sys
 import pytest
 
 import setzkasten as sk
+from setzkasten.audit.proof import check_bag
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.lexicon import Lexicon
 from setzkasten.notation.files import read_bytes
-from setzkasten.notation.proof import check_bag
 from setzkasten.notation.record import Record
 from tests.data.small_words import SMALL_WORDS
 

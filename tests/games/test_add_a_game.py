@@ -104,7 +104,7 @@ def test_the_command_of_the_page_lists_it(rules_file: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "setzkasten.cli",
+        "setzkasten",
         "games",
         "--rules",
         str(rules_file),

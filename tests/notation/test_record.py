@@ -5,6 +5,9 @@ import json
 import msgspec
 import pytest
 
+from setzkasten.audit.games import audit_game
+from setzkasten.audit.proof import check_bag
+from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Game, Refusal, fold_events
@@ -12,11 +15,8 @@ from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon import WordList
 from setzkasten.notation.files import read_bytes
 from setzkasten.notation.gcg import read_gcg, write_gcg
-from setzkasten.notation.proof import check_bag
-from setzkasten.notation.recompute import recompute
 from setzkasten.notation.record import Record, make_record, read_record, write_record
-from setzkasten.notation.replaying import replay_game
-from setzkasten.notation.retell import retell
+from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import UnreadableRecord
 from tests.notation.bot_games import played
 
@@ -34,7 +34,7 @@ def test_a_written_record_reads_back(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_every_move_of_a_bot_game_agrees_with_the_rules(game_id: str) -> None:
     record = played(game_id)
-    found = replay_game(record).replay
+    found = audit_game(record).audit
     assert found.ok, [row for row in found.plays if not row.ok]
     assert found.settled
     state = fold_events(record.game, record.events)
@@ -55,17 +55,17 @@ def test_every_draw_follows_from_the_seed(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["kompakt", "klassisch", "wortspiel"])
 def test_gcg_of_a_bot_game_tells_the_same_game(game_id: str) -> None:
-    transcript = retell(played(game_id))
+    transcript = transcribe(played(game_id))
     again = read_gcg(write_gcg(transcript))
     assert again.entries == transcript.entries
     assert again.game == game_id
-    assert recompute(again, games()[game_id].rules).ok
+    assert audit_transcript(again, games()[game_id].rules).ok
 
 
 def test_four_players_and_their_rests_in_gcg() -> None:
-    transcript = retell(played("kompakt", 4))
+    transcript = transcribe(played("kompakt", 4))
     again = read_gcg(write_gcg(transcript))
-    found = recompute(again, games()["kompakt"].rules)
+    found = audit_transcript(again, games()["kompakt"].rules)
     assert found.ok
     assert tuple(found.final.values()) == transcript.final
 
@@ -99,7 +99,7 @@ def test_challenges_withdrawals_and_exchanges_are_retold() -> None:
     lay((rack[0], rack[1]), 7)
     do(m.Challenge(1 - first, rack[0] + rack[1]))
     record = make_record(game, log, ["A", "B"])
-    transcript = retell(record)
+    transcript = transcribe(record)
     assert [entry.kind for entry in transcript.entries] == [
         "play",
         "withdraw",
@@ -108,7 +108,7 @@ def test_challenges_withdrawals_and_exchanges_are_retold() -> None:
         "challenge",
     ]
     assert transcript.entries[-1].score == -5
-    assert replay_game(record).replay.ok
+    assert audit_game(record).audit.ok
     assert read_gcg(write_gcg(transcript)).entries == transcript.entries
 
 
@@ -122,7 +122,7 @@ def test_a_redacted_record_replays_but_cannot_be_checked(game_id: str) -> None:
     record = played(game_id)
     hidden = read_record(write_record(redacted(record.game, record, None)))
     assert "server_seed" in write_record(record)
-    assert replay_game(hidden).replay.ok
+    assert audit_game(hidden).audit.ok
     with pytest.raises(UnreadableRecord) as caught:
         check_bag(hidden)
     assert caught.value.refusal.code == "no_seed"
@@ -165,7 +165,7 @@ def test_wrong_points_in_a_record_are_found() -> None:
     record = played("klassisch")
     place, play = next((i, e) for i, e in enumerate(record.events) if isinstance(e, m.Announced))
     changed = msgspec.structs.replace(play, score=play.score + 1)
-    assert not replay_game(tampered(record, place, changed)).replay.ok
+    assert not audit_game(tampered(record, place, changed)).audit.ok
 
 
 def test_an_impossible_event_is_a_sentence() -> None:
@@ -174,7 +174,7 @@ def test_an_impossible_event_is_a_sentence() -> None:
     log = tuple(msgspec.structs.replace(entry, seq=n) for n, entry in enumerate(log, 1))
     broken = msgspec.structs.replace(record, log=log)
     with pytest.raises(UnreadableRecord):
-        replay_game(broken)
+        audit_game(broken)
     assert not check_bag(broken).ok
 
 
@@ -186,7 +186,7 @@ def test_a_cut_record_gives_what_is_there() -> None:
     record = read_record(TEXT[:-40])
     assert record.cut == len(LINES) - 1
     assert len(record.log) == len(LINES) - 3
-    assert replay_game(record).cut == record.cut
+    assert audit_game(record).cut == record.cut
     with pytest.raises(UnreadableRecord) as caught:
         check_bag(record)
     assert caught.value.refusal.code == "record_cut"

@@ -1,6 +1,6 @@
 """Records to take home: whole and provable after the end, redacted before."""
 
-from setzkasten.notation.proof import check_bag
+from setzkasten.audit.proof import check_bag
 from setzkasten.notation.record import read_record
 from setzkasten.service.hall import Hall
 from tests.service.conftest import Greet

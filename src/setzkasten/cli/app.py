@@ -5,28 +5,28 @@ from typing import Final
 from cyclopts import App
 
 from setzkasten import __version__
-from setzkasten.cli.helppage import HelpPage
+from setzkasten.cli.texts.helppage import HelpPage
 from setzkasten.cli.voice import Voice
 
 COMMANDS: Final = {
-    "games": "setzkasten.cli.games:games",
-    "play": "setzkasten.cli.play:play",
-    "moves": "setzkasten.cli.moves:moves",
-    "check": "setzkasten.cli.moves:check",
-    "draw": "setzkasten.cli.draw:draw",
-    "endgame": "setzkasten.cli.endgame:endgame",
-    "judge": "setzkasten.cli.judge:judge",
-    "replay": "setzkasten.cli.replay:replay",
-    "verify": "setzkasten.cli.verify:verify",
-    "selfplay": "setzkasten.cli.selfplay:selfplay",
-    "serve": "setzkasten.cli.serve:serve",
+    "games": "setzkasten.cli.commands.games:games",
+    "play": "setzkasten.cli.commands.play:play",
+    "moves": "setzkasten.cli.commands.moves:moves",
+    "check": "setzkasten.cli.commands.moves:check",
+    "draw": "setzkasten.cli.commands.draw:draw",
+    "endgame": "setzkasten.cli.commands.endgame:endgame",
+    "judge": "setzkasten.cli.commands.judge:judge",
+    "replay": "setzkasten.cli.commands.replay:replay",
+    "verify": "setzkasten.cli.commands.verify:verify",
+    "selfplay": "setzkasten.cli.commands.selfplay:selfplay",
+    "serve": "setzkasten.cli.commands.serve:serve",
 }
 """Every command with the function behind it."""
 
 GROUPS: Final = {
-    "lexicon": "setzkasten.cli.lexicon:app",
-    "bench": "setzkasten.cli.bench:app",
-    "lab": "setzkasten.cli.lab:app",
+    "lexicon": "setzkasten.cli.commands.lexicon.app:app",
+    "bench": "setzkasten.cli.commands.bench:app",
+    "lab": "setzkasten.cli.commands.lab:app",
 }
 """Commands that have commands of their own."""
 

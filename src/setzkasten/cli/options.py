@@ -40,7 +40,7 @@ _LONGEST_THOUGHT = 600.0
 
 
 def thinking_time(seconds: float | None, otherwise: float) -> float:
-    """Give the seconds a bot may think; `Unusable` if that is no sensible time."""
+    """Return the seconds a bot may think; `Unusable` if that is no sensible time."""
     if seconds is None:
         return otherwise
     if not 0 <= seconds <= _LONGEST_THOUGHT:
@@ -60,7 +60,7 @@ def read_seconds(text: str) -> float:
 
 
 def level_named(name: str | None) -> Level:
-    """Give the level that a player asks for, the usual one by default; `Unusable` if unknown."""
+    """Return the level that a player asks for, the usual one by default; `Unusable` if unknown."""
     level = level_of(None) if name is None else find_level(name)
     if isinstance(level, Refusal):
         raise Unusable(level)
@@ -68,7 +68,7 @@ def level_named(name: str | None) -> Level:
 
 
 def find_game(name: str, rules: Path | None = None) -> Game:
-    """Give the game that a player names, a host's rules included; `Unusable` if there is none."""
+    """Return the game that a player names, a host's rules included; `Unusable` if there is none."""
     known = load_rules(rules) if rules is not None else games()
     found = find(name.strip().lower(), known)
     if isinstance(found, Refusal):
@@ -80,7 +80,7 @@ def find_game(name: str, rules: Path | None = None) -> Game:
 
 
 def find_crossword(name: str, rules: Path | None = None) -> CrosswordGame:
-    """Give a crossword game by name; `Unusable` if it is another kind of game."""
+    """Return a crossword game by name; `Unusable` if it is another kind of game."""
     game = find_game(name, rules)
     if not isinstance(game, CrosswordGame):
         raise unusable("not_crossword", "not_crossword_game", game=game.id)

@@ -24,7 +24,7 @@ def position_of(game: CrosswordGame, text: str, rack: str | None) -> Position:
 def asked_about(
     game: str, rules: Path | None, position: str, rack: str | None
 ) -> tuple[CrosswordGame, Position]:
-    """Give the game and the position somebody is to move in; `Unusable` without a rack."""
+    """Return the game and the position somebody is to move in; `Unusable` without a rack."""
     found = find_crossword(game, rules)
     place = position_of(found, position, rack)
     if not place.rack:

@@ -11,7 +11,7 @@ from cyclopts import CycloptsError
 
 from setzkasten.cli.app import make_app
 from setzkasten.cli.language import BadLanguage, choose_language, split_language
-from setzkasten.cli.mistakes import explain
+from setzkasten.cli.texts.mistakes import explain
 from setzkasten.cli.voice import STOPPED, Voice, begin, debugging, refusal_of, unusable
 from setzkasten.games.protocol import Refusal, Text
 from setzkasten.games.trouble import trouble

@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 
 from setzkasten.cli.language import Lang
-from setzkasten.cli.texts import TEXTS
+from setzkasten.cli.texts.catalogue import TEXTS
 from setzkasten.games.protocol import Refusal, Text
 
 STOPPED: Final = 130
@@ -55,7 +55,7 @@ class Voice:
         return text.de if self.lang == "de" else text.en
 
     def say(self, key: str, **details: object) -> str:
-        """Give the text with this key; braces are filled with the details."""
+        """Return the text with this key; braces are filled with the details."""
         return self.pick(TEXTS[key]).format(**details)
 
     def print(self, text: str = "") -> None:
@@ -77,7 +77,7 @@ _current: ContextVar[Voice] = ContextVar("voice")
 
 
 def current() -> Voice:
-    """Give the voice of the running command."""
+    """Return the voice of the running command."""
     return _current.get()
 
 
@@ -100,7 +100,7 @@ def unusable(code: str, key: str, **details: object) -> Unusable:
 
 
 def refusal_of(error: Any) -> Refusal:
-    """Give what an error of the house says as a refusal, for JSON."""
+    """Return what an error of the house says as a refusal, for JSON."""
     refusal = getattr(error, "refusal", None)
     if isinstance(refusal, Refusal):
         return refusal
@@ -109,5 +109,5 @@ def refusal_of(error: Any) -> Refusal:
 
 
 def debugging() -> bool:
-    """Tell whether a developer wants to see tracebacks."""
+    """Check whether a developer wants to see tracebacks."""
     return bool(os.environ.get("SETZKASTEN_DEBUG"))

@@ -20,7 +20,7 @@ LIMIT: Final = 64 << 20
 
 
 def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordList":
-    """Give the words of a game: from a file of words, else from the lexicon.
+    """Return the words of a game: from a file of words, else from the lexicon.
 
     A missing lexicon is built first. Errors are sentences (`Unusable`, `BuildFailed`).
     """
@@ -30,7 +30,7 @@ def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordLi
 
 
 def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | None":
-    """Give the words of a game if that needs no building."""
+    """Return the words of a game if that needs no building."""
     from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_for_game
 
     if file is not None:
@@ -92,7 +92,7 @@ def read_words(file: Path, game: Game) -> "WordList":
 
 
 def _lines(text: str) -> Iterator[list[str]]:
-    """Give the words of each line, one line after the other: a long list is large enough once."""
+    """Return the words of each line, one line after the other: a long list is large enough once."""
     for line in io.StringIO(text, newline="\n"):
         yield line.partition("#")[0].split()
 

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from setzkasten.draw.canvas import Canvas, Language, Picture
+from setzkasten.draw.description import description_of, title_of
 from setzkasten.draw.palette import Theme
 from setzkasten.draw.pieces import Look, draw_tile
 from setzkasten.draw.scene import Scene, scene_of
-from setzkasten.draw.told import description_of, title_of
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Square, State
@@ -93,7 +93,7 @@ def board_svg(
 
 
 def _extent(layout: Layout | None, scene: Scene) -> tuple[range, range]:
-    """Give the rows and columns to be drawn: of a table without bounds, one more all around."""
+    """Return the rows and columns to be drawn: of a table without bounds, one more all around."""
     if layout is not None:
         return range(layout.height), range(layout.width)
     rows = [row for row, _ in scene.board] or [0]

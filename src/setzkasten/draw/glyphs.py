@@ -77,14 +77,14 @@ DRAWN: Final = frozenset(_SHAPES)
 
 
 def width_of(text: str) -> int:
-    """Give how wide a text is when it is `CAP` high, without the ends of the pen."""
+    """Return how wide a text is when it is `CAP` high, without the ends of the pen."""
     if not text:
         return 0
     return sum(_SHAPES[letter][0] for letter in text) + _GAP * (len(text) - 1)
 
 
 def strokes(text: str) -> Iterator[tuple[int, str]]:
-    """Give the pen's way for every character: its distance from the left, and the path."""
+    """Return the pen's way for every character: its distance from the left, and the path."""
     left = 0
     for letter in text:
         width, path = _SHAPES[letter]

@@ -75,7 +75,7 @@ CLASSES: Final = frozenset(_RULES)
 
 
 def style_sheet(theme: Theme) -> str:
-    """Give the style of all parts.
+    """Return the style of all parts.
 
     It holds for pictures of this theme only: where several stand in one page, a style would
     otherwise reach into all of them.

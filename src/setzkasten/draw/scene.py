@@ -36,7 +36,7 @@ def scene_of(table: Position | State | View) -> Scene:
 
 
 def _last_play(announced: Announced | None, lines: tuple[Line, ...]) -> Announced | None:
-    """Give the play that the eye looks for: the announced one, or the last that was noted."""
+    """Return the play that the eye looks for: the announced one, or the last that was noted."""
     if announced is not None:
         return announced
     return next((line.announced for line in reversed(lines) if line.kind == "play"), None)

@@ -22,9 +22,9 @@ from setzkasten.notation.cards import (
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.moves import read_move, write_move
 from setzkasten.notation.position import Position, read_position, with_rack, write_position
+from setzkasten.notation.position_state import state_at
 from setzkasten.notation.record import make_record, write_record
-from setzkasten.notation.retell import retell
-from setzkasten.notation.tabled import state_at
+from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import Unreadable, UnreadableMove
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class Game:
         return LegalMoves(search.count, search.move, self._allows)
 
     def _allows(self, text: str) -> bool:
-        """Tell whether a move is legal and, where challenges decide, would survive one."""
+        """Check whether a move is legal and, where challenges decide, would survive one."""
         if self.why_not(text) is not None:
             return False
         preview = self.rules.preview(self._state, self.read(text))
@@ -226,7 +226,7 @@ class Game:
 
     def to_gcg(self) -> str:
         """Write a board game as GCG."""
-        return write_gcg(retell(self._record()))
+        return write_gcg(transcribe(self._record()))
 
     def _record(self) -> Any:
         setup = self._state.setup
@@ -284,7 +284,7 @@ class _Search:
 
 
 def rules_of(game: str | Rules, host: Path | None = None) -> Rules:
-    """Give the rules of a game by its id; `host` is a file with a host's own rules."""
+    """Return the rules of a game by its id; `host` is a file with a host's own rules."""
     if not isinstance(game, str):
         return game
     found = find(game, load_rules(host) if host is not None else None)

@@ -18,7 +18,7 @@ def _lexicon() -> "Lexicon":
 
 
 def judge(word: str, rules: str = "klassisch") -> "Verdict":
-    """Tell whether a word counts in a game and why, with its readings and the rule.
+    """Check whether a word counts in a game and why, with its readings and the rule.
 
     Never fails on odd words: they get a verdict, too. Raises `LexiconMissing` where no lexicon
     has been built (`setzkasten lexicon build`).

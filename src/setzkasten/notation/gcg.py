@@ -67,7 +67,7 @@ def _unix(text: str) -> str:
 
 
 def looks_like_gcg(text: str) -> bool:
-    """Tell whether a text is GCG, by its first lines."""
+    """Check whether a text is GCG, by its first lines."""
     lines = [line.strip() for line in _unix(text).split("\n") if line.strip()][:40]
     return any(_PLAYER.match(line) or _LINE.match(line) for line in lines)
 

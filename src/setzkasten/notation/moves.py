@@ -136,7 +136,7 @@ def write_move(
 
 
 def spell_play(board: Mapping[Square, Laid], play: Play | Announced) -> tuple[Square, bool, str]:
-    """Give where the main word of a play begins, whether it runs down, and its text."""
+    """Return where the main word of a play begins, whether it runs down, and its text."""
     placed = {(p.row, p.col): Mark(p.letter, p.blank) for p in play.placements}
     if play.premium is not None:
         named = (play.premium.row, play.premium.col)

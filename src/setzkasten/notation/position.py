@@ -96,7 +96,7 @@ def read_rack(text: str, rules: RuleSet) -> tuple[str, ...]:
 
 
 def with_rack(position: Position, rack: str, rules: RuleSet) -> Position:
-    """Give a position with another rack for whoever is on turn."""
+    """Return a position with another rack for whoever is on turn."""
     racks = (read_rack(rack, rules), *position.racks[1:])
     changed = msgspec.structs.replace(position, racks=racks, scores=position.scores or (0,))
     _check_tiles(changed, rules)

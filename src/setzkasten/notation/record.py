@@ -115,7 +115,7 @@ def write_record(record: Record) -> str:
 
 
 def looks_like_record(first: str) -> bool:
-    """Tell whether a first line is the header of a record, of whatever version."""
+    """Check whether a first line is the header of a record, of whatever version."""
     try:
         _probe.decode(first)
     except (msgspec.DecodeError, UnicodeEncodeError):

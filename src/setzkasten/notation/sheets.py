@@ -25,7 +25,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 
 
 def looks_like_csv(text: str) -> bool:
-    """Tell whether a text is a score keeper's CSV, by its head line."""
+    """Check whether a text is a score keeper's CSV, by its head line."""
     return _separator(text) is not None
 
 
@@ -101,7 +101,7 @@ class _CsvSheet:
         self.totals = totals
 
     def _repeats(self, coord: str, totals: list[int]) -> bool:
-        """Tell whether a line only starts the clock again, after a challenge or a pause."""
+        """Check whether a line only starts the clock again, after a challenge or a pause."""
         last = self.entries[-1] if self.entries else None
         return (
             last is not None
@@ -182,7 +182,7 @@ _line = msgspec.json.Decoder(_Line)
 
 
 def looks_like_sheet(first: str) -> bool:
-    """Tell whether a first line is the header of a score sheet in JSON lines."""
+    """Check whether a first line is the header of a score sheet in JSON lines."""
     try:
         return bool(_head.decode(first).players) and '"record"' not in first
     except (msgspec.DecodeError, UnicodeEncodeError):

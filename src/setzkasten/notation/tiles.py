@@ -28,7 +28,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def letter_of(character: str) -> str | None:
-    """Give the letter that a written character stands for, whatever its case; `None` if none.
+    """Return the letter that a written character stands for, whatever its case; `None` if none.
 
     Only the letters of the alphabet count: ligatures and the long s, whose capitals look like
     letters, are no tiles.

@@ -71,7 +71,7 @@ class Transcript(msgspec.Struct, frozen=True):
 
 
 def break_off(text: str, warnings: Sequence[Remark]) -> tuple[tuple[Remark, ...], int | None]:
-    """Tell a file that breaks off from one with an odd line: gives warnings and the cut line.
+    """Distinguish a file that breaks off from one with an odd line: warnings and the cut line.
 
     Whoever writes a line ends it. So an odd last line without its end was cut off.
     """

@@ -224,7 +224,7 @@ class UnreadableRecord(Unreadable):
 
 
 def why(code: str, **details: object) -> Refusal:
-    """Give the reason with this code, in both languages; so can its details be."""
+    """Return the reason with this code, in both languages; so can its details be."""
     text = _TEXTS[code]
     german = {k: _short(v.de if isinstance(v, Text) else v) for k, v in details.items()}
     english = {k: _short(v.en if isinstance(v, Text) else v) for k, v in details.items()}

@@ -7,7 +7,7 @@ import msgspec
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
-from setzkasten.notation.retell import retell
+from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.service import refusals
 from setzkasten.service.desk import Desk
@@ -61,6 +61,6 @@ class Exporter:
 
 def _as_gcg(name: str, record: Record) -> Export | Declined:
     try:
-        return Export(f"{name}.gcg", write_gcg(retell(record)))
+        return Export(f"{name}.gcg", write_gcg(transcribe(record)))
     except UnreadableRecord as error:
         return Declined("refused", Refusal("no_gcg", "", error.de, error.en))

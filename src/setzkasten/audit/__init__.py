@@ -1,0 +1,1 @@
+"""Finished games recomputed and proved: every play, every sum, every draw."""

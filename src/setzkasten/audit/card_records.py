@@ -1,0 +1,163 @@
+"""Recomputing the record of a card game: melds, doubts, rounds and the patience's rest."""
+
+from typing import Any
+
+from setzkasten.audit.report import Audit, AuditedLine, distinct
+from setzkasten.games.cards.patience import messages as p
+from setzkasten.games.cards.patience.game import PatienceGame
+from setzkasten.games.cards.rules import RummyRules, Stake
+from setzkasten.games.cards.rummy import messages as r
+from setzkasten.games.cards.rummy.game import RummyGame
+from setzkasten.games.protocol import Seat
+from setzkasten.notation.cards import write_card_move
+from setzkasten.notation.record import Record
+from setzkasten.notation.transcribe import BROKEN
+from setzkasten.notation.transcript import Remark
+from setzkasten.notation.unreadable import UnreadableRecord
+
+
+def audit_card_record(record: Record, name: str = "–") -> Audit:
+    """Recompute a rummy or a patience from its record; `UnreadableRecord` if it is broken."""
+    game = record.game
+    counter: _Rummy | _Patience
+    if isinstance(game, RummyGame):
+        counter = _Rummy(game.rules, record)
+    elif isinstance(game, PatienceGame):
+        counter = _Patience(game, record)
+    else:
+        raise UnreadableRecord.because("foreign_file", name=name)
+    for entry in record.log:
+        try:
+            counter.tell(entry.event)
+        except BROKEN as error:
+            raise UnreadableRecord.because(
+                "record_broken", name=name, line=entry.seq + 1
+            ) from error
+    return counter.finish()
+
+
+class _Counter:
+    """Rows and totals of a game with cards."""
+
+    def __init__(self, record: Record) -> None:
+        self.game_id = record.header.game
+        self.names = distinct(record.header.players)
+        self.rows: list[AuditedLine] = []
+        self.totals = [0] * len(self.names)
+        self.written: list[int] | None = None
+        self.warnings: list[Remark] = []
+        self.over = False
+
+    def row(
+        self,
+        seat: Seat,
+        kind: str,
+        move: str,
+        recorded: int,
+        computed: int,
+        words: tuple[tuple[str, int], ...] = (),
+    ) -> None:
+        self.rows.append(
+            AuditedLine(
+                len(self.rows) + 1,
+                self.names[seat],
+                kind,
+                move,
+                recorded,
+                computed,
+                recorded == computed,
+                words,
+                computed_total=self.totals[seat],
+            )
+        )
+
+    def finish(self) -> Audit:
+        """Sum up."""
+        written = self.written if self.written is not None else self.totals
+        return Audit(
+            "record",
+            self.game_id,
+            self.names,
+            tuple(self.rows),
+            tuple(self.warnings),
+            dict(zip(self.names, self.totals, strict=True)),
+            dict(zip(self.names, written, strict=True)),
+            self.over,
+            all(row.ok for row in self.rows) and written == self.totals,
+        )
+
+
+class _Rummy(_Counter):
+    def __init__(self, rules: RummyRules, record: Record) -> None:
+        super().__init__(record)
+        self.rules = rules
+        self.values = rules.tiles.values
+        self.melds: list[list[r.LaidWord | None]] = [[] for _ in self.names]
+
+    def worth(self, cards: tuple[str, ...]) -> int:
+        return sum(self.values[card] for card in cards)
+
+    def tell(self, event: Any) -> None:
+        match event:
+            case r.Dealt():
+                self.melds = [[] for _ in self.names]
+            case r.Melded():
+                words = tuple(("".join(w.cards), self.worth(w.cards)) for w in event.words)
+                recorded = sum(word.value for word in event.words)
+                computed = sum(score for _, score in words)
+                self.row(event.seat, "meld", write_card_move(event), recorded, computed, words)
+                self.melds[event.seat] += event.words
+            case r.Challenged():
+                self._challenged(event)
+            case r.Scored():
+                self._scored(event)
+            case r.Ended():
+                self.over = True
+                self.written = [standing.total for standing in event.result.standings]
+
+    def _challenged(self, event: r.Challenged) -> None:
+        word = self.melds[event.owner][event.index]
+        value = self.worth(word.cards) if word is not None else 0
+        stake: Stake = self.rules.doubt.wrong if event.admissible else self.rules.doubt.right
+        payer = event.seat if event.admissible else event.owner
+        paid = min(value if stake == "word_value" else stake, max(self.totals[payer], 0))
+        self.totals[payer] -= paid
+        self.row(payer, "challenge", f"challenge {event.word}", -event.paid, -paid)
+        if not event.admissible:
+            self.melds[event.owner][event.index] = None
+
+    def _scored(self, event: r.Scored) -> None:
+        standing = [[w for w in melds if w is not None] for melds in self.melds]
+        longest = [max((len("".join(w.cards)) for w in words), default=0) for words in standing]
+        best = max(longest)
+        winners = [seat for seat, length in enumerate(longest) if length == best and best]
+        for seat, words in enumerate(standing):
+            bonus = self.rules.longest_bonus if winners == [seat] else 0
+            points = sum(self.worth(word.cards) for word in words) + bonus
+            recorded = event.points[seat] + (event.bonus if event.bonus_seat == seat else 0)
+            self.totals[seat] += points
+            self.row(seat, "round", f"round {event.round}", recorded, points)
+
+
+class _Patience(_Counter):
+    def __init__(self, game: PatienceGame, record: Record) -> None:
+        super().__init__(record)
+        self.game = game
+        self.whole = not record.header.redacted
+        self.state: Any = None
+
+    def tell(self, event: Any) -> None:
+        values = self.game.rules.tiles.values
+        if isinstance(event, p.Took):
+            worth = sum(values[card] for card in event.cards)
+            words = (("".join(event.cards), worth),)
+            self.row(0, "take", write_card_move(event), event.value, worth, words)
+        elif isinstance(event, p.Ended):
+            self.over = True
+            self.written = [standing.total for standing in event.result.standings]
+            self.totals = list(self.written)
+            if self.state is not None:
+                self.totals = [sum(values[card] for pile in self.state.piles for card in pile)]
+                self.row(0, "rest", "rest", self.written[0], self.totals[0])
+        if self.whole:
+            self.state = self.game.evolve(self.state, event)

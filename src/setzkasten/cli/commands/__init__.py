@@ -1,0 +1,1 @@
+"""What `setzkasten NAME` does, a module for each command; `app.py` says which it has."""

@@ -1,0 +1,246 @@
+"""`setzkasten selfplay`: bots play each other, and what comes out is summed up."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from setzkasten.cli.commands.play import name_seats
+from setzkasten.cli.dialogue.sitting import save
+from setzkasten.cli.options import (
+    GameName,
+    Json,
+    RulesFile,
+    Seconds,
+    Seed,
+    WordsFile,
+    find_game,
+    thinking_time,
+)
+from setzkasten.cli.progress import ProgressBar
+from setzkasten.cli.voice import STOPPED, Voice, current, unusable
+from setzkasten.cli.warming import get_kernel_ready
+from setzkasten.cli.wordstock import mark_of, words_of
+from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
+from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.lab.contest import (
+    Line,
+    Played,
+    Record,
+    get_ready,
+    meet,
+    name_players,
+    play_out,
+    sum_up,
+)
+from setzkasten.notation.record import make_record
+
+_MOST = 1_000_000
+_WORTH_COMPILING: Final = 20
+"""From so many games on, compiling the search first takes less time than going without."""
+
+
+def selfplay(
+    game: GameName,
+    /,
+    *,
+    count: Annotated[
+        int, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
+    ] = 1,
+    seed: Seed = None,
+    players: Annotated[
+        str | None, Parameter(name="--players", metavar="N|A,B", help="opt.contestants")
+    ] = None,
+    level: Annotated[
+        str | None, Parameter(name="--level", metavar="LEVEL", help="opt.selfplay_level")
+    ] = None,
+    records: Annotated[
+        Path | None, Parameter(name="--records", metavar="DIR", help="opt.records")
+    ] = None,
+    seconds: Seconds = None,
+    rules: RulesFile = None,
+    words: WordsFile = None,
+    json: Json = False,
+) -> int:
+    """Let bots play games; without a seed they begin with number 0."""
+    voice = current()
+    found = find_game(game, rules)
+    if not 1 <= count <= _MOST:
+        raise unusable("bad_count", "bad_count", most=_MOST)
+    everybody = _find_players(found, players, level)
+    thinking = thinking_time(seconds, 0.0)
+    if records is not None:
+        _make_folder(records)
+    stock = words_of(found, words, voice)
+    first = seed if seed is not None else 0
+    begun = time.monotonic()
+    match = players is not None and not players.strip().lstrip("-").isdigit()
+    needs_search = thinking > 0 or any(player.leaves for player in everybody)
+    compiled = needs_search or count >= _WORTH_COMPILING
+    if compiled:
+        get_kernel_ready(voice)
+    with ProgressBar(voice) as report:
+        if compiled:
+            report(voice.say("selfplay.ready"), 0.0)
+            get_ready(found, stock, everybody)
+
+        def keep(number: int, played: Played, names: tuple[str, ...]) -> None:
+            if records is not None:
+                mark = mark_of(stock)
+                record = make_record(
+                    found, played.events, names, commitment=played.commitment, lexicon=mark
+                )
+                name = f"{found.id}-{first + number}.jsonl"
+                save(record, records / name)
+
+        if match:
+            names = name_players(everybody)
+            games = meet(found, everybody, stock, count, first, thinking, keep)
+        else:
+            names = tuple(name_seats(voice, 0, len(everybody), ()))
+            seeds = range(first, first + count)
+            games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
+        lines: list[Line] = []
+        try:
+            for line in games:
+                lines.append(line)
+                report(voice.say("selfplay.running"), len(lines) / count)
+        except KeyboardInterrupt:
+            pass  # what was played to its end is shown below
+    took = time.monotonic() - begun
+    if not lines:
+        voice.warn(voice.say("selfplay.stopped", count=0, asked=count))
+        return STOPPED
+    low_wins = found.family == "patience"
+    together = len(everybody) if match and not low_wins else 1
+    summed = sum_up(names, lines, low_wins=low_wins, together=together)
+    if json:
+        voice.json(_answer(found.id, first, everybody, summed, lines, took))
+    else:
+        _print(voice, found.id, names, summed, lines, took, match=match, low_wins=low_wins)
+    if len(lines) < count:
+        voice.warn(voice.say("selfplay.stopped", count=len(lines), asked=count))
+        return STOPPED
+    return 0
+
+
+def _find_players(game: Game, players: str | None, level: str | None) -> tuple[Level, ...]:
+    """Settle who plays: levels by name, or so many bots of one level."""
+    one = GREEDY if level is None else _find_player(level)
+    text = (players or "").strip()
+    if players is None or text.lstrip("-").isdigit():
+        seats = game.players[0] if players is None else int(text)
+        _check_seats(game, seats)
+        return (one,) * seats
+    if level is not None:
+        raise unusable("level_twice", "level_twice")
+    found = tuple(_find_player(name) for name in text.split(","))
+    if game.players[1] > 1:
+        _check_seats(game, len(found))
+    elif len(found) > len(PLAYERS):
+        raise unusable("bad_count", "bad_count", most=len(PLAYERS))
+    return found
+
+
+def _check_seats(game: Game, seats: int) -> None:
+    low, high = game.players
+    if not low <= seats <= high:
+        raise unusable("bad_players", "bad_players", game=game.id, low=low, high=high, count=seats)
+
+
+def _find_player(name: str) -> Level:
+    known = PLAYERS.get(name.strip().lower())
+    level = find_level(name) if known is None else known
+    if isinstance(level, Refusal):
+        names = ", ".join(PLAYERS)
+        raise unusable("unknown_level", "unknown_player", asked=name.strip()[:40], names=names)
+    return level
+
+
+def _in_row(
+    game: Game,
+    names: Sequence[str],
+    players: Sequence[Level],
+    words: Lexicon,
+    seeds: range,
+    seconds: float,
+    keep: Callable[[int, Played, tuple[str, ...]], None],
+) -> Iterator[Line]:
+    """Let equal bots play one game a seed, all on the same seats."""
+    for number, seed in enumerate(seeds):
+        played = play_out(game, names, players, words, seed, seconds)
+        keep(number, played, tuple(names))
+        yield Line(seed, played.scores, played.winners, played.reason, played.turns)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or error
+        raise unusable("not_writable", "not_writable", name=folder, why=why) from error
+
+
+def _answer(
+    game: str,
+    seed: int,
+    players: Sequence[Level],
+    summed: list[Record],
+    lines: list[Line],
+    seconds: float,
+) -> dict[str, Any]:
+    return {
+        "game": game,
+        "n": len(lines),
+        "seed": seed,
+        "players": [player.id for player in players],
+        "mean": [record.mean for record in summed],
+        "wins": [record.wins for record in summed],
+        "win_rate": [record.win_rate for record in summed],
+        "win_rate_interval": [record.win_rate_interval for record in summed],
+        "spread": [record.spread for record in summed],
+        "spread_interval": [record.spread_interval for record in summed],
+        "games": lines,
+        "seconds": round(seconds, 3),
+    }
+
+
+def _print(
+    voice: Voice,
+    game: str,
+    names: Sequence[str],
+    summed: list[Record],
+    lines: list[Line],
+    seconds: float,
+    *,
+    match: bool,
+    low_wins: bool,
+) -> None:
+    voice.print(voice.say("selfplay.summary", count=len(lines), game=game, seconds=seconds))
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(voice.say("selfplay.player" if match else "selfplay.seat"))
+    keys = ["selfplay.wins", "selfplay.mean", "selfplay.best", "selfplay.worst"]
+    if match:
+        keys += ["selfplay.win_rate", "selfplay.spread"]
+    for key in keys:
+        table.add_column(voice.say(key), justify="right")
+    best: Callable[..., int] = min if low_wins else max
+    worst: Callable[..., int] = max if low_wins else min
+    for place, (name, record) in enumerate(zip(names, summed, strict=True)):
+        scores = [line.scores[place] for line in lines]
+        cells = [f"{record.wins:g}", f"{record.mean:.1f}", str(best(scores)), str(worst(scores))]
+        if match:
+            cells += show_intervals(record)
+        table.add_row(name, *cells)
+    voice.out.print(table)
+
+
+def show_intervals(record: Record) -> tuple[str, str]:
+    """Write win rate and spread with their intervals."""
+    low, high = (100 * value for value in record.win_rate_interval)
+    rate = f"{100 * record.win_rate:.0f} % ({low:.0f}–{high:.0f})"
+    low, high = record.spread_interval
+    return rate, f"{record.spread:+.1f} ({low:+.1f} … {high:+.1f})"

@@ -1,0 +1,1 @@
+"""A game played in the terminal: the table shown, people asked, what happens narrated."""

@@ -1,0 +1,154 @@
+"""Asking a person for a turn in the rummy, or in the patience."""
+
+from typing import Any
+
+from rich.table import Table
+
+from setzkasten.cli.dialogue.board import draw_rack
+from setzkasten.cli.dialogue.talk import HELP, Talk
+from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld, Melded
+from setzkasten.games.cards.rummy.view import View as RummyView
+from setzkasten.games.protocol import Refusal
+from setzkasten.letters import sort_tiles
+from setzkasten.notation.cards import read_patience_move, read_rummy_move, write_card_move
+from setzkasten.notation.unreadable import Unreadable
+
+_SHOW = frozenset({"brett", "board", "tisch", "table"})
+
+
+class RummyDialog(Talk):
+    """The dialog of the card rummy."""
+
+    def show(self, view: RummyView) -> None:
+        """Show words laid, piles, and the hand whose view this is."""
+        voice = self.voice
+        for player in view.players:
+            laid = ", ".join(
+                f"{meld.word} {meld.value}" for meld in player.melds if not meld.refuted
+            )
+            voice.print(f"  {player.name}: {player.score}  {laid}")
+        voice.print(
+            voice.say(
+                "play.round",
+                round=view.round,
+                rounds=view.rounds,
+                discard=view.discard or voice.say("play.empty"),
+                stock=view.stock,
+            )
+        )
+        if view.last_turns:
+            voice.print(voice.say("play.last_turn"))
+        hand = view.players[view.seat].hand if view.seat is not None else None
+        if hand is not None and view.phase in ("draw", "act"):
+            voice.out.print(voice.say("play.hand", tiles=""), end="")
+            voice.out.print(draw_rack(sort_tiles(hand), self.sitting.game.rules.tiles.values))
+
+    def ask(self, view: RummyView) -> Any:
+        """Ask for a step of the turn, or whether a word is doubted."""
+        seat = view.seat if view.seat is not None else 0
+        if view.phase == "doubt":
+            return self._ask_doubt(view, seat)
+        while True:
+            line = self.prompt(seat)
+            if not line:
+                continue
+            word = line.lower()
+            if word in HELP:
+                self.usage("usage.rummy")
+            elif word in _SHOW:
+                self.show(view)
+            elif word in ("s", "a", "d") and view.phase == "draw":
+                return Draw(seat, "stock" if word == "s" else "discard")
+            elif not self.looked_up(seat, line):
+                command = self._read(view, seat, line)
+                if command is not None:
+                    return command
+
+    def _read(self, view: RummyView, seat: int, line: str) -> Any:
+        hand = view.players[seat].hand or ()
+        try:
+            command = read_rummy_move(line, self.sitting.game.rules, hand, seat=seat)
+        except Unreadable as error:
+            self.refuse(error)
+            return None
+        if not isinstance(command, Meld):
+            return command
+        preview = self.sitting.game.preview(self.sitting.state, command)
+        if isinstance(preview, Refusal):
+            self.refuse(preview)
+        if not isinstance(preview, Melded):
+            return None
+        words = ", ".join(f"{w.word} {w.value}" for w in preview.words)
+        score = sum(w.value for w in preview.words)
+        question = self.voice.say(
+            "play.lay", move=write_card_move(command), score=score, words=words
+        )
+        return command if self.confirmed(question) else None
+
+    def _ask_doubt(self, view: RummyView, seat: int) -> Any:
+        choices = [
+            (owner, index, meld)
+            for owner, player in enumerate(view.players)
+            if owner != seat
+            for index, meld in enumerate(player.melds)
+            if not meld.settled
+        ]
+        for number, (owner, _, meld) in enumerate(choices, 1):
+            name = view.players[owner].name
+            self.voice.print(f"  {number}. {name}: {meld.word} ({meld.value})")
+        question = self.voice.say("play.doubt_rummy", name=view.players[seat].name)
+        while True:
+            answer = self.reader.line(question)
+            if not answer:
+                return Accept(seat)
+            if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(choices):
+                owner, index, _ = choices[int(answer[:4]) - 1]
+                return Challenge(seat, owner, index)
+            if not self.looked_up(seat, answer):
+                self.voice.print(self.voice.say("play.no_such_number"))
+
+
+class PatienceDialog(Talk):
+    """The dialog of the patience."""
+
+    def show(self, view: PatienceView) -> None:
+        """Show the piles: the open card of each, and how many lie under it."""
+        voice = self.voice
+        values = self.sitting.game.rules.tiles.values
+        table = Table(box=None, pad_edge=False, show_header=False)
+        table.add_column(style="dim")
+        for _ in view.piles:
+            table.add_column(justify="center", min_width=4)
+        table.add_row(voice.say("play.pile"), *(str(n + 1) for n in range(len(view.piles))))
+        table.add_row(
+            voice.say("play.open"),
+            *(
+                draw_rack((pile.card,), values) if pile.card else voice.say("play.empty")
+                for pile in view.piles
+            ),
+        )
+        table.add_row(voice.say("play.hidden"), *(str(pile.hidden) for pile in view.piles))
+        voice.out.print(table)
+        voice.print(voice.say("play.patience", points=view.open_points, left=view.left))
+        if view.phase == "refill":
+            donors = ", ".join(str(donor + 1) for donor in view.donors)
+            voice.print(voice.say("play.gap", gap=view.gaps[0] + 1, donors=donors))
+
+    def ask(self, view: PatienceView) -> Any:
+        """Ask for a word, a pile that gives, or to stop."""
+        while True:
+            line = self.prompt(0)
+            if not line:
+                continue
+            word = line.lower()
+            if word in HELP:
+                self.usage("usage.patience")
+            elif word in _SHOW:
+                self.show(view)
+            elif not self.looked_up(0, line):
+                try:
+                    open_cards = tuple(pile.card for pile in view.piles)
+                    return read_patience_move(line, self.sitting.game.rules, open_cards)
+                except Unreadable as error:
+                    self.refuse(error)

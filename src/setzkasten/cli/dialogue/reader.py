@@ -1,0 +1,74 @@
+"""Reading what a person types, from a terminal or a pipe."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+from setzkasten.cli.voice import Voice
+
+
+class Left(Exception):
+    """The person left the table: `quit`, or the end of the input."""
+
+
+_FORGET_SCROLLED = "\x1b[3J"
+_QUIT = frozenset({"ende", "quit", "exit", "q"})
+
+
+class Reader:
+    """Asks for lines. `source` gives the next line, with its line break, or nothing at the end."""
+
+    def __init__(self, voice: Voice, source: Callable[[], str] | None = None) -> None:
+        self._voice = voice
+        self._source = source
+        if source is None and _at_terminal():
+            with suppress(ImportError):
+                import readline  # noqa: F401 - arrow keys and history while typing
+
+    def line(self, prompt: str) -> str:
+        """Return the next line without its ends; raises `Left` when there is none."""
+        text = self._next(prompt)
+        if text.lower() in _QUIT:
+            raise Left
+        return text
+
+    def _next(self, prompt: str) -> str:
+        if self._source is None and _at_terminal():
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                raise Left from None
+        self._voice.out.print(prompt, end="", markup=False, soft_wrap=True)
+        text = self._source() if self._source is not None else _stdin_line()
+        self._voice.print()
+        if not text:
+            raise Left
+        return text.strip()
+
+    def hand_over(self, name: str) -> None:
+        """Let the terminal change hands, so that nobody sees a foreign rack."""
+        self._clear()
+        self.line(self._voice.say("play.hand_over", name=name))
+        self._clear()
+
+    def _clear(self) -> None:
+        """Clear the screen, and what could be scrolled back to: a rack may have stood there."""
+        out = self._voice.out
+        out.clear()
+        if out.is_terminal:
+            out.file.write(_FORGET_SCROLLED)
+            out.file.flush()
+
+
+def _at_terminal() -> bool:
+    """Check whether somebody types; a process may have been started without any input at all."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def _stdin_line() -> str:
+    if sys.stdin is None:
+        return ""
+    try:
+        return sys.stdin.readline()
+    except UnicodeDecodeError:
+        return "\n"

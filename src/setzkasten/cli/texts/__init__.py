@@ -1,0 +1,1 @@
+"""What the terminal says, in German and English, and the pages of help made of it."""

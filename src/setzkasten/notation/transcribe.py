@@ -1,0 +1,136 @@
+"""A record of the house written as a score sheet, for GCG and for recomputing."""
+
+from typing import Any
+
+from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.scoring import with_placements
+from setzkasten.games.crossword.state import Board, State
+from setzkasten.games.protocol import Result, Seat
+from setzkasten.notation.moves import spell_play
+from setzkasten.notation.record import Record
+from setzkasten.notation.squares import write_open_start, write_start
+from setzkasten.notation.transcript import Entry, Transcript
+from setzkasten.notation.unreadable import UnreadableRecord
+
+BROKEN = (ValueError, KeyError, IndexError, TypeError, AttributeError)
+"""What a game raises when it is told an event that cannot have happened."""
+
+
+def transcribe(record: Record, name: str = "–") -> Transcript:
+    """Write a crossword game's record as a score sheet.
+
+    Raises `UnreadableRecord` if it records another kind of game, or if the events do not follow
+    from each other. Racks are told only if the record is complete.
+    """
+    game = record.game
+    if not isinstance(game, CrosswordGame):
+        raise UnreadableRecord.because("not_crossword", name=name, game=game.id)
+    teller = _Teller(game, record)
+    for entry in record.log:
+        try:
+            teller.tell(entry.event)
+        except BROKEN as error:
+            raise UnreadableRecord.because(
+                "record_broken", name=name, line=entry.seq + 1
+            ) from error
+    return Transcript(
+        "record",
+        record.header.players,
+        tuple(teller.entries),
+        game=game.id,
+        final=teller.final or tuple(teller.totals),
+    )
+
+
+class _Teller:
+    """Follows the events of a game; keeps its own table, since a redacted record has no racks."""
+
+    def __init__(self, game: CrosswordGame, record: Record) -> None:
+        self.game = game
+        self.whole = not record.header.redacted
+        self.state: State | None = None
+        self.board: Board = {}
+        self.totals = [0] * len(record.header.players)
+        self.entries: list[Entry] = []
+        self.last: Entry | None = None
+        self.announced: m.Announced | None = None
+        self.final: tuple[int, ...] | None = None  # as the record has it
+
+    def rack(self, seat: Seat) -> tuple[str, ...] | None:
+        return self.state.players[seat].rack if self.state is not None else None
+
+    def tell(self, event: Any) -> None:
+        """Add what an event means for the score sheet."""
+        match event:
+            case m.Announced():
+                self._announced(event)
+            case m.Challenged(admissible=True) if self.last is not None:
+                self.totals[event.seat] -= event.penalty
+                self._add("challenge", event.seat, -event.penalty, of=self.last)
+            case m.Withdrawn() if self.last is not None and self.announced is not None:
+                points = self.announced.score
+                gone = {(p.row, p.col) for p in self.announced.placements}
+                self.board = {s: laid for s, laid in self.board.items() if s not in gone}
+                self.totals[event.seat] -= points
+                self._add("withdraw", event.seat, -points, of=self.last)
+            case m.Noted():
+                gone = set(event.removed)
+                self.board = {s: laid for s, laid in self.board.items() if s not in gone}
+            case m.Exchanged():
+                self.entries.append(
+                    Entry(
+                        "exchange",
+                        event.seat,
+                        score=0,
+                        total=self.totals[event.seat],
+                        rack=self.rack(event.seat),
+                        tiles=event.returned,
+                    )
+                )
+            case m.Passed():
+                self._add("pass", event.seat, 0)
+            case m.Ended():
+                self._ended(event.result)
+        if self.whole:
+            self.state = self.game.evolve(self.state, event)
+
+    def _announced(self, event: m.Announced) -> None:
+        square, down, word = spell_play(self.board, event)
+        write = write_start if self.game.rules.layout is not None else write_open_start
+        self.totals[event.seat] += event.score
+        self.last = Entry(
+            "play",
+            event.seat,
+            write(square, down),
+            word,
+            event.score,
+            self.totals[event.seat],
+            self.rack(event.seat),
+        )
+        self.entries.append(self.last)
+        self.announced = event
+        self.board = with_placements(self.board, event.placements)
+
+    def _add(self, kind: Any, seat: Seat, score: int, *, of: Entry | None = None) -> None:
+        where, word = (of.where, of.word) if of is not None else ("", "")
+        total = self.totals[seat]
+        rack = self.rack(seat) if kind == "pass" else None
+        self.entries.append(Entry(kind, seat, where, word, score, total, rack))
+
+    def _ended(self, result: Result) -> None:
+        self.final = tuple(standing.total for standing in result.standings)
+        rests = tuple(tile for standing in result.standings for tile in standing.left)
+        for standing in result.standings:
+            if standing.deducted:
+                self.totals[standing.seat] -= standing.deducted
+                self._rest(standing.seat, -standing.deducted, standing.left)
+        for standing in result.standings:
+            if standing.credited:
+                self.totals[standing.seat] += standing.credited
+                self._rest(standing.seat, standing.credited, rests)
+
+    def _rest(self, seat: Seat, score: int, tiles: tuple[str, ...]) -> None:
+        self.entries.append(
+            Entry("endrack", seat, score=score, total=self.totals[seat], tiles=tiles)
+        )

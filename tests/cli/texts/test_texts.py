@@ -1,0 +1,109 @@
+"""The catalogue is complete, the help and the documentation name everything there is."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cyclopts import App
+
+from setzkasten.cli.app import COMMANDS, GROUPS, make_app
+from setzkasten.cli.texts.catalogue import TEXTS
+from setzkasten.cli.voice import begin
+from tests.cli.conftest import Call
+
+ROOT = Path(__file__).parents[3]
+SOURCES = sorted((ROOT / "src" / "setzkasten" / "cli").rglob("*.py"))
+CATALOGUE = {"answers", "catalogue", "help", "lexicon", "play"}  # modules of `cli/texts`
+CODE = "\n".join(
+    p.read_text("utf-8") for p in SOURCES if not (p.parent.name == "texts" and p.stem in CATALOGUE)
+)
+
+
+def test_every_text_has_both_languages() -> None:
+    for key, text in TEXTS.items():
+        assert text.de.strip(), key
+        assert text.en.strip(), key
+        names = [set(re.findall(r"{(\w+)", side)) for side in (text.de, text.en)]
+        assert names[0] == names[1], f"{key}: both languages fill in the same"
+
+
+def test_every_text_that_is_used_exists_and_every_one_is_used() -> None:
+    literal = set(re.findall(r'"([a-z]+[._][a-z_.]+)"', CODE))
+    used = {key for key in TEXTS if key in literal or f'"{key}"' in CODE}
+    built = (
+        "help.",
+        "kind.",
+        "told.",
+        "end.",
+        "replay.",
+        "line.",
+        "verify.",
+    )  # put together from a part and a name
+    unused = {key for key in TEXTS if key not in used and not key.startswith(built)}
+    assert not unused
+    for key in re.findall(r'say\(\s*"([\w.]+)"', CODE):
+        assert key in TEXTS or f"told.{key}" in TEXTS, key
+    for key in re.findall(r'help="([\w.]+)"', CODE):
+        assert key in TEXTS, key
+    for key in re.findall(r'unusable\(\s*"\w+",\s*"([\w.]+)"', CODE):
+        assert key in TEXTS, key
+
+
+def commands(app: App, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], App]]:
+    for name in app:
+        if not name.startswith("-"):
+            below = (*path, name)
+            child = app[name]
+            subcommands = list(commands(child, below))
+            yield from subcommands or [(below, child)]
+
+
+ALL = dict(commands(make_app(begin("de"))))
+
+
+def options(app: App) -> set[str]:
+    arguments = app.assemble_argument_collection()
+    return {name for argument in arguments for name in argument.names if name.startswith("-")}
+
+
+def test_all_commands_are_here() -> None:
+    assert {path[0] for path in ALL} == {*COMMANDS, *GROUPS}
+
+
+@pytest.mark.parametrize("path", ALL, ids=" ".join)
+def test_every_command_and_option_is_documented(path: tuple[str, ...]) -> None:
+    text = (ROOT / "docs" / "terminal.md").read_text("utf-8")
+    heading = f"### `setzkasten {' '.join(path)}"
+    assert heading in text, f"docs/terminal.md lacks a section {heading}"
+    section = text.split(heading)[1].split("\n### ")[0].split("\n## ")[0]
+    for option in options(ALL[path]):
+        assert f"`{option}" in section, f"docs/terminal.md does not explain {option}"
+
+
+@pytest.mark.parametrize("path", ALL, ids=" ".join)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_help_is_there_in_both_languages(setz: Call, path: tuple[str, ...], lang: str) -> None:
+    answer = setz(*path, "--help", "--lang", lang)
+    assert answer.code == 0
+    assert ("Aufruf" if lang == "de" else "Usage") in answer.out
+    for option in options(ALL[path]):
+        assert option in answer.out
+    assert not re.search(r"\b(help|opt)\.[a-z_]+", answer.out), "an untranslated key"
+
+
+def test_the_program_without_arguments_helps(setz: Call) -> None:
+    assert setz().out == setz("--help").out
+
+
+def test_the_help_is_quick_and_loads_neither_server_nor_kernel() -> None:
+    code = (
+        "import sys; from setzkasten.cli.run import run; run(['--help']); "
+        "print(sorted({'numba', 'numpy', 'litestar', 'sqlalchemy'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    assert done.stdout.rstrip().endswith("[]")
