@@ -24,6 +24,7 @@ from setzkasten.service.showing import TableView
 from setzkasten.service.store import Collision
 from tests.service.conftest import Greet
 from tests.service.tables import (
+    act,
     code,
     fresh_key,
     granted,
@@ -201,6 +202,50 @@ async def test_the_commitment_comes_before_the_share_of_the_opener(
     assert view.commitment == promise.commitment
     again = msgspec.structs.replace(wish, key=fresh_key())
     assert code(await hall.reception.open(anna, again)) == "bad_commitment"
+
+
+async def test_parallel_openings_with_one_commitment_open_one_table(
+    hall: Hall, greet: Greet
+) -> None:
+    anna = await greet("Anna")
+    for _ in range(5):
+        promised = (await hall.reception.promise(anna.id)).commitment
+        wishes = [
+            msgspec.structs.replace(request(), commitment=promised, key=fresh_key())
+            for _ in range(8)
+        ]
+        answers = await asyncio.gather(*(hall.reception.open(anna, wish) for wish in wishes))
+        opened = [answer for answer in answers if isinstance(answer, TableView)]
+        assert [view.commitment for view in opened] == [promised]
+        refused = [answer for answer in answers if not isinstance(answer, TableView)]
+        assert {code(answer) for answer in refused} == {"bad_commitment"}
+        winner = wishes[answers.index(opened[0])]
+        assert granted(await hall.reception.open(anna, winner)).id == opened[0].id
+
+
+async def test_parallel_rematches_with_one_commitment_open_one_table(
+    hall: Hall, greet: Greet
+) -> None:
+    anna = await greet("Anna")
+    stop = {"type": "stop"}
+    over = []
+    for _ in range(4):
+        view = granted(await hall.reception.open(anna, request("patience", ("here",))))
+        granted(await act(hall, anna, view, 0, stop))
+        over.append(view.id)
+    promised = (await hall.reception.promise(anna.id)).commitment
+    answers = await asyncio.gather(
+        *(
+            hall.reception.rematch(anna, table, Rematch(fresh_key(), "", promised))
+            for table in over
+        ),
+        hall.reception.open(anna, msgspec.structs.replace(request(), commitment=promised)),
+    )
+    assert sum(isinstance(answer, TableView) for answer in answers) == 1
+    assert {code(answer) for answer in answers if not isinstance(answer, TableView)} == {
+        "bad_commitment"
+    }
+    assert sum([(await load(hall, table)).next is not None for table in over]) <= 1
 
 
 async def test_every_seat_gives_its_share_of_the_seed(hall: Hall, greet: Greet) -> None:

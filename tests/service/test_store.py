@@ -4,10 +4,12 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from setzkasten.letters import commitment
 from setzkasten.service.store import (
     Card,
     Collision,
@@ -113,10 +115,44 @@ async def test_a_promise_is_for_one_session_one_table_and_one_day(file: Path) ->
     assert await store.promised_seed("c", "anna") == "seed"
     await store.write(NOON, [Write("t", 1, (b"a",), CARD)], promise="c")
     assert await store.promised_seed("c", "anna") is None
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("u", 1, (b"a",), CARD)], promise="c")
+    assert await store.read("u") == ()
     await store.add_promise("d", "seed", "anna", NOON, day)
     await store.add_promise("e", "seed", "anna", NOON + 2 * day, day)
     assert await store.promised_seed("d", "anna") is None
     await store.close()
+
+
+async def test_one_seed_never_opens_two_tables(file: Path) -> None:
+    store = await Store.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD, "c")])
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("u", 1, (b"a",), CARD, "c")])
+    assert await store.read("u") == ()
+    await store.close()
+
+
+async def test_the_first_version_learns_which_seeds_are_used(file: Path) -> None:
+    store = await Store.open(file)
+    seeds = ["0" * 64, "1" * 64, "0" * 64]
+    for number, seed in enumerate(seeds):
+        body = msgspec.json.encode({"type": "opened", "server_seed": seed})
+        await store.write(NOON, [Write(f"t{number}", 1, (body, b"{}"), CARD)])
+    async with store._engine.begin() as connection:
+        await connection.execute(text("DROP TABLE commitments"))
+        await connection.execute(text("UPDATE meta SET value = '1'"))
+    await store.close()
+    newer = await Store.open(file)
+    async with newer._engine.connect() as connection:
+        found = await connection.execute(text("SELECT table_id, commitment FROM commitments"))
+        assert {(table, hashed) for table, hashed in found} == {
+            ("t0", commitment(seeds[0])),
+            ("t1", commitment(seeds[1])),
+        }
+    with pytest.raises(Collision):
+        await newer.write(NOON, [Write("u", 1, (b"a",), CARD, commitment(seeds[1]))])
+    await newer.close()
 
 
 async def test_every_commit_is_synced(file: Path) -> None:
@@ -156,13 +192,14 @@ async def test_an_older_database_is_brought_up_to_date(
     async def add_a_column(connection: AsyncConnection) -> None:
         await connection.execute(text("ALTER TABLE sessions ADD COLUMN mail TEXT"))
 
-    monkeypatch.setattr(schema, "VERSION", 2)
-    monkeypatch.setitem(schema.MIGRATIONS, 1, add_a_column)
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 1)
+    monkeypatch.setitem(schema.MIGRATIONS, now, add_a_column)
     for _ in range(2):
         newer = await Store.open(file)
         async with newer._engine.connect() as connection:
             await connection.execute(text("SELECT mail FROM sessions"))
             version = await connection.execute(text("SELECT value FROM meta"))
-            assert version.scalar() == "2"
+            assert version.scalar() == str(now + 1)
         assert len(await newer.read("t")) == 1
         await newer.close()

@@ -48,6 +48,37 @@ class Player:
         self._http.close()
 
 
+def test_parallel_openings_with_one_commitment_open_one_table(server: Server) -> None:
+    """Eight openings at once, over connections that are open already: one table, one seed."""
+    server.start()
+    asyncio.run(_open_eight_at_once(server.address))
+
+
+async def _open_eight_at_once(address: str) -> None:
+    async with httpx.AsyncClient(base_url=address, headers={"X-Setzkasten": "1"}) as browser:
+        await browser.post("/api/session", json={"name": "Mallory"})
+        for attempt in range(5):
+            await asyncio.gather(*(browser.get("/api/tables") for _ in range(8)))
+            promised = (await browser.post("/api/bag")).json()["commitment"]
+            wishes = [
+                {
+                    "game": game,
+                    "seats": [{"kind": kind} for kind in kinds],
+                    "commitment": promised,
+                    "key": f"{game} {attempt} {number}",
+                }
+                for number in range(4)
+                for game, kinds in (("patience", ["here"]), ("klassisch", ["here", "link"]))
+            ]
+            answers = await asyncio.gather(
+                *(browser.post("/api/tables", json=wish) for wish in wishes)
+            )
+            opened = [answer.json() for answer in answers if answer.status_code == 201]
+            refused = [answer.json() for answer in answers if answer.status_code == 422]
+            assert [table["commitment"] for table in opened] == [promised]
+            assert [body["refusal"]["code"] for body in refused] == ["bad_commitment"] * 7
+
+
 def test_killed_in_the_middle_nothing_is_lost_and_nothing_counts_twice(server: Server) -> None:
     """Kill -9 again and again: every answered command is there, exactly once."""
     server.start()

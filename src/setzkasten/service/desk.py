@@ -93,15 +93,15 @@ class Desk:
     ) -> Table:
         """Begin a table's log; a rematch is noted in the log of the table before as well.
 
-        Raises `Collision`, and nothing is written, if the receipt's key has been used or if the
-        table before has moved on.
+        Raises `Collision`, and nothing is written, if the key, the promise or the seed has been
+        used, or if the table before has moved on.
         """
         at = self.moment()
         bodies = tuple(encode_entry(entry) for entry in entries)
         table = unfold(self.catalogue, table_id, _as_rows(1, at, bodies))
         if table is None:
             raise ValueError("a table begins with its opening")
-        writes = [Write(table_id, 1, bodies, _card(table))]
+        writes = [Write(table_id, 1, bodies, _card(table), table.commitment)]
         if sequel_to is not None:
             note = encode_entry(Continued(table_id))
             writes.append(Write(sequel_to.id, sequel_to.seq + 1, (note,)))

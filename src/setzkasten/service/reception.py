@@ -253,7 +253,7 @@ class Reception:
                 sequel_to=before,
             )
         except Collision:
-            return await self._collided(intent, guest, before)
+            return await self._collided(intent, guest, before, request.commitment)
         return self.show(table, guest.id)
 
     # --- sitting down and getting up -------------------------------------------------------------
@@ -345,17 +345,22 @@ class Reception:
         return [*entries, *self._desk.happened(table, events)]
 
     async def _collided(
-        self, intent: Intent, guest: SessionRow, table: Table | None
+        self, intent: Intent, guest: SessionRow, table: Table | None, promise: str | None = None
     ) -> TableView | Declined:
-        """Somebody was quicker: the same request, another one, or the rematch of the other side."""
+        """Somebody was quicker: the same request, another one, or the rematch of the other side.
+
+        Or the promised seed went to another table of the same guest.
+        """
         done = await recall(self._desk, intent)
         if done is not None:
             return await self._recalled(done, guest)
         fresh = None if table is None else await self._desk.load(table.id)
+        if fresh is not None and fresh.next is not None:
+            return await self.look(fresh.next, guest.id)
+        if promise and await self._desk.store.promised_seed(promise, guest.id) is None:
+            return refusals.BAD_COMMITMENT
         if fresh is None:
             return refusals.STALE
-        if fresh.next is not None:
-            return await self.look(fresh.next, guest.id)
         return msgspec.structs.replace(refusals.STALE, table=self.show(fresh, guest.id))
 
     async def _recalled(self, done: Done | Declined, guest: SessionRow) -> TableView | Declined:

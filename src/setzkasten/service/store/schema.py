@@ -3,9 +3,10 @@
 `log` is the truth; its primary key is the only lock there is. `receipts` remember what an
 idempotency key has already brought about. `cards` and `sittings` are an index over the log for the
 lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
-their table was opened.
+their table was opened; `commitments` are those that tables have, each for one table only.
 """
 
+import json
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -26,7 +27,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-VERSION: Final = 1
+from setzkasten.letters import commitment
+
+VERSION: Final = 2
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -88,6 +91,13 @@ PROMISES: Final = Table(
     Index("promises_by_age", "made"),
 )
 
+COMMITMENTS: Final = Table(
+    "commitments",
+    METADATA,
+    Column("commitment", String(64), primary_key=True, comment="one seed, one table"),
+    Column("table_id", String(32), nullable=False),
+)
+
 META: Final = Table(
     "meta",
     METADATA,
@@ -95,7 +105,23 @@ META: Final = Table(
     Column("value", Text, nullable=False),
 )
 
-MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {}
+
+async def _note_commitments(connection: AsyncConnection) -> None:
+    """Version 1 to 2: a table for the commitments, filled from the logs there are."""
+    await connection.run_sync(COMMITMENTS.create, checkfirst=True)
+    openings = await connection.stream(
+        select(LOG.c.table_id, LOG.c.body).where(LOG.c.seq == 1).order_by(LOG.c.at, LOG.c.table_id)
+    )
+    found: dict[str, str] = {}
+    async for table_id, body in openings:
+        # Version 1 could be tricked into two tables with one seed: the first one keeps it.
+        found.setdefault(commitment(json.loads(body)["server_seed"]), table_id)
+    rows = [{"commitment": hashed, "table_id": table_id} for hashed, table_id in found.items()]
+    if rows:
+        await connection.execute(insert(COMMITMENTS), rows)
+
+
+MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {1: _note_commitments}
 """What turns version n into version n + 1, by n."""
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from setzkasten.service.store.schema import (
     CARDS,
+    COMMITMENTS,
     LOG,
     PROMISES,
     RECEIPTS,
@@ -27,7 +28,7 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
 class Collision(Exception):
-    """Somebody else wrote this row of the log, or used this key, a moment earlier."""
+    """Somebody else wrote this row of the log, or used this key or seed, a moment earlier."""
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -52,12 +53,16 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Write(msgspec.Struct, frozen=True):
-    """Rows for one log: number `first` and those behind it, and the table's new card, if any."""
+    """Rows for one log: number `first` and those behind it, and the table's new card, if any.
+
+    `commitment` is the hash of a seed that begins with these rows: no other table may have it.
+    """
 
     table_id: str
     first: int
     bodies: tuple[bytes, ...]
     card: Card | None = None
+    commitment: str | None = None
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -108,7 +113,8 @@ class Store:
         """Write rows to one log, or to several, together with what depends on them: all or nothing.
 
         In the same transaction the `receipt` is kept and the `promise` of a seed used up. Raises
-        `Collision` if a row or the receipt is there already; then nothing has been written.
+        `Collision` if a row, the receipt or the commitment is there already, or if the promise is
+        not there any more; then nothing has been written.
         """
         when = _to_number(at)
         try:
@@ -118,9 +124,12 @@ class Store:
                 for part in writes:
                     await _write_part(connection, part, when)
                 if promise is not None:
-                    await connection.execute(
+                    used = await connection.execute(
                         delete(PROMISES).where(PROMISES.c.commitment == promise)
                     )
+                    if used.rowcount != 1:
+                        # Whoever was quicker has the seed: two tables with one would betray it.
+                        raise Collision
         except IntegrityError as error:
             raise Collision from error
 
@@ -249,6 +258,10 @@ async def _write_part(connection: AsyncConnection, part: Write, when: int) -> No
         for n, body in enumerate(part.bodies)
     ]
     await connection.execute(insert(LOG), rows)
+    if part.commitment is not None:
+        await connection.execute(
+            insert(COMMITMENTS).values(commitment=part.commitment, table_id=part.table_id)
+        )
     card = part.card
     if card is None:
         await connection.execute(
