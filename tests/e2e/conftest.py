@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from client import bundle
 from setzkasten.lexicon import Lexicon
+from tests.e2e.fonts import use_font
 
 QUIET = (
     "--no-sandbox",
@@ -26,7 +27,7 @@ PATIENCE = 10_000
 expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Page]
-"""Opens a page in a browser profile of its own: `visit(path="/", **context_options)`."""
+"""Opens a page in a browser profile of its own: `visit(path="/", font=None, **context_options)`."""
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +64,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(path: str = "/", **options: object) -> Page:
+    def open_page(path: str = "/", font: str | None = None, **options: object) -> Page:
         settings: dict[str, object] = {
             "base_url": address,
             "viewport": {"width": 1280, "height": 800},
@@ -73,6 +74,8 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        if font is not None:
+            use_font(context, font)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)

@@ -12,6 +12,7 @@ from client import bundle
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.lexicon import Lexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.fonts import is_shown_in
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
 
@@ -129,22 +130,34 @@ def test_no_screen_has_a_serious_barrier(
     assert not found, "\n".join(f"{name}: {line}" for name in found for line in found[name])
 
 
-def test_nothing_scrolls_sideways_on_a_small_phone(visit: Visit, lexicon: Lexicon) -> None:
-    page = visit(viewport={"width": 360, "height": 640}, has_touch=True, device_scale_factor=2)
+@pytest.mark.parametrize(
+    ("width", "font"), [(320, "wide"), (360, "narrow"), (360, "wide")], ids=str
+)
+def test_nothing_scrolls_sideways_on_a_small_phone(
+    visit: Visit, lexicon: Lexicon, width: int, font: str
+) -> None:
+    page = visit(
+        viewport={"width": width, "height": 640},
+        has_touch=True,
+        device_scale_factor=2,
+        font=font,
+    )
     wide: dict[str, int] = {}
     small: dict[str, list[str]] = {}
     far: dict[str, list[int]] = {}
     for name in screens(page, lexicon):
         settle(page)
-        width = page.evaluate("() => document.documentElement.scrollWidth")
-        if width > 360:
-            wide[name] = width
-        # A thumb's width, eight tiles on a rack included.
+        assert is_shown_in(page, font)
+        reaches = page.evaluate("() => document.documentElement.scrollWidth")
+        if reaches > width:
+            wide[name] = reaches
+        # A thumb's width, eight tiles on a rack included; on 320 px these have what is there.
         tight = page.evaluate(
             """() => [...document.querySelectorAll('main button, header button, main select')]
                 .filter((b) => b.offsetParent)
                 .filter((b) => b.getBoundingClientRect().height < 43.5
-                            || b.getBoundingClientRect().width < 43.5)
+                            || b.getBoundingClientRect().width
+                               < (innerWidth < 360 && b.closest('[data-rack]') ? 34 : 43.5))
                 .map((b) => b.outerHTML.slice(0, 120))"""
         )
         if tight:
