@@ -11,6 +11,7 @@ from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.games.resigning import Resign
 
 
 class Admitting:
@@ -69,6 +70,8 @@ def _causes(game: Game, state: Any, event: Any) -> Iterator[tuple[Any, Lexicon]]
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
         case m.Noted():
             yield m.Note(), _ALL
+            # Whoever resigns while a play can be doubted does without the doubt.
+            yield from ((Resign(seat), _ALL) for seat in range(len(state.players)))
         case r.Drew(seat=seat, source=source):
             yield r.Draw(seat, source), _ALL
         case r.Melded(seat=seat, words=words):
@@ -88,6 +91,8 @@ def _causes(game: Game, state: Any, event: Any) -> Iterator[tuple[Any, Lexicon]]
         case p.Refilled(gap=gap, donor=donor):
             yield p.Refill(gap, donor), _ALL
             yield p.Refill(gap, donor), _NONE
+        case m.Ended(result=result) | r.Ended(result=result) if result.resigned is not None:
+            yield Resign(result.resigned), _ALL
         case p.Ended(result=result):
             if result.reason == "no_word":
                 # The first vain attempt shows that there never was a word.

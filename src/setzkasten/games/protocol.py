@@ -95,12 +95,16 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended. Several `winners` share the win, which counts as a draw if `drawn`."""
+    """How a game ended. Several `winners` share the win, which counts as a draw if `drawn`.
+
+    `resigned` is the seat that gave the game up, if that was how it ended.
+    """
 
     reason: str
     standings: tuple[Standing, ...]
     winners: tuple[Seat, ...]
     drawn: bool = False
+    resigned: Seat | None = None
 
 
 class Game(Protocol):

@@ -10,6 +10,7 @@ from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
+from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 from setzkasten.letters import HIDDEN, combine_seed, fold, missing_from
 
 Events = tuple[m.Event, ...]
@@ -80,6 +81,8 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
         return refuse(rules, "game_over")
     if isinstance(command, m.Note):
         return _note(rules, state)
+    if isinstance(command, Resign):
+        return _resign(rules, state, command)
     if not 0 <= command.seat < len(state.players):
         return refuse(rules, "unknown_seat")
     if isinstance(command, m.Challenge):
@@ -170,6 +173,20 @@ def _pass(rules: RuleSet, script: Script, command: m.Pass) -> Refusal | None:
     return None
 
 
+def _resign(rules: RuleSet, state: State, command: Resign) -> Events | Refusal:
+    """End a game of two. A play that nobody has doubted so far is noted first."""
+    refusal = why_not_resign(command, len(state.players))
+    if refusal is not None:
+        return refusal
+    script = Script(rules, state)
+    if state.announced is not None:
+        script.add(_noted(rules, state, state.announced))
+    players = script.state.players
+    scores, racks = [p.score for p in players], [p.rack for p in players]
+    script.add(m.Ended(resigned_result(command.seat, scores, racks)))
+    return script.events
+
+
 def _add_end(rules: RuleSet, script: Script) -> None:
     over = why_over(rules, script.state)
     if over is not None:
@@ -193,12 +210,16 @@ def _add_note(rules: RuleSet, script: Script) -> None:
     announced = state.announced
     if announced is None:
         raise ValueError("nothing was announced")
-    removed = unused_after(state.board, announced.placements) if rules.removes_unused_words else ()
-    script.add(m.Noted(announced.seat, announced.score, removed))
+    script.add(_noted(rules, state, announced))
     drew = dealing.refill(rules, script.state, announced.seat)
     if drew.tiles:
         script.add(drew)
     _add_end(rules, script)
+
+
+def _noted(rules: RuleSet, state: State, announced: m.Announced) -> m.Noted:
+    removed = unused_after(state.board, announced.placements) if rules.removes_unused_words else ()
+    return m.Noted(announced.seat, announced.score, removed)
 
 
 def _note(rules: RuleSet, state: State) -> Events | Refusal:

@@ -3,6 +3,7 @@
 import msgspec
 
 from setzkasten.games.protocol import Result, Seat, Setup
+from setzkasten.games.resigning import Resign
 
 # --- the pieces of a play -----------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
     """
 
 
-Command = Play | Exchange | Pass | Challenge | Accept | Note
+Command = Play | Exchange | Pass | Challenge | Accept | Note | Resign
 
 # --- events -------------------------------------------------------------------------------------
 

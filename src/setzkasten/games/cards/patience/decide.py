@@ -20,6 +20,7 @@ from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.refusals import refuse
 from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Standing
+from setzkasten.games.resigning import Resign
 
 
 def decide(
@@ -42,7 +43,7 @@ def decide(
                 return refusal
             filled = _refill(state, command.gap, command.donor, forced=False)
             return _and_then(rules, state, filled, lexicon)
-        case Stop():
+        case Stop() | Resign():
             refusal = legality.why_not_stop(rules, state, command)
             return refusal or (Ended(final_result(rules, state, "stopped")),)
         case _:

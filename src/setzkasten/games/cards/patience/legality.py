@@ -10,6 +10,7 @@ from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.refusals import refuse
 from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, Refusal, Seat
+from setzkasten.games.resigning import Resign
 
 
 def why_not_take(
@@ -62,7 +63,7 @@ def why_not_refill(rules: PatienceRules, state: State, command: Refill) -> Refus
     return None
 
 
-def why_not_stop(rules: PatienceRules, state: State, command: Stop) -> Refusal | None:
+def why_not_stop(rules: PatienceRules, state: State, command: Stop | Resign) -> Refusal | None:
     """The player may stop at any time."""
     return _why_not_play(rules, state, command.seat)
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from setzkasten.games.protocol import Result, Seat, Setup
+from setzkasten.games.resigning import Resign
 
 # --- commands -----------------------------------------------------------------------------------
 
@@ -28,7 +29,7 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
     seat: Seat = 0
 
 
-Command = Take | Refill | Stop
+Command = Take | Refill | Stop | Resign
 
 # --- events -------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from setzkasten.games.cards.rummy.messages import (
 from setzkasten.games.cards.rummy.scoring import final_result, laid_word, payment, score_round
 from setzkasten.games.cards.rummy.state import State, awaited
 from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 
 
 def decide(
@@ -51,6 +52,8 @@ def decide(
             refusal = legality.why_not_accept(rules, state, command)
             accepted = Accepted(command.seat)
             return refusal or (accepted, *_round_end(rules, evolve(rules, state, accepted)))
+        case Resign():
+            return _resign(rules, state, command)
         case Note():
             refusal = legality.why_not_note(rules, state)
             return refusal or _count(rules, state)
@@ -107,6 +110,17 @@ def _challenge(rules: RummyRules, state: State, command: Challenge, lexicon: Lex
     payer = command.seat if admissible else command.owner
     paid = payment(stake, word.value, state.players[payer].score)
     return Challenged(command.seat, command.owner, command.word, word.word, admissible, paid)
+
+
+def _resign(rules: RummyRules, state: State, command: Resign) -> tuple[Event, ...] | Refusal:
+    """End a game of two: the points of the counted rounds stand."""
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    refusal = why_not_resign(command, len(state.players))
+    if refusal is not None:
+        return refusal
+    scores, hands = [p.score for p in state.players], [p.hand for p in state.players]
+    return (Ended(resigned_result(command.seat, scores, hands)),)
 
 
 def _round_end(rules: RummyRules, state: State) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.protocol import Result, Seat, Setup
+from setzkasten.games.resigning import Resign
 
 Source = Literal["stock", "discard"]
 """Where a card is drawn from: the face-down stock or the open discard pile."""
@@ -54,7 +55,7 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
     """
 
 
-Command = Draw | Meld | Discard | Challenge | Accept | Note
+Command = Draw | Meld | Discard | Challenge | Accept | Note | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
