@@ -1,4 +1,4 @@
-"""The seven rules of the house: the code keeps them, and each contract would notice a breach."""
+"""The rules of the house: the code keeps them, and each contract would notice a breach."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ PACKAGE = ROOT / "src" / "setzkasten"
 BREACHES = {
     "1 Layers": ("letters/breach.py", "import setzkasten.engine"),
     "2 The rules are plain Python": ("notation/breach.py", "import numpy"),
-    "3 The web framework lives in web": ("service/breach.py", "import litestar"),
+    "3 The web framework lives in web": ("service/store/breach.py", "import litestar"),
     "4 The kernel is for the engine only": ("lab/breach.py", "import setzkasten.engine.kernel"),
     "5 Board games and card games do not know each other": (
         "games/cards/breach.py",
@@ -24,6 +24,7 @@ BREACHES = {
     ),
     "6 Games are handed their lexicon": ("games/breach.py", "import setzkasten.lexicon"),
     "7 SQL is written in service.store only": ("lexicon/breach.py", "import sqlite3"),
+    "8 The rooms of the service": ("service/store/breach.py", "import setzkasten.service.bots"),
 }
 ROOMS = (
     "audit",
@@ -36,7 +37,12 @@ ROOMS = (
     "letters",
     "lexicon",
     "notation",
+    "service/bots",
+    "service/dictionary",
+    "service/play",
+    "service/seats",
     "service/store",
+    "service/tables",
     "web",
 )
 

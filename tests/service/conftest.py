@@ -1,4 +1,4 @@
-"""A hall with people in it: bots think in this process, and the clock can be put forward."""
+"""A host with people in it: bots think in this process, and the clock can be put forward."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,10 +11,10 @@ import pytest
 from setzkasten.engine.levels import Level
 from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game
-from setzkasten.service.entries import Edition
-from setzkasten.service.hall import Hall
+from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
-from tests.service.shelf import ListShelf
+from setzkasten.service.tables.entries import Edition
+from tests.service.editions import ListEditions
 
 
 class Clock:
@@ -37,7 +37,7 @@ class NearThinker:
     def __init__(self) -> None:
         self.thoughts = 0
         self.levels: list[str] = []
-        self._shelf = ListShelf()
+        self._editions = ListEditions()
 
     async def warm_up(self) -> None:
         """Nothing needs to be prepared."""
@@ -47,7 +47,7 @@ class NearThinker:
         await asyncio.sleep(0)
         self.thoughts += 1
         self.levels.append(level.id)
-        return choose(game, view, self._shelf.edition(edition).words(game), seed, 0.02, level)
+        return choose(game, view, self._editions.edition(edition).words(game), seed, 0.02, level)
 
     def close(self) -> None:
         """Nothing needs to be stopped."""
@@ -55,34 +55,34 @@ class NearThinker:
 
 @pytest.fixture
 def clock() -> Clock:
-    """The clock of the hall."""
+    """The clock of the host."""
     return Clock()
 
 
 @pytest.fixture
 def thinker() -> NearThinker:
-    """What the hall's bots think with."""
+    """What the host's bots think with."""
     return NearThinker()
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, clock: Clock, thinker: NearThinker) -> AsyncIterator[Hall]:
-    """A hall on an empty database."""
-    hall = await Hall.open(tmp_path, ListShelf(), thinker=thinker, bot_pause=0.0, clock=clock)
-    yield hall
-    await hall.close()
+async def host(tmp_path: Path, clock: Clock, thinker: NearThinker) -> AsyncIterator[Host]:
+    """A host on an empty database."""
+    host = await Host.open(tmp_path, ListEditions(), thinker=thinker, bot_pause=0.0, clock=clock)
+    yield host
+    await host.close()
 
 
 Greet = Callable[[str], Awaitable[SessionRow]]
 
 
 @pytest.fixture
-def greet(hall: Hall) -> Greet:
-    """Welcome a guest by name."""
+def greet(host: Host) -> Greet:
+    """Begin a guest's session by name."""
 
-    async def welcome(name: str) -> SessionRow:
-        guest, token = await hall.sessions.greet(None, name, "de")
+    async def begin(name: str) -> SessionRow:
+        guest, token = await host.sessions.begin(None, name, "de")
         assert token
         return guest
 
-    return welcome
+    return begin

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from setzkasten.games.registry import GAME_IDS
-from setzkasten.service.export import Export
-from setzkasten.service.hall import Hall
-from setzkasten.service.requests import Preview
+from setzkasten.service.host import Host
+from setzkasten.service.play.export import Export
 from setzkasten.service.store import SessionRow
-from setzkasten.service.table import Table
+from setzkasten.service.tables.requests import Preview
+from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet
-from tests.service.tables import best, granted, join, load, open_table, play_to_the_end
+from tests.service.playing import best, granted, join, load, open_table, play_to_the_end
 
 
 def text_of(value: Any) -> str:
@@ -43,53 +43,53 @@ def hidden_texts(table: Table, viewer: SessionRow | None) -> list[str]:
     return secrets
 
 
-async def everything_for(hall: Hall, table: Table, viewer: SessionRow | None) -> list[str]:
+async def everything_for(host: Host, table: Table, viewer: SessionRow | None) -> list[str]:
     """All answers that a viewer can get about a table."""
     session = viewer.id if viewer else None
     found = []
     for seat in (None, *table.owned_by(session)):
-        found.append(text_of(granted(await hall.reception.look(table.id, session, seat))))
-        found.append(text_of(granted(await hall.reception.events(table.id, session, seat))))
-        export = granted(await hall.exporter.export(table.id, session, seat, "record"))
+        found.append(text_of(granted(await host.lobby.look(table.id, session, seat))))
+        found.append(text_of(granted(await host.lobby.events(table.id, session, seat))))
+        export = granted(await host.exporter.export(table.id, session, seat, "record"))
         found.append(export.text)
-        gcg = await hall.exporter.export(table.id, session, seat, "gcg")
+        gcg = await host.exporter.export(table.id, session, seat, "gcg")
         found.append(gcg.text if isinstance(gcg, Export) else text_of(gcg))
-    found.append(text_of(await hall.reception.lobby(session)))
+    found.append(text_of(await host.lobby.lobby(session)))
     return found
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-async def test_no_answer_tells_a_secret(hall: Hall, greet: Greet, game: str) -> None:
+async def test_no_answer_tells_a_secret(host: Host, greet: Greet, game: str) -> None:
     anna, ben, cleo = [await greet(name) for name in ("Anna", "Ben", "Cleo")]
     kinds = {"patience": "h", "wortspiel": "hl"}.get(game, "hlb")
     people = {0: anna} if game == "patience" else {0: anna, 1: ben}
     steps = itertools.count()
 
     async def whole_game() -> Table:
-        view = await open_table(hall, anna, game, kinds, seconds=600)
+        view = await open_table(host, anna, game, kinds, seconds=600)
         if game != "patience":
-            await join(hall, ben, view, 1)
-        return await play_to_the_end(hall, view.id, people, search)
+            await join(host, ben, view, 1)
+        return await play_to_the_end(host, view.id, people, search)
 
     async def search(table: Table) -> None:
         # Every answer after the first steps, then a sample: the log is read anew each time.
         if (step := next(steps)) > 3 and step % 25:
             return
-        table = await load(hall, table.id)
+        table = await load(host, table.id)
         if table.status == "over":
             return
         for viewer in (anna, ben, cleo, None):
             secrets = hidden_texts(table, viewer)
             assert secrets
-            answers = await everything_for(hall, table, viewer)
-            if (await load(hall, table.id)).seq != table.seq:
+            answers = await everything_for(host, table, viewer)
+            if (await load(host, table.id)).seq != table.seq:
                 return  # a bot moved meanwhile: these secrets are out of date
             for answer, secret in itertools.product(answers, secrets):
                 assert secret not in answer
         for seat, guest in people.items():
             if seat in table.awaited:
-                command = msgspec.Raw(msgspec.json.encode(best(hall, table, seat)))
-                shown = await hall.referee.preview(guest, table.id, Preview(seat, command))
+                command = msgspec.Raw(msgspec.json.encode(best(host, table, seat)))
+                shown = await host.referee.preview(guest, table.id, Preview(seat, command))
                 for secret in hidden_texts(table, guest):
                     assert secret not in text_of(shown)
 
@@ -98,32 +98,32 @@ async def test_no_answer_tells_a_secret(hall: Hall, greet: Greet, game: str) -> 
     while next(steps) <= 3:
         table = await whole_game()
     for viewer in (anna, cleo, None):
-        shown = granted(await hall.reception.look(table.id, viewer.id if viewer else None))
+        shown = granted(await host.lobby.look(table.id, viewer.id if viewer else None))
         assert shown.view is not None
         assert shown.view.proof.server_seed == table.opened.server_seed
-        answers = await everything_for(hall, table, viewer)
+        answers = await everything_for(host, table, viewer)
         assert sum(table.opened.server_seed in answer for answer in answers) >= 3
 
 
-async def test_the_search_would_find_a_secret(hall: Hall, greet: Greet) -> None:
+async def test_the_search_would_find_a_secret(host: Host, greet: Greet) -> None:
     """The owner's own answers hold his rack: the search is not blind."""
     anna, ben = await greet("Anna"), await greet("Ben")
-    view = await open_table(hall, anna, "kompakt", "hl")
-    await join(hall, ben, view, 1)
-    table = await load(hall, view.id)
+    view = await open_table(host, anna, "kompakt", "hl")
+    await join(host, ben, view, 1)
+    table = await load(host, view.id)
     racks = [secret for secret in hidden_texts(table, ben) if re.match(r'"', secret)]
     assert racks
-    answers = await everything_for(hall, table, anna)
+    answers = await everything_for(host, table, anna)
     assert any(rack in answer for rack in racks for answer in answers)
 
 
-async def test_events_are_redacted_for_every_reader_but_the_owner(hall: Hall, greet: Greet) -> None:
+async def test_events_are_redacted_for_every_reader_but_the_owner(host: Host, greet: Greet) -> None:
     anna, ben = await greet("Anna"), await greet("Ben")
-    view = await open_table(hall, anna, "kompakt", "hl")
-    await join(hall, ben, view, 1)
-    table = await load(hall, view.id)
+    view = await open_table(host, anna, "kompakt", "hl")
+    await join(host, ben, view, 1)
+    table = await load(host, view.id)
     for session, seat, sees in ((anna.id, 0, {0}), (ben.id, 1, {1}), (None, None, set())):
-        events = granted(await hall.reception.events(view.id, session, seat))
+        events = granted(await host.lobby.events(view.id, session, seat))
         assert [event.seq for event in events] == sorted(event.seq for event in events)
         for event in events:
             kind = type(event.event).__struct_config__.tag

@@ -1,4 +1,4 @@
-"""A web application around a hall, and a real server process."""
+"""A web application around a host, and a real server process."""
 
 import contextlib
 import os
@@ -13,10 +13,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from setzkasten.service.hall import Hall
+from setzkasten.service.host import Host
 from setzkasten.web.app import Limits, create_app
 from tests.service.conftest import NearThinker
-from tests.service.shelf import ListShelf
+from tests.service.editions import ListEditions
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,12 +27,12 @@ import sys
 from pathlib import Path
 
 from setzkasten.web.serve import serve
-from tests.service.shelf import ListShelf
+from tests.service.editions import ListEditions
 
 if __name__ == "__main__":
     def ready(address):
         print(address, flush=True)
-    serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), shelf=ListShelf(), ready=ready,
+    serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), editions=ListEditions(), ready=ready,
           bot_pause=float(sys.argv[3]))
 """
 
@@ -48,12 +48,12 @@ async def client(tmp_path: Path, limits: Limits) -> AsyncIterator[Client]:
     """A browser without a session yet, at a server of its own."""
 
     @asynccontextmanager
-    async def open_hall() -> AsyncIterator[Hall]:
-        hall = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker(), bot_pause=0.0)
-        yield hall
-        await hall.close()
+    async def open_host() -> AsyncIterator[Host]:
+        host = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+        yield host
+        await host.close()
 
-    app = create_app(open_hall, limits, static=tmp_path / "static")
+    app = create_app(open_host, limits, static=tmp_path / "static")
     async with AsyncTestClient(app) as browser:
         browser.headers["X-Setzkasten"] = "1"
         yield browser

@@ -13,10 +13,10 @@ import httpx
 import pytest
 from filelock import FileLock
 
-from setzkasten.service.hall import DATABASE
-from setzkasten.service.store import Store, schema
+from setzkasten.service.host import DATABASE
+from setzkasten.service.store import Database, schema
 from setzkasten.web.serve import CannotServe, serve
-from tests.service.shelf import ListShelf
+from tests.service.editions import ListEditions
 from tests.web.conftest import ROOT, Server
 
 
@@ -147,7 +147,7 @@ def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
 
 def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     with FileLock(tmp_path / "server.lock"), pytest.raises(CannotServe) as error:
-        serve("127.0.0.1", 0, tmp_path, shelf=ListShelf())
+        serve("127.0.0.1", 0, tmp_path, editions=ListEditions())
     assert "schon ein Server" in error.value.de
     assert "already" in error.value.en
 
@@ -156,7 +156,7 @@ def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(CannotServe) as error:
-            serve("127.0.0.1", port, tmp_path, shelf=ListShelf())
+            serve("127.0.0.1", port, tmp_path, editions=ListEditions())
     for text in (error.value.de, error.value.en):
         assert f"127.0.0.1:{port}" in text
         assert "--port" in text
@@ -165,14 +165,14 @@ def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("host", "port"), [("nirgendwo.invalid", 0), ("127.0.0.1", 99999)])
 def test_an_address_that_cannot_be_is_refused(tmp_path: Path, host: str, port: int) -> None:
     with pytest.raises(CannotServe) as error:
-        serve(host, port, tmp_path, shelf=ListShelf())
+        serve(host, port, tmp_path, editions=ListEditions())
     assert f"{host}:{port}" in error.value.de
 
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", "utf-8")
     with pytest.raises(CannotServe) as error:
-        serve("127.0.0.1", 0, tmp_path / "file" / "data", shelf=ListShelf())
+        serve("127.0.0.1", 0, tmp_path / "file" / "data", editions=ListEditions())
     assert "--data" in error.value.de
     assert str(tmp_path) in error.value.en
 
@@ -183,11 +183,11 @@ def test_a_database_of_a_later_program_is_refused(
     async def make() -> None:
         with monkeypatch.context() as later:
             later.setattr(schema, "VERSION", 99)
-            await (await Store.open(tmp_path / DATABASE)).close()
+            await (await Database.open(tmp_path / DATABASE)).close()
 
     asyncio.run(make())
     with pytest.raises(CannotServe) as error:
-        serve("127.0.0.1", 0, tmp_path, shelf=ListShelf())
+        serve("127.0.0.1", 0, tmp_path, editions=ListEditions())
     assert "99" in error.value.de
     assert "99" in error.value.en
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from litestar.testing import AsyncTestClient
 
-from setzkasten.service.hall import Hall
+from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from tests.service.conftest import NearThinker
-from tests.service.shelf import ListShelf
+from tests.service.editions import ListEditions
 from tests.web.conftest import Client
 
 PAGE = "<!doctype html><title>Brett</title>"
@@ -29,12 +29,12 @@ async def site(tmp_path: Path) -> AsyncIterator[Client]:
     (tmp_path / "outside.txt").write_text("secret", "utf-8")
 
     @asynccontextmanager
-    async def open_hall() -> AsyncIterator[Hall]:
-        hall = await Hall.open(tmp_path, ListShelf(), thinker=NearThinker())
-        yield hall
-        await hall.close()
+    async def open_host() -> AsyncIterator[Host]:
+        host = await Host.open(tmp_path, ListEditions(), thinker=NearThinker())
+        yield host
+        await host.close()
 
-    async with AsyncTestClient(create_app(open_hall, static=static)) as client:
+    async with AsyncTestClient(create_app(open_host, static=static)) as client:
         yield client
 
 

@@ -22,7 +22,7 @@ _NUMBERS = itertools.count()
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of this file but the last."""
-    server = Server(tmp_path_factory.mktemp("hall") / "data")
+    server = Server(tmp_path_factory.mktemp("host") / "data")
     server.start()
     yield server
     server.stop(signal.SIGTERM)

@@ -17,15 +17,15 @@ from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 
 from setzkasten import __version__
-from setzkasten.service.hall import Hall
+from setzkasten.service.host import Host
 from setzkasten.web import lobby, play
-from setzkasten.web.guests import AnyRequest, require_header
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
     on_http_exception,
     on_refused,
 )
+from setzkasten.web.sessions import AnyRequest, require_header
 from setzkasten.web.site import STATIC, load_assets, make_site
 from setzkasten.web.socket import table_socket
 
@@ -60,17 +60,17 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 def create_app(
-    open_hall: Callable[[], AbstractAsyncContextManager[Hall]],
+    open_host: Callable[[], AbstractAsyncContextManager[Host]],
     limits: Limits = Limits(),  # noqa: B008 -- a frozen value
     static: Path = STATIC,
 ) -> Litestar:
-    """Make the application around a hall, which opens with the server and closes with it."""
+    """Make the application around a host, which opens with the server and closes with it."""
     store = MemoryStore()
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        async with open_hall() as hall:
-            app.state.hall = hall
+        async with open_host() as host:
+            app.state.host = host
             sweeping = asyncio.create_task(_sweep(store))
             try:
                 yield
@@ -79,7 +79,7 @@ def create_app(
 
     return Litestar(
         route_handlers=[
-            _limited("sessions", limits.sessions, [lobby.greet]),
+            _limited("sessions", limits.sessions, [lobby.begin_session]),
             _limited("openings", limits.openings, [lobby.promise, lobby.open_table, lobby.rematch]),
             _limited(
                 "questions",

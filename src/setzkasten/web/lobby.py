@@ -9,19 +9,27 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from setzkasten import __version__
 from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.protocol import Text
-from setzkasten.service.catalogue import Catalogue
-from setzkasten.service.entries import Edition
-from setzkasten.service.requests import Fill, Join, Leave, Lobby, NewTable, Promise, Rematch
-from setzkasten.service.showing import TableView
-from setzkasten.web.guests import (
+from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.entries import Edition
+from setzkasten.service.tables.requests import (
+    Fill,
+    Join,
+    Leave,
+    LobbyView,
+    NewTable,
+    Promise,
+    Rematch,
+)
+from setzkasten.service.tables.views import TableView
+from setzkasten.web.refusals import granted
+from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
     cookie,
-    hall_of,
+    host_of,
     require_guest,
     session_of,
 )
-from setzkasten.web.refusals import granted
 
 LAST_ROW: Final = 2**53 - 1
 """No log has more rows: beyond this, browsers and databases cannot count any more."""
@@ -37,7 +45,7 @@ class Health(msgspec.Struct, frozen=True):
     lexicon: Edition
 
 
-class Greeting(msgspec.Struct, frozen=True):
+class SessionRequest(msgspec.Struct, frozen=True):
     """Name and language of a guest; what is missing stays as it is."""
 
     name: str | None = None
@@ -73,15 +81,15 @@ class LevelInfo(msgspec.Struct, frozen=True):
 
 @get("/api/health", sync_to_thread=False)
 def health(request: AnyRequest) -> Health:
-    """Tell that the server is up, its version and its lexicon."""
-    return Health(True, __version__, hall_of(request).shelf.current().edition)
+    """Return that the server is up, its version and its lexicon."""
+    return Health(True, __version__, host_of(request).editions.current().edition)
 
 
 @post("/api/session", status_code=200)
-async def greet(request: AnyRequest, data: JSONBody[Greeting]) -> Response[Guest]:
+async def begin_session(request: AnyRequest, data: JSONBody[SessionRequest]) -> Response[Guest]:
     """Begin a session, or change the name or the language of the one there is."""
     token = request.cookies.get(COOKIE)
-    guest, fresh = await hall_of(request).sessions.greet(token, data.name, data.lang)
+    guest, fresh = await host_of(request).sessions.begin(token, data.name, data.lang)
     response = Response(Guest(guest.id, guest.name, guest.lang))
     if fresh is not None:
         response.set_cookie(cookie(fresh, secure=request.url.scheme == "https"))
@@ -100,7 +108,7 @@ def games(request: AnyRequest) -> list[GameInfo]:
             game.family,
             msgspec.Raw(Catalogue.rules_of(game)),
         )
-        for game in hall_of(request).catalogue
+        for game in host_of(request).catalogue
     ]
 
 
@@ -111,23 +119,23 @@ def levels() -> list[LevelInfo]:
 
 
 @get("/api/tables")
-async def lobby(request: AnyRequest) -> Lobby:
+async def lobby(request: AnyRequest) -> LobbyView:
     """List one's own tables and the open ones."""
-    return await hall_of(request).reception.lobby(await session_of(request))
+    return await host_of(request).lobby.lobby(await session_of(request))
 
 
 @post("/api/bag", status_code=201)
 async def promise(request: AnyRequest) -> Promise:
     """Have the server choose a seed for a table to come, and get its hash."""
     guest = await require_guest(request)
-    return await hall_of(request).reception.promise(guest.id)
+    return await host_of(request).lobby.promise(guest.id)
 
 
 @post("/api/tables", status_code=201)
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
     """Open a table."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).reception.open(guest, data))
+    return granted(await host_of(request).lobby.open(guest, data))
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200)
@@ -136,32 +144,32 @@ async def rematch(
 ) -> TableView:
     """Open another table for the same people, or find the one that was opened already."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).reception.rematch(guest, table_id, data))
+    return granted(await host_of(request).lobby.rematch(guest, table_id, data))
 
 
 @get("/api/tables/{table_id:str}")
 async def look(request: AnyRequest, table_id: FromPath[str], seat: SeatQuery = None) -> TableView:
     """Show a table through the eyes of one's own seat, or as a spectator sees it."""
     session = await session_of(request)
-    return granted(await hall_of(request).reception.look(table_id, session, seat))
+    return granted(await host_of(request).lobby.look(table_id, session, seat))
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200)
 async def join(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Join]) -> TableView:
     """Sit down: with an invitation, at an open table, or on a seat kept for a rematch."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).reception.join(guest, table_id, data))
+    return granted(await host_of(request).lobby.join(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200)
 async def leave(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Leave]) -> TableView:
     """Get up: the computer plays on. Before the game the seat is free again."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).reception.leave(guest, table_id, data))
+    return granted(await host_of(request).lobby.leave(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/fill", status_code=200)
 async def fill(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Fill]) -> TableView:
     """Give the free seats to the computer."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).reception.fill(guest, table_id, data))
+    return granted(await host_of(request).lobby.fill(guest, table_id, data))

@@ -7,11 +7,11 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from setzkasten.lexicon import Verdict
-from setzkasten.service.export import Format
-from setzkasten.service.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
-from setzkasten.web.guests import AnyRequest, hall_of, require_guest, session_of
+from setzkasten.service.play.export import Format
+from setzkasten.service.tables.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import granted
+from setzkasten.web.sessions import AnyRequest, host_of, require_guest, session_of
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -23,7 +23,7 @@ FormatQuery = Annotated[Format, QueryParameter(name="format", required=False)]
 async def act(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Act]) -> Answer:
     """Give a command of the game for one's own seat; a repeated key changes nothing."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).referee.act(guest, table_id, data))
+    return granted(await host_of(request).referee.act(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/preview", status_code=200)
@@ -32,7 +32,7 @@ async def preview(
 ) -> PreviewAnswer:
     """Ask what a command would do, without doing it."""
     guest = await require_guest(request)
-    return granted(await hall_of(request).referee.preview(guest, table_id, data))
+    return granted(await host_of(request).referee.preview(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/lookup", status_code=200)
@@ -41,31 +41,31 @@ async def look_up(
 ) -> tuple[Verdict, ...]:
     """Look words up in the lexicon of a table, where the booklet allows it."""
     session = await session_of(request)
-    words = hall_of(request).words
+    words = host_of(request).words
     return granted(await words.look_up(table_id, session, data.seat, data.words))
 
 
 @get("/api/tables/{table_id:str}/verdicts")
 async def verdicts(request: AnyRequest, table_id: FromPath[str]) -> tuple[Verdict, ...]:
-    """Say why the words that were judged at this table are valid or not, and of no others."""
-    return granted(await hall_of(request).words.settled(table_id))
+    """Return why the words that were judged at this table are valid or not, and of no others."""
+    return granted(await host_of(request).words.verdicts(table_id))
 
 
 @post("/api/judge", status_code=200)
 async def judge(request: AnyRequest, data: JSONBody[Judge]) -> tuple[Verdict, ...]:
     """Judge words by a game's rules; closed to those who play where the dictionary is shut."""
     session = await session_of(request)
-    return granted(await hall_of(request).words.judge(session, data.game, data.words))
+    return granted(await host_of(request).words.judge(session, data.game, data.words))
 
 
 @get("/api/tables/{table_id:str}/events")
 async def events(
     request: AnyRequest, table_id: FromPath[str], after: AfterQuery = 0, seat: SeatQuery = None
 ) -> Response[bytes]:
-    """Give what happened behind a row of the log, one JSON object a line."""
-    hall = hall_of(request)
+    """Return what happened behind a row of the log, one JSON object a line."""
+    host = host_of(request)
     session = await session_of(request)
-    found = granted(await hall.reception.events(table_id, session, seat, after))
+    found = granted(await host.lobby.events(table_id, session, seat, after))
     return Response(_ENCODER.encode_lines(found), media_type="application/x-ndjson")
 
 
@@ -76,9 +76,9 @@ async def record(
     seat: SeatQuery = None,
     form: FormatQuery = "record",
 ) -> Response[str]:
-    """Give the game's record as a file: whole after the end, before it as a seat may know it."""
+    """Return the game's record as a file: whole after the end, before it as a seat may know it."""
     session = await session_of(request)
-    export = granted(await hall_of(request).exporter.export(table_id, session, seat, form))
+    export = granted(await host_of(request).exporter.export(table_id, session, seat, form))
     return Response(
         export.text,
         media_type=MediaType.TEXT,

@@ -8,8 +8,8 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from setzkasten.games.protocol import Refusal
-from setzkasten.service.refusals import Declined
-from setzkasten.service.showing import TableView
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.views import TableView
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ class Refused(Exception):
 
 
 def granted(answer: T | Declined) -> T:
-    """Give an answer of the service on, or refuse as the service does."""
+    """Return an answer of the service, or refuse as the service does."""
     if isinstance(answer, Declined):
         raise Refused(answer)
     return answer
@@ -79,7 +79,7 @@ def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBod
 
 
 def sentence(status: int, detail: str = "") -> Refusal:
-    """Say what a status of HTTP means here; `detail` is a short technical hint."""
+    """Return what a status of HTTP means here; `detail` is a short technical hint."""
     code, german, english = _SENTENCES.get(status, _SENTENCES[400])
     hint = f" ({detail})" if detail else ""
     return Refusal(code, "", f"{german}{hint}.", f"{english}{hint}.")
@@ -113,7 +113,7 @@ def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Respo
 
 
 def _too_nested(error: BaseException) -> bool:
-    """Tell whether reading a body failed because it is nested thousands of levels deep."""
+    """Check whether reading a body failed because it is nested thousands of levels deep."""
     reason: BaseException | None = error
     while reason is not None and not isinstance(reason, RecursionError):
         reason = reason.__cause__ or reason.__context__
@@ -121,7 +121,7 @@ def _too_nested(error: BaseException) -> bool:
 
 
 def internal_error() -> Response[RefusalBody]:
-    """Say that the server itself has failed."""
+    """Return that the server itself has failed."""
     refusal = Refusal(
         "internal",
         "",

@@ -31,10 +31,10 @@ from setzkasten.lexicon import (
     ensure,
     open_lexicon,
 )
-from setzkasten.service.catalogue import Catalogue
-from setzkasten.service.dictionary import BuiltShelf, Shelf
-from setzkasten.service.hall import BOT_PAUSE, DATABASE, Hall
-from setzkasten.service.store import Store, StoreBroken, StoreTooNew
+from setzkasten.service.dictionary.editions import BuiltEditions, Editions
+from setzkasten.service.host import BOT_PAUSE, DATABASE, Host
+from setzkasten.service.store import Database, StoreBroken, StoreTooNew
+from setzkasten.service.tables.catalogue import Catalogue
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class CannotServe(ValueError):
 
 
 def default_data_dir() -> Path:
-    """Give the folder for tables: under `SETZKASTEN_HOME`, else the user's data folder."""
+    """Return the folder for tables: under `SETZKASTEN_HOME`, else the user's data folder."""
     home = os.environ.get("SETZKASTEN_HOME")
     base = Path(home) if home else Path(user_data_dir("setzkasten", appauthor=False))
     return base / "tables"
@@ -69,12 +69,12 @@ def serve(
     games: Mapping[str, Game] | None = None,
     progress: Progress | None = None,
     ready: Callable[[str], None] | None = None,
-    shelf: Shelf | None = None,
+    editions: Editions | None = None,
     bot_pause: float = BOT_PAUSE,
 ) -> None:
     """Serve tables until somebody stops it (Ctrl-C or SIGTERM).
 
-    Builds the lexicon first if there is none, telling `progress`, unless a `shelf` with one is
+    Builds the lexicon first if there is none, telling `progress`, unless `editions` with one are
     given; `ready` is told the address. With port 0 the system chooses one. Raises `CannotServe`
     if the port is in use, the folder cannot be written, or the lexicon cannot be built.
     """
@@ -82,19 +82,19 @@ def serve(
     _make_writable(folder)
     catalogue = Catalogue(games)
     with _bind(host, port) as listener, _alone(folder):
-        if shelf is None:
+        if editions is None:
             _need_lexicon(progress)
-            shelf = BuiltShelf()
-            _need_lists(shelf, catalogue)
+            editions = BuiltEditions()
+            _need_lists(editions, catalogue)
         asyncio.run(_try_database(folder))
-        _run(listener, folder, catalogue, shelf, ready, bot_pause)
+        _run(listener, folder, catalogue, editions, ready, bot_pause)
 
 
 def _run(
     listener: socket.socket,
     folder: Path,
     catalogue: Catalogue,
-    shelf: Shelf,
+    editions: Editions,
     ready: Callable[[str], None] | None,
     bot_pause: float,
 ) -> None:
@@ -103,18 +103,18 @@ def _run(
     from setzkasten.web.app import create_app
 
     @asynccontextmanager
-    async def open_hall() -> AsyncIterator[Hall]:
-        hall = await Hall.open(folder, shelf, catalogue, bot_pause=bot_pause)
+    async def open_host() -> AsyncIterator[Host]:
+        host = await Host.open(folder, editions, catalogue, bot_pause=bot_pause)
         try:
             if ready is not None:
                 ready(_address(listener))
-            yield hall
+            yield host
         finally:
-            await hall.close()
+            await host.close()
 
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(open_hall),
+            create_app(open_host),
             log_level="warning",
             access_log=False,
             lifespan="on",
@@ -131,7 +131,7 @@ def _run(
 async def _try_database(folder: Path) -> None:
     """Open the database once, so that a bad one is named before the server starts."""
     try:
-        store = await Store.open(folder / DATABASE)
+        store = await Database.open(folder / DATABASE)
     except (StoreBroken, StoreTooNew) as error:
         raise CannotServe(error.de, error.en) from error
     await store.close()
@@ -158,11 +158,11 @@ def _need_lexicon(progress: Progress | None) -> None:
         _LOG.warning("the lexicon stays as it is: %s", error)
 
 
-def _need_lists(shelf: Shelf, catalogue: Catalogue) -> None:
+def _need_lists(editions: Editions, catalogue: Catalogue) -> None:
     """Open the host's own lists now: one that is lost is named before the server starts."""
     try:
         for game in catalogue:
-            shelf.current(game)
+            editions.current(game)
     except ListUnusable as error:
         raise CannotServe(error.de, error.en) from error
 

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from setzkasten.web.guests import AnyRequest
+from setzkasten.web.sessions import AnyRequest
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the build puts the client."""
@@ -79,7 +79,7 @@ def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
     def site(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
-        """Give a file of the page; for every other address the page itself, which knows it."""
+        """Return a file of the page; for every other address the page itself, which knows it."""
         name = path.strip("/")
         asset = assets.get(name or _SHELL)
         if asset is None:

@@ -10,13 +10,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from setzkasten.games.protocol import Refusal
-from setzkasten.service.desk import SeatEvent
-from setzkasten.service.hall import Hall
-from setzkasten.service.refusals import Declined
-from setzkasten.service.showing import TableView
-from setzkasten.web.guests import hall_of, same_origin, session_of
+from setzkasten.service.host import Host
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import SeatEvent
+from setzkasten.service.tables.views import TableView
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import sentence
+from setzkasten.web.sessions import host_of, same_origin, session_of
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """The line still holds."""
 
 
-class Farewell(msgspec.Struct, frozen=True, tag="refusal"):
+class ClosingMessage(msgspec.Struct, frozen=True, tag="refusal"):
     """Why the line is closed."""
 
     refusal: Refusal
@@ -53,17 +53,17 @@ async def table_socket(
     """Push the table to whoever looks at it. `after`: the last row of the log he knows."""
     await socket.accept()
     if not same_origin(socket):
-        await _part(socket, sentence(403), 4403)
+        await _refuse(socket, sentence(403), 4403)
         return
-    hall = hall_of(socket)
+    host = host_of(socket)
     session = await session_of(socket)
-    first = await hall.reception.look(table_id, session, seat)
+    first = await host.lobby.look(table_id, session, seat)
     if isinstance(first, Declined):
         code: Literal[4403, 4404] = 4404 if first.kind == "unknown" else 4403
-        await _part(socket, first.refusal, code)
+        await _refuse(socket, first.refusal, code)
         return
-    with hall.presence.at(table_id, session):
-        pushing = asyncio.create_task(_push(socket, hall, table_id, session, seat, after))
+    with host.presence.at(table_id, session):
+        pushing = asyncio.create_task(_push(socket, host, table_id, session, seat, after))
         waiting = asyncio.create_task(_until_closed(socket))
         try:
             await asyncio.wait({pushing, waiting}, return_when=asyncio.FIRST_COMPLETED)
@@ -80,16 +80,16 @@ async def table_socket(
 
 async def _push(
     socket: AnySocket,
-    hall: Hall,
+    host: Host,
     table_id: str,
     session: str | None,
     seat: int | None,
     after: int | None,
 ) -> None:
     """Send the table whenever it has changed. Listens first and reads then: nothing is missed."""
-    with hall.bus.listen(table_id) as ear:
+    with host.bus.subscribe(table_id) as subscription:
         while True:
-            table = await hall.reception.look(table_id, session, seat)
+            table = await host.lobby.look(table_id, session, seat)
             if isinstance(table, Declined):
                 if seat is None:
                     return
@@ -97,13 +97,13 @@ async def _push(
                 seat = None
                 continue
             known = table.seq if after is None else after
-            events = await hall.reception.events(table_id, session, seat, known, table.seq)
+            events = await host.lobby.events(table_id, session, seat, known, table.seq)
             if not isinstance(events, Declined):
                 await _send(socket, TableMessage(events, table))
                 after = table.seq
             while True:
                 try:
-                    await asyncio.wait_for(ear.hear(), PING_SECONDS)
+                    await asyncio.wait_for(subscription.wait(), PING_SECONDS)
                     break
                 except TimeoutError:
                     await _send(socket, Ping())
@@ -116,12 +116,12 @@ async def _until_closed(socket: AnySocket) -> None:
 
 
 def _is_hang_up(error: Exception) -> bool:
-    """Tell whether a line ended because the other side has gone."""
+    """Check whether a line ended because the other side has gone."""
     return isinstance(error, (WebSocketDisconnect, OSError))
 
 
-async def _part(socket: AnySocket, refusal: Refusal, code: int) -> None:
-    await _send(socket, Farewell(refusal))
+async def _refuse(socket: AnySocket, refusal: Refusal, code: int) -> None:
+    await _send(socket, ClosingMessage(refusal))
     await socket.close(code=code)
 
 

@@ -1,15 +1,26 @@
 """Where tables outlive the process: one log, and what is needed to find one's way into it."""
 
+from setzkasten.service.store.database import Database
+from setzkasten.service.store.rows import (
+    Card,
+    Collision,
+    Row,
+    SessionRow,
+    Status,
+    UsedKey,
+    Write,
+)
 from setzkasten.service.store.schema import StoreBroken, StoreTooNew
-from setzkasten.service.store.store import Card, Collision, Receipt, SessionRow, Store, Write
 
 __all__ = [
     "Card",
     "Collision",
-    "Receipt",
+    "Database",
+    "Row",
     "SessionRow",
-    "Store",
+    "Status",
     "StoreBroken",
     "StoreTooNew",
+    "UsedKey",
     "Write",
 ]

@@ -1,0 +1,1 @@
+"""What happens without anybody asking: bots move, challenge windows close."""

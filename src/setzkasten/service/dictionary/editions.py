@@ -1,0 +1,121 @@
+"""The lexicons of a host: the current one for new tables, older ones for older tables."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.registry import policy_of
+from setzkasten.lexicon import (
+    LayeredLexicon,
+    LexiconBroken,
+    LexiconMissing,
+    ListUnusable,
+    Verdict,
+    lexicon_dir,
+    open_edition,
+    open_for_game,
+    open_lexicon,
+)
+from setzkasten.lexicon import (
+    Lexicon as BuiltLexicon,
+)
+from setzkasten.lexicon.place import current_version, mark_in_use
+from setzkasten.service.tables.entries import Edition
+
+_LOG = logging.getLogger(__name__)
+
+
+class Dictionary(Protocol):
+    """One edition of a lexicon: the words of each game, and the judge."""
+
+    @property
+    def edition(self) -> Edition:
+        """Its name and version."""
+        ...
+
+    def words(self, game: Game) -> Lexicon:
+        """The words that a game admits."""
+        ...
+
+    def judge(self, word: str, game: Game) -> Verdict:
+        """Judge a word by a game's rules, with reasons."""
+        ...
+
+
+class Editions(Protocol):
+    """Where dictionaries stand. It is sent to worker processes, so it must be picklable."""
+
+    def current(self, game: Game | None = None) -> Dictionary:
+        """The dictionary for new tables of a game, the host's own lists for it included.
+
+        Without a game: the lexicon alone.
+        """
+        ...
+
+    def edition(self, edition: Edition) -> Dictionary:
+        """The dictionary that a table has played with from the beginning."""
+        ...
+
+
+class BuiltDictionary:
+    """A lexicon that `setzkasten lexicon build` has made, with the host's lists over it if any."""
+
+    def __init__(self, lexicon: BuiltLexicon | LayeredLexicon) -> None:
+        self._lexicon = lexicon
+        self.edition = Edition(lexicon.id, lexicon.version)
+
+    def words(self, game: Game) -> Lexicon:
+        """The words that a game admits."""
+        return self._lexicon.words(policy_of(game))
+
+    def judge(self, word: str, game: Game) -> Verdict:
+        """Judge a word by a game's rules, with reasons."""
+        return self._lexicon.judge(word, policy_of(game))
+
+
+class BuiltEditions:
+    """The lexicons in a folder, opened when they are first asked for.
+
+    `current` raises `LexiconMissing`, `LexiconBroken` or `ListUnusable`; a host asks for it before
+    it starts. A lexicon or list that is changed meanwhile serves the tables opened from then on.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = lexicon_dir() if folder is None else folder
+        self._open: dict[str, Dictionary] = {}
+        self._marked: set[str] = set()
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return BuiltEditions, (self._folder,)
+
+    def current(self, game: Game | None = None) -> Dictionary:
+        """The dictionary for new tables of a game; may take seconds when lists have changed."""
+        if game is None:
+            return self._keep(open_lexicon(current_version(self._folder)))
+        dictionary = self._keep(open_for_game(game.id, self._folder))
+        dictionary.words(game)
+        return dictionary
+
+    def edition(self, edition: Edition) -> Dictionary:
+        """The dictionary with this version; the current one if a host has thrown it away."""
+        known = self._open.get(edition.version)
+        if known is None:
+            known = self._open[edition.version] = self._find(edition)
+        if edition.version not in self._marked:
+            self._marked.add(edition.version)
+            mark_in_use(self._folder, edition.version)
+        return known
+
+    def _keep(self, lexicon: BuiltLexicon | LayeredLexicon) -> Dictionary:
+        """Use what is open already, so that its words are made only once."""
+        return self._open.setdefault(lexicon.version, BuiltDictionary(lexicon))
+
+    def _find(self, edition: Edition) -> Dictionary:
+        try:
+            return BuiltDictionary(open_edition(edition.version, self._folder))
+        except (LexiconMissing, LexiconBroken, ListUnusable) as error:
+            _LOG.warning("lexicon %s: %s", edition.version, error)
+        _LOG.warning("lexicon %s is gone: its tables go on with the current one", edition.version)
+        return self.current()

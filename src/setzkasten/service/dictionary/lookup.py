@@ -1,0 +1,118 @@
+"""Looking words up: closed to those whose booklet keeps the dictionary shut while they play."""
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.games import registry
+from setzkasten.games.protocol import Game, Refusal, Seat
+from setzkasten.lexicon import Verdict
+from setzkasten.service.dictionary.editions import Dictionary, Editions
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.tables.table import Table
+
+WORDS_LIMIT: Final = 50
+"""So many words may be asked about at a time."""
+
+UNKNOWN_WORD: Final = "unknown_word"
+"""The code with which every game refuses words that the lexicon does not admit."""
+
+
+class WordLookup:
+    """Answers what a word is, where that gives nobody an advantage."""
+
+    def __init__(self, tables: TableRepository, editions: Editions) -> None:
+        self._tables = tables
+        self._editions = editions
+
+    async def look_up(
+        self, table_id: str, session: str | None, seat: Seat | None, words: tuple[str, ...]
+    ) -> tuple[Verdict, ...] | Declined:
+        """Look words up at a table, in the edition that it plays with."""
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if len(words) > WORDS_LIMIT:
+            return refusals.TOO_MANY_WORDS
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        closed = await self._why_closed(session)
+        if closed is not None:
+            return closed
+        dictionary = self._editions.edition(table.opened.lexicon)
+        return await asyncio.to_thread(_judge, dictionary, table.game, words)
+
+    async def verdicts(self, table_id: str) -> tuple[Verdict, ...] | Declined:
+        """Return why the words that were judged at a table are valid or not, and of no others.
+
+        Everybody at the table has heard the verdict, so that everybody may hear the reason, also
+        where the dictionary is closed. Near misses are kept back until the game is over.
+        """
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if table.state is None:
+            return ()
+        words = table.game.settled_words(table.state)
+        dictionary = self._editions.edition(table.opened.lexicon)
+        verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
+        if table.status == "over":
+            return verdicts
+        return tuple(msgspec.structs.replace(verdict, suggestions=()) for verdict in verdicts)
+
+    async def judge(
+        self, session: str | None, game_id: str, words: tuple[str, ...]
+    ) -> tuple[Verdict, ...] | Declined:
+        """Judge words by a game's rules, away from the tables."""
+        game = registry.find(game_id, self._tables.catalogue.games)
+        if isinstance(game, Refusal):
+            return refusals.unknown_game(game)
+        if len(words) > WORDS_LIMIT:
+            return refusals.TOO_MANY_WORDS
+        closed = await self._why_closed(session)
+        if closed is not None:
+            return closed
+        dictionary = await asyncio.to_thread(self._editions.current, game)
+        return await asyncio.to_thread(_judge, dictionary, game, words)
+
+    async def _why_closed(self, session: str | None) -> Declined | None:
+        """Look at all tables where the session plays: one that forbids it is enough."""
+        if session is None:
+            return None
+        for table_id in await self._tables.store.running_tables_of(session):
+            table = await self._tables.load(table_id)
+            refusal = None if table is None else _why_not(table, session)
+            if refusal is not None:
+                return Declined("forbidden", refusal)
+        return None
+
+
+def _why_not(table: Table, session: str) -> Refusal | None:
+    if table.status != "running":
+        return None
+    for seat in table.owned_by(session):
+        refusal = table.game.why_not_look_up(table.state, seat)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[Verdict, ...]:
+    return tuple(dictionary.judge(word, game) for word in words)
+
+
+async def explain(dictionary: Dictionary, table: Table, command: Any, refusal: Refusal) -> Refusal:
+    """Add the judge's reason to a refusal of words that do not exist; leave others as they are."""
+    if refusal.code != UNKNOWN_WORD:
+        return refusal
+    words = tuple(dict.fromkeys(table.game.words_of(table.state, command)))
+    verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
+    reasons = [verdict.reason for verdict in verdicts if not verdict.admissible]
+    return msgspec.structs.replace(
+        refusal,
+        de=" ".join([refusal.de, *(reason.de for reason in reasons)]),
+        en=" ".join([refusal.en, *(reason.en for reason in reasons)]),
+    )

@@ -1,0 +1,100 @@
+"""A host with all its tables: the parts of the service, put together once."""
+
+import asyncio
+from pathlib import Path
+from typing import Final, Self
+
+from setzkasten.service.bots.pool import Thinker, WorkerPool
+from setzkasten.service.bots.scheduler import Scheduler
+from setzkasten.service.dictionary.editions import BuiltEditions, Editions
+from setzkasten.service.dictionary.lookup import WordLookup
+from setzkasten.service.play.export import Exporter
+from setzkasten.service.play.referee import Referee
+from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.sessions import Sessions
+from setzkasten.service.store import Database
+from setzkasten.service.tables.bus import MemoryBus
+from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.presence import Presence
+from setzkasten.service.tables.repository import Clock, TableRepository, now
+
+DATABASE: Final = "setzkasten.sqlite3"
+"""The file in the data directory that holds everything."""
+
+BOT_PAUSE: Final = 0.7
+"""The least time a bot takes for a turn, in seconds, so that people can follow."""
+
+
+class Host:
+    """Everything a host needs; make one with `Host.open`, and `close` it in the end."""
+
+    def __init__(
+        self,
+        store: Database,
+        editions: Editions,
+        catalogue: Catalogue,
+        *,
+        thinker: Thinker | None = None,
+        bot_pause: float = BOT_PAUSE,
+        clock: Clock = now,
+    ) -> None:
+        self.store = store
+        self.editions = editions
+        self.catalogue = catalogue
+        self.bus = MemoryBus()
+        self.tables = TableRepository(store, catalogue, self.bus, clock)
+        self.presence = Presence(self.bus)
+        self.sessions = Sessions(self.tables)
+        self.lobby = LobbyService(self.tables, editions, self.presence)
+        self.referee = Referee(self.tables, editions, self.lobby)
+        self.words = WordLookup(self.tables, editions)
+        self.exporter = Exporter(self.tables)
+        self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
+        self.scheduler = Scheduler(self.tables, editions, self.referee, self.thinker, bot_pause)
+        self._warming: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        data_dir: Path,
+        editions: Editions | None = None,
+        catalogue: Catalogue | None = None,
+        *,
+        thinker: Thinker | None = None,
+        bot_pause: float = BOT_PAUSE,
+        clock: Clock = now,
+    ) -> Self:
+        """Open the database in a directory and see to the tables in it.
+
+        Raises `StoreTooNew` or `StoreBroken`, or the lexicon's errors.
+        """
+        editions = BuiltEditions() if editions is None else editions
+        catalogue = Catalogue() if catalogue is None else catalogue
+        await asyncio.to_thread(_open_words, editions, catalogue)
+        store = await Database.open(data_dir / DATABASE)
+        host = cls(
+            store,
+            editions,
+            catalogue,
+            thinker=thinker,
+            bot_pause=bot_pause,
+            clock=clock,
+        )
+        host._warming = asyncio.create_task(host.thinker.warm_up())
+        await host.scheduler.recover()
+        return host
+
+    async def close(self) -> None:
+        """Stop bots and clocks, and close the database."""
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        await self.scheduler.close()
+        self.thinker.close()
+        await self.store.close()
+
+
+def _open_words(editions: Editions, catalogue: Catalogue) -> None:
+    """Open the words of every game, so that no request waits for that."""
+    for game in catalogue:
+        editions.current(game).words(game)

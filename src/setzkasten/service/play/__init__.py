@@ -1,0 +1,1 @@
+"""A running game: commands and previews of people, and its record as a file."""

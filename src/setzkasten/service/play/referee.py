@@ -1,0 +1,161 @@
+"""Commands at a running table: from people, from the computer, and from the clock."""
+
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.service.dictionary.editions import Dictionary, Editions
+from setzkasten.service.dictionary.lookup import explain
+from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.store import Collision, SessionRow, UsedKey
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import SeatEvent, TableRepository
+from setzkasten.service.tables.requests import Act, Answer, Preview, PreviewAnswer
+from setzkasten.service.tables.table import Table
+
+
+class Referee:
+    """Carries commands out, each exactly once, or says why not."""
+
+    def __init__(self, tables: TableRepository, editions: Editions, lobby: LobbyService) -> None:
+        self._tables = tables
+        self._editions = editions
+        self._lobby = lobby
+
+    async def act(self, guest: SessionRow, table_id: str, request: Act) -> Answer | Declined:
+        """Carry out a command that somebody gives for his own seat.
+
+        A repeat with the same key gets the answer of the first one. Of two commands for the same
+        `expected_seq` one is carried out, the other declined as stale.
+        """
+        intent = IdempotencyKey.of(table_id, guest.id, request.key, request)
+        # The table is read before the key: whoever sees what a request has brought about
+        # sees its key as well, since both were written together.
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest, request.seat)
+        if request.seat not in table.owned_by(guest.id):
+            return refusals.NOT_YOUR_SEAT
+        table = await self.close_expired_window(table)
+        if request.expected_seq != table.seq:
+            return self._declined(refusals.STALE, table, guest, request.seat)
+        command = self._read_command(table, request.seat, request.command)
+        if isinstance(command, Declined):
+            return self._declined(command, table, guest, request.seat)
+        outcome = await self._carry_out(table, command, intent)
+        if outcome is None:
+            return await self._collided(intent, table, guest, request.seat)
+        if isinstance(outcome, Refusal):
+            reason = await explain(self._dictionary(table), table, command, outcome)
+            return self._declined(Declined("refused", reason), table, guest, request.seat)
+        return await self._answer(outcome, guest, request.seat, table.seq + 1, outcome.seq)
+
+    async def preview(
+        self, guest: SessionRow, table_id: str, request: Preview
+    ) -> PreviewAnswer | Declined:
+        """Show what a command would do. Words are looked up only where the game allows that."""
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if request.seat not in table.owned_by(guest.id):
+            return refusals.NOT_YOUR_SEAT
+        command = self._read_command(table, request.seat, request.command)
+        if isinstance(command, Declined):
+            return command
+        shown = table.game.preview(table.state, command)
+        if isinstance(shown, Refusal):
+            return PreviewAnswer(None, shown)
+        if shown is not None:
+            shown = table.game.redact(shown, request.seat)
+        if not request.check:
+            return PreviewAnswer(shown, None)
+        dictionary = self._dictionary(table)
+        refusal = table.game.check(table.state, command, dictionary.words(table.game))
+        if refusal is None:
+            return PreviewAnswer(shown, None, checked=True)
+        return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
+
+    async def close_expired_window(self, table: Table) -> Table:
+        """Close a challenge window whose time is up; give the table as it is then."""
+        deadline = table.deadline
+        if deadline is None or self._tables.moment() < deadline:
+            return table
+        command = table.game.timeout(table.state)
+        outcome = None if command is None else await self._carry_out(table, command, None)
+        if isinstance(outcome, Table):
+            return outcome
+        return await self._tables.load(table.id) or table
+
+    async def move_bot(self, table: Table, command: Any) -> Table | Refusal | None:
+        """Carry out a command of the computer; `None` if the table has moved on meanwhile."""
+        return await self._carry_out(table, command, None)
+
+    async def _carry_out(
+        self, table: Table, command: Any, intent: IdempotencyKey | None
+    ) -> Table | Refusal | None:
+        """Ask the rules and write the log; `None` if somebody else has written first."""
+        words = self._dictionary(table).words(table.game)
+        events = table.game.decide(table.state, command, words)
+        if isinstance(events, Refusal):
+            return events
+        used_key: UsedKey | None = None
+        if intent is not None:
+            used_key = intent.used(table.id, table.seq + 1, table.seq + len(events))
+        try:
+            return await self._tables.append(table, self._tables.happened(table, events), used_key)
+        except Collision:
+            return None
+
+    def _dictionary(self, table: Table) -> Dictionary:
+        return self._editions.edition(table.opened.lexicon)
+
+    def _read_command(self, table: Table, seat: Seat, body: msgspec.Raw) -> Any | Declined:
+        """Read a command and make sure that it is given for the seat it comes from."""
+        if table.state is None:
+            return refusals.TABLE_OVER if table.closed else refusals.NOT_RUNNING
+        try:
+            command = self._tables.catalogue.codec(table.game).command(body)
+        except msgspec.DecodeError as error:
+            return refusals.bad_command(str(error))
+        named = getattr(command, "seat", None)
+        if named is None:
+            return refusals.HOST_ONLY
+        return command if named == seat else refusals.NOT_YOUR_SEAT
+
+    async def _collided(
+        self, intent: IdempotencyKey, table: Table, guest: SessionRow, seat: Seat
+    ) -> Answer | Declined:
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest, seat)
+        fresh = await self._tables.load(table.id) or table
+        return self._declined(refusals.STALE, fresh, guest, seat)
+
+    async def _recalled(
+        self, done: Written | Declined, guest: SessionRow, seat: Seat
+    ) -> Answer | Declined:
+        if isinstance(done, Declined):
+            return done
+        table = await self._tables.load(done.table)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        return await self._answer(table, guest, seat, done.first, done.last)
+
+    async def _answer(
+        self, table: Table, guest: SessionRow, seat: Seat, first: int, last: int
+    ) -> Answer:
+        eyes = seat if seat in table.owned_by(guest.id) else None
+        events: tuple[SeatEvent, ...] = await self._tables.events(table, eyes, first - 1, last)
+        return Answer(last, events, self._lobby.show(table, guest.id, eyes))
+
+    def _declined(
+        self, declined: Declined, table: Table, guest: SessionRow, seat: Seat
+    ) -> Declined:
+        eyes = seat if seat in table.owned_by(guest.id) else None
+        return msgspec.structs.replace(declined, table=self._lobby.show(table, guest.id, eyes))

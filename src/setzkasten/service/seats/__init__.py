@@ -1,0 +1,1 @@
+"""Who plays where: guests, opening tables, sitting down, getting up, the lobby."""

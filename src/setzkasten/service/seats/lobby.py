@@ -1,0 +1,376 @@
+"""Opening tables, sitting down and getting up, the rematch, the lobby."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
+from functools import wraps
+from typing import Final, TypeVar
+
+import msgspec
+
+from setzkasten.games import registry
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.letters import commitment
+from setzkasten.letters.dice import ENTROPY_LIMIT
+from setzkasten.service.dictionary.editions import Editions
+from setzkasten.service.seats.plans import choose_options, plan_again, plan_seats, seat_for
+from setzkasten.service.seats.sessions import clean_name
+from setzkasten.service.store import Collision, SessionRow
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.entries import (
+    Closed,
+    Entry,
+    Opened,
+    SeatLeft,
+    SeatTaken,
+)
+from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
+from setzkasten.service.tables.presence import Presence
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import SeatEvent, TableRepository, new_id
+from setzkasten.service.tables.requests import (
+    Fill,
+    Join,
+    Leave,
+    LobbyView,
+    NewTable,
+    Promise,
+    Rematch,
+)
+from setzkasten.service.tables.table import Table
+from setzkasten.service.tables.views import TableView, table_card, table_view
+
+BOT_ENTROPY: Final = "setzkasten-bot"
+"""The share that the computer gives to the seed: always this text."""
+
+PROMISE_LIFETIME: Final = timedelta(days=1)
+
+_LOBBY_LIMIT: Final = 50
+
+
+_Request = TypeVar("_Request", Join, Fill, Leave)
+_Answer = Awaitable[TableView | Declined]
+_Handler = Callable[["LobbyService", SessionRow, str, _Request], _Answer]
+_Operation = Callable[["LobbyService", SessionRow, Table, IdempotencyKey, _Request], _Answer]
+
+_ATTEMPTS: Final = 8
+
+
+def _retried(
+    tag: str,
+) -> Callable[[_Operation[_Request]], _Handler[_Request]]:
+    """Load the table, answer a repeat as the first time, and else do what is asked.
+
+    Once more when somebody else wrote first: these requests rely on no state that was seen, and a
+    person who gets up must not hear that a bot has just moved. The key of the request sees to it
+    that nothing happens twice. `tag` goes into the digest that is kept with the key: it must never
+    change, whatever the method is called.
+    """
+
+    def decorate(operation: _Operation[_Request]) -> _Handler[_Request]:
+        @wraps(operation)
+        async def ask(
+            self: "LobbyService", guest: SessionRow, table_id: str, request: _Request
+        ) -> TableView | Declined:
+            intent = IdempotencyKey.of(table_id, guest.id, request.key, tag, request)
+            answer: TableView | Declined = refusals.STALE
+            for _ in range(_ATTEMPTS):
+                if not (isinstance(answer, Declined) and answer.kind == "stale"):
+                    break
+                answer = await self._once(guest, table_id, intent, operation, request)
+            return answer
+
+        return ask
+
+    return decorate
+
+
+class LobbyService:
+    """Lets people open tables and sit down. Every answer is a view for the session that asks."""
+
+    def __init__(self, tables: TableRepository, editions: Editions, presence: Presence) -> None:
+        self._tables = tables
+        self._editions = editions
+        self._presence = presence
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    async def look(
+        self, table_id: str, session: str | None, seat: Seat | None = None
+    ) -> TableView | Declined:
+        """Show a table, through the eyes of one's own seat or as a spectator sees it."""
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        return self.show(table, session, seat)
+
+    async def events(
+        self,
+        table_id: str,
+        session: str | None,
+        seat: Seat | None,
+        after: int = 0,
+        until: int | None = None,
+    ) -> tuple[SeatEvent, ...] | Declined:
+        """Return what happened behind a row of the log, as a seat or a spectator may know it.
+
+        Without a seat: as the seat that `look` would choose.
+        """
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if seat is not None and seat not in table.owned_by(session):
+            return refusals.NOT_YOUR_SEAT
+        eyes = table.default_seat(session) if seat is None else seat
+        return await self._tables.events(table, eyes, after, until)
+
+    async def lobby(self, session: str | None) -> LobbyView:
+        """List one's own tables and the open ones."""
+        store = self._tables.store
+        own = await store.tables_of(session, _LOBBY_LIMIT) if session else ()
+        free = await store.open_tables(_LOBBY_LIMIT)
+        tables = {table_id: await self._tables.load(table_id) for table_id in {*own, *free}}
+        cards = {
+            table_id: table_card(table, session)
+            for table_id, table in tables.items()
+            if table is not None
+        }
+        return LobbyView(
+            tuple(cards[table_id] for table_id in own if table_id in cards),
+            tuple(cards[table_id] for table_id in free if table_id in cards),
+        )
+
+    def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
+        """Show a table to a session that owns the seat."""
+        return table_view(table, session, seat, self._tables.moment(), self._presence.online)
+
+    # --- opening ---------------------------------------------------------------------------------
+
+    async def promise(self, session: str) -> Promise:
+        """Choose a seed for a table to come and give its hash away, but nothing else."""
+        seed = secrets.token_hex(32)
+        promise = Promise(commitment(seed))
+        await self._tables.store.add_promise(
+            promise.commitment, seed, session, self._tables.moment(), PROMISE_LIFETIME
+        )
+        return promise
+
+    async def open(self, guest: SessionRow, request: NewTable) -> TableView | Declined:
+        """Open a table. The game begins at once if no seat waits for somebody elsewhere."""
+        intent = IdempotencyKey.of("", guest.id, request.key, request)
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        game = registry.find(request.game, self._tables.catalogue.games)
+        if isinstance(game, Refusal):
+            return refusals.unknown_game(game)
+        low, high = game.players
+        if not low <= len(request.seats) <= high:
+            return refusals.wrong_number_of_seats(low, high, len(request.seats))
+        plans = plan_seats(guest, request.seats)
+        if isinstance(plans, Declined):
+            return plans
+        options = choose_options(request.options, plans)
+        if isinstance(options, Declined):
+            return options
+        dictionary = await asyncio.to_thread(self._editions.current, game)
+        opened = Opened(
+            game.id,
+            msgspec.Raw(Catalogue.rules_of(game)),
+            dictionary.edition,
+            plans,
+            options,
+            "",
+            guest.id,
+        )
+        mine = tuple(n for n, plan in enumerate(plans) if plan.kind == "here")
+        return await self._begin(guest, intent, opened, mine, request)
+
+    async def rematch(
+        self, guest: SessionRow, table_id: str, request: Rematch
+    ) -> TableView | Declined:
+        """Open another table for the same people, once; everybody after the first finds it.
+
+        The seats of people elsewhere are kept for them: they sit down by joining without a token.
+        """
+        intent = IdempotencyKey.of(table_id, guest.id, request.key, "rematch", request)
+        before = await self._tables.load(table_id)
+        if before is None:
+            return refusals.UNKNOWN_TABLE
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        if guest.id not in before.sessions:
+            return refusals.NOT_YOUR_SEAT
+        if before.next is not None:
+            return await self.look(before.next, guest.id)
+        if before.status != "over" or before.state is None:
+            return refusals.NOT_OVER
+        mine = before.owned_by(guest.id)
+        plans = plan_again(before, mine)
+        dictionary = await asyncio.to_thread(self._editions.current, before.game)
+        opened = msgspec.structs.replace(
+            before.opened,
+            lexicon=dictionary.edition,
+            seats=plans,
+            creator=guest.id,
+        )
+        return await self._begin(guest, intent, opened, mine, request, before)
+
+    async def _begin(
+        self,
+        guest: SessionRow,
+        intent: IdempotencyKey,
+        opened: Opened,
+        mine: tuple[Seat, ...],
+        request: NewTable | Rematch,
+        before: Table | None = None,
+    ) -> TableView | Declined:
+        if len(request.entropy.encode()) > ENTROPY_LIMIT:
+            return refusals.BAD_ENTROPY
+        seed: str | None = secrets.token_hex(32)
+        if request.commitment is not None:
+            seed = await self._tables.store.promised_seed(request.commitment, guest.id)
+        if seed is None:
+            # A repeat that overtook the first one finds the promise used up by it.
+            done = await recall(self._tables, intent)
+            return refusals.BAD_COMMITMENT if done is None else await self._recalled(done, guest)
+        table_id = new_id()
+        entries: list[Entry] = [msgspec.structs.replace(opened, server_seed=seed)]
+        for number, plan in enumerate(opened.seats):
+            if number in mine:
+                entries.append(SeatTaken(number, "here", plan.name, request.entropy, guest.id))
+            elif plan.kind == "bot":
+                entries.append(SeatTaken(number, "bot", plan.name, BOT_ENTROPY))
+        started = self._start(self._tables.draft(table_id, entries), entries)
+        if isinstance(started, Declined):
+            return started
+        try:
+            table = await self._tables.open(
+                table_id,
+                started,
+                used_key=intent.used(table_id, 1, len(started)),
+                promise=request.commitment,
+                sequel_to=before,
+            )
+        except Collision:
+            return await self._collided(intent, guest, before, request.commitment)
+        return self.show(table, guest.id)
+
+    # --- sitting down and getting up -------------------------------------------------------------
+
+    @_retried("join")
+    async def join(
+        self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Join
+    ) -> TableView | Declined:
+        """Sit down on a free seat; the game begins with the last of them."""
+        if len(request.entropy.encode()) > ENTROPY_LIMIT:
+            return refusals.BAD_ENTROPY
+        seat = seat_for(table, guest, request.token)
+        if isinstance(seat, Declined):
+            return seat
+        if table.seats[seat].session == guest.id:
+            return self.show(table, guest.id, seat)
+        name = clean_name(request.name or guest.name, table.seats[seat].name)
+        taken = SeatTaken(seat, "link", name, request.entropy, guest.id)
+        return await self._enter(guest, intent, table, [taken])
+
+    @_retried("fill")
+    async def fill(
+        self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Fill
+    ) -> TableView | Declined:
+        """Hand all free seats to the computer, which begins the game. For the opener only."""
+        if table.opened.creator != guest.id:
+            return refusals.NOT_CREATOR
+        free = [n for n, seat in enumerate(table.seats) if not seat.taken]
+        if table.status != "waiting":
+            return refusals.TABLE_OVER if table.closed else refusals.SEAT_TAKEN
+        bots = [SeatTaken(n, "bot", table.seats[n].name, BOT_ENTROPY) for n in free]
+        return await self._enter(guest, intent, table, bots)
+
+    @_retried("leave")
+    async def leave(
+        self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Leave
+    ) -> TableView | Declined:
+        """Get up from a seat. Before the game it is free again; later the computer plays on.
+
+        An opener who leaves before the game closes the table.
+        """
+        if request.seat not in table.owned_by(guest.id):
+            return refusals.NOT_YOUR_SEAT
+        if table.status == "over":
+            return refusals.TABLE_OVER
+        closes = table.status == "waiting" and table.opened.creator == guest.id
+        return await self._enter(
+            guest, intent, table, [Closed() if closes else SeatLeft(request.seat)]
+        )
+
+    async def _once(
+        self,
+        guest: SessionRow,
+        table_id: str,
+        intent: IdempotencyKey,
+        operation: _Operation[_Request],
+        request: _Request,
+    ) -> TableView | Declined:
+        # The table before the key: what is written together is seen together.
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        return await operation(self, guest, table, intent, request)
+
+    async def _enter(
+        self, guest: SessionRow, intent: IdempotencyKey, table: Table, entries: Sequence[Entry]
+    ) -> TableView | Declined:
+        """Write entries, and the start of the game if nobody is missing any more."""
+        whole = self._start(self._tables.imagine(table, entries), entries)
+        if isinstance(whole, Declined):
+            return whole
+        used_key = intent.used(table.id, table.seq + 1, table.seq + len(whole))
+        try:
+            after = await self._tables.append(table, whole, used_key)
+        except Collision:
+            return await self._collided(intent, guest, table)
+        return self.show(after, guest.id)
+
+    def _start(self, table: Table, entries: Sequence[Entry]) -> Sequence[Entry] | Declined:
+        """Add the beginning of the game to the entries that filled the last seat."""
+        if table.status != "waiting" or not table.full:
+            return entries
+        events = table.game.start(table.setup)
+        if isinstance(events, Refusal):
+            return Declined("refused", events)
+        return [*entries, *self._tables.happened(table, events)]
+
+    async def _collided(
+        self,
+        intent: IdempotencyKey,
+        guest: SessionRow,
+        table: Table | None,
+        promise: str | None = None,
+    ) -> TableView | Declined:
+        """Somebody was quicker: the same request, another one, or the rematch of the other side.
+
+        Or the promised seed went to another table of the same guest.
+        """
+        done = await recall(self._tables, intent)
+        if done is not None:
+            return await self._recalled(done, guest)
+        fresh = None if table is None else await self._tables.load(table.id)
+        if fresh is not None and fresh.next is not None:
+            return await self.look(fresh.next, guest.id)
+        if promise and await self._tables.store.promised_seed(promise, guest.id) is None:
+            return refusals.BAD_COMMITMENT
+        if fresh is None:
+            return refusals.STALE
+        return msgspec.structs.replace(refusals.STALE, table=self.show(fresh, guest.id))
+
+    async def _recalled(self, done: Written | Declined, guest: SessionRow) -> TableView | Declined:
+        return done if isinstance(done, Declined) else await self.look(done.table, guest.id)

@@ -1,0 +1,121 @@
+"""Who sits where: the seats and options of a new table, and the seat that a guest may take."""
+
+import secrets
+from typing import Final
+
+from setzkasten.engine.levels import find_level, level_of
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.service.seats.sessions import clean_name
+from setzkasten.service.store import SessionRow
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.entries import Options, SeatPlan
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.requests import NewOptions, NewSeat
+from setzkasten.service.tables.table import Table
+
+DEFAULT_CHALLENGE_SECONDS: Final = 60
+"""Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
+
+_CHALLENGE_LIMITS: Final = (5, 7 * 86400)
+
+
+def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan, ...] | Declined:
+    """Lay out the seats that an opener asks for; links get their invitations here."""
+    wrong = next(filter(None, map(_why_no_level, wanted)), None)
+    if wrong is not None:
+        return wrong
+    return tuple(
+        SeatPlan(
+            seat.kind,
+            clean_name(seat.name, _default_name(guest, wanted, number)),
+            invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
+            level=level_of(seat.level).id if seat.kind == "bot" else None,
+        )
+        for number, seat in enumerate(wanted)
+    )
+
+
+def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
+    """Lay out the same seats once more; those of people elsewhere are kept for them."""
+    return tuple(
+        SeatPlan("here", seat.name)
+        if number in mine
+        else SeatPlan("bot", seat.name, level=level_of(seat.level).id)
+        if seat.session is None
+        else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
+        for number, seat in enumerate(before.seats)
+    )
+
+
+def choose_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options | Declined:
+    """Decide how long a challenge window stays open.
+
+    People round one device see each other and press "go on": no limit. As soon as somebody plays
+    from elsewhere, a guest who has fallen asleep must not stop the game.
+    """
+    seconds = wanted.challenge_seconds
+    if seconds is None:
+        elsewhere = any(plan.kind == "link" for plan in plans)
+        return Options(DEFAULT_CHALLENGE_SECONDS if elsewhere else None, wanted.open)
+    if seconds == 0:
+        return Options(None, wanted.open)
+    low, high = _CHALLENGE_LIMITS
+    if not low <= seconds <= high:
+        return refusals.BAD_CHALLENGE_TIME
+    return Options(seconds, wanted.open)
+
+
+def _why_no_level(seat: NewSeat) -> Declined | None:
+    if seat.level is None:
+        return None
+    if seat.kind != "bot":
+        return refusals.LEVEL_WITHOUT_BOT
+    level = find_level(seat.level)
+    return Declined("refused", level) if isinstance(level, Refusal) else None
+
+
+def _default_name(guest: SessionRow, wanted: tuple[NewSeat, ...], number: int) -> str:
+    """Name a seat for which nobody gave a name.
+
+    Bots have a name that is the same in both languages: what a table stores is read by viewers of
+    either. Their level is not part of it, every view tells it beside the name.
+    """
+    seat = wanted[number]
+    if seat.kind == "bot":
+        bots = [place for place, other in enumerate(wanted) if other.kind == "bot"]
+        return f"Computer {bots.index(number) + 1}" if len(bots) > 1 else "Computer"
+    if seat.kind == "here" and guest.name:
+        return guest.name
+    return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"
+
+
+def seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Declined:
+    """Find the seat that an invitation, a rematch or an open table has for a guest."""
+    if token is not None:
+        given = token.encode()
+        invited = next(
+            (
+                number
+                for number, seat in enumerate(table.seats)
+                if seat.invite is not None and secrets.compare_digest(seat.invite.encode(), given)
+            ),
+            None,
+        )
+        if invited is None:
+            return refusals.BAD_INVITE
+        if table.seats[invited].session == guest.id:
+            return invited
+        if table.seats[invited].taken:
+            return refusals.SEAT_TAKEN
+        free = [invited]
+    else:
+        free = [n for n, seat in enumerate(table.seats) if not seat.taken]
+        kept = [n for n in free if table.seats[n].kept_for == guest.id]
+        if not kept and not table.opened.options.open:
+            return refusals.BAD_INVITE
+        free = kept or [n for n in free if table.seats[n].kept_for is None]
+    if table.closed:
+        return refusals.TABLE_OVER
+    if table.owned_by(guest.id) and not any(table.seats[n].kept_for == guest.id for n in free):
+        return refusals.ALREADY_SEATED
+    return free[0] if free else refusals.SEAT_TAKEN

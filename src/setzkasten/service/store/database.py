@@ -1,0 +1,260 @@
+"""Reading and writing the database. No SQL is written anywhere else."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+from sqlalchemy import Select, delete, event, insert, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from setzkasten.service.store.rows import Collision, Row, SessionRow, UsedKey, Write
+from setzkasten.service.store.schema import (
+    CARDS,
+    COMMITMENTS,
+    LOG,
+    PROMISES,
+    RECEIPTS,
+    SESSIONS,
+    SITTINGS,
+    StoreBroken,
+    prepare,
+)
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+class Database:
+    """The database of a host. Make one with `Database.open`, and `close` it in the end."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @classmethod
+    async def open(cls, file: Path) -> Self:
+        """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
+        engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+        store = cls(engine)
+        try:
+            async with engine.begin() as connection:
+                await prepare(connection)
+        except DatabaseError as error:
+            await engine.dispose()
+            raise StoreBroken(file, str(error.orig)) from error
+        except BaseException:
+            await engine.dispose()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    # --- the log --------------------------------------------------------------------------------
+
+    async def write(
+        self,
+        at: datetime,
+        writes: Sequence[Write],
+        *,
+        used_key: UsedKey | None = None,
+        promise: str | None = None,
+    ) -> None:
+        """Write rows to one log, or to several, together with what depends on them: all or nothing.
+
+        In the same transaction the `used_key` is kept and the `promise` of a seed used up. Raises
+        `Collision` if a row, the key or the commitment is there already, or if the promise is
+        not there any more; then nothing has been written.
+        """
+        when = _to_number(at)
+        try:
+            async with self._engine.begin() as connection:
+                if used_key is not None:
+                    await connection.execute(insert(RECEIPTS).values(**_fields(used_key)))
+                for part in writes:
+                    await _write_part(connection, part, when)
+                if promise is not None:
+                    used = await connection.execute(
+                        delete(PROMISES).where(PROMISES.c.commitment == promise)
+                    )
+                    if used.rowcount != 1:
+                        # Whoever was quicker has the seed: two tables with one would betray it.
+                        raise Collision
+        except IntegrityError as error:
+            raise Collision from error
+
+    async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
+        """Read a log from the row behind `after`; empty if there is nothing."""
+        query = (
+            select(LOG.c.seq, LOG.c.at, LOG.c.body)
+            .where(LOG.c.table_id == table_id, LOG.c.seq > after)
+            .order_by(LOG.c.seq)
+        )
+        async with self._engine.connect() as connection:
+            found = await connection.execute(query)
+            return tuple(Row(seq, _to_time(at), body) for seq, at, body in found)
+
+    async def used_key(self, table_id: str, session_id: str, key: str) -> bytes | None:
+        """Return what a key has brought about, or `None` if it is new."""
+        query = select(RECEIPTS.c.answer).where(
+            RECEIPTS.c.table_id == table_id,
+            RECEIPTS.c.session_id == session_id,
+            RECEIPTS.c.key == key,
+        )
+        return await self._scalar(query)
+
+    # --- the lobby ------------------------------------------------------------------------------
+
+    async def tables_of(self, session_id: str, limit: int) -> tuple[str, ...]:
+        """Return a session's tables, the one that changed last first; finished ones last."""
+        query = (
+            select(CARDS.c.table_id)
+            .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
+            .where(SITTINGS.c.session_id == session_id)
+            .order_by(CARDS.c.status == "over", CARDS.c.changed.desc(), CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
+    async def open_tables(self, limit: int) -> tuple[str, ...]:
+        """Return the open tables that still wait for players, the newest first."""
+        query = (
+            select(CARDS.c.table_id)
+            .where(CARDS.c.status == "waiting", CARDS.c.open)
+            .order_by(CARDS.c.created.desc(), CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
+    async def running_tables(self) -> tuple[str, ...]:
+        """Return all tables at which a game runs."""
+        query = select(CARDS.c.table_id).where(CARDS.c.status == "running")
+        return await self._column(query)
+
+    async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
+        """Return the tables at which a session's people play right now."""
+        query = (
+            select(CARDS.c.table_id)
+            .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
+            .where(SITTINGS.c.session_id == session_id, CARDS.c.status == "running")
+        )
+        return await self._column(query)
+
+    # --- sessions and promised seeds ------------------------------------------------------------
+
+    async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
+        """Remember a new guest."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                insert(SESSIONS).values(
+                    token_hash=token_hash, created=_to_number(at), **_fields(session)
+                )
+            )
+
+    async def find_session(self, token_hash: str) -> SessionRow | None:
+        """Return the guest whose cookie has this hash."""
+        query = select(SESSIONS.c.id, SESSIONS.c.name, SESSIONS.c.lang).where(
+            SESSIONS.c.token_hash == token_hash
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else SessionRow(*row)
+
+    async def rename_session(self, session: SessionRow) -> None:
+        """Remember a guest's new name and language."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(SESSIONS)
+                .where(SESSIONS.c.id == session.id)
+                .values(name=session.name, lang=session.lang)
+            )
+
+    async def add_promise(
+        self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
+    ) -> None:
+        """Keep a seed whose commitment goes out now; forget those that nobody used in time."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                delete(PROMISES).where(PROMISES.c.made < _to_number(at - lifetime))
+            )
+            await connection.execute(
+                insert(PROMISES).values(
+                    commitment=commitment,
+                    server_seed=server_seed,
+                    session_id=session_id,
+                    made=_to_number(at),
+                )
+            )
+
+    async def promised_seed(self, commitment: str, session_id: str) -> str | None:
+        """Return the unused seed behind a commitment that was handed to this session."""
+        query = select(PROMISES.c.server_seed).where(
+            PROMISES.c.commitment == commitment, PROMISES.c.session_id == session_id
+        )
+        return await self._scalar(query)
+
+    async def _scalar(self, query: Select[Any]) -> Any | None:
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def _column(self, query: Select[str]) -> tuple[str, ...]:
+        async with self._engine.connect() as connection:
+            return tuple((await connection.execute(query)).scalars())
+
+
+async def _write_part(connection: AsyncConnection, part: Write, when: int) -> None:
+    rows = [
+        {"table_id": part.table_id, "seq": part.first + n, "at": when, "body": body}
+        for n, body in enumerate(part.bodies)
+    ]
+    await connection.execute(insert(LOG), rows)
+    if part.commitment is not None:
+        await connection.execute(
+            insert(COMMITMENTS).values(commitment=part.commitment, table_id=part.table_id)
+        )
+    card = part.card
+    if card is None:
+        await connection.execute(
+            update(CARDS).where(CARDS.c.table_id == part.table_id).values(changed=when)
+        )
+        return
+    # Deleting and inserting is plain SQL that every database understands alike.
+    await connection.execute(delete(CARDS).where(CARDS.c.table_id == part.table_id))
+    await connection.execute(delete(SITTINGS).where(SITTINGS.c.table_id == part.table_id))
+    await connection.execute(
+        insert(CARDS).values(
+            table_id=part.table_id,
+            status=card.status,
+            open=card.open,
+            created=_to_number(card.created),
+            changed=when,
+        )
+    )
+    sittings = [{"table_id": part.table_id, "session_id": s} for s in sorted(card.sessions)]
+    if sittings:
+        await connection.execute(insert(SITTINGS), sittings)
+
+
+def _set_pragmas(connection: Any, record: object) -> None:
+    # An announced play must survive a power cut: FULL syncs the write-ahead log at every commit.
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _fields(value: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(value)
+
+
+def _to_number(at: datetime) -> int:
+    return (at - _EPOCH) // _MILLISECOND
+
+
+def _to_time(number: int) -> datetime:
+    return _EPOCH + number * _MILLISECOND

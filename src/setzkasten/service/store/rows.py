@@ -1,0 +1,63 @@
+"""What the database takes and gives: rows of logs, and what is kept beside them."""
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+Status = Literal["waiting", "running", "over"]
+"""A table waits for players, its game runs, or it is over."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row of a table's log: its number (from 1), when it was written, and the entry as JSON."""
+
+    seq: int
+    at: datetime
+    body: bytes
+
+
+class Collision(Exception):
+    """Somebody else wrote this row of the log, or used this key or seed, a moment earlier."""
+
+
+class UsedKey(msgspec.Struct, frozen=True):
+    """What an idempotency key of a session has brought about, so that a repeat changes nothing.
+
+    `table_id` is empty for the opening of a table. `answer` is for the writer to understand.
+    """
+
+    table_id: str
+    session_id: str
+    key: str
+    answer: bytes
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What the lobby must know to find a table: its status, and whose table it is."""
+
+    status: Status
+    open: bool
+    created: datetime
+    sessions: frozenset[str]
+
+
+class Write(msgspec.Struct, frozen=True):
+    """Rows for one log: number `first` and those behind it, and the table's new card, if any.
+
+    `commitment` is the hash of a seed that begins with these rows: no other table may have it.
+    """
+
+    table_id: str
+    first: int
+    bodies: tuple[bytes, ...]
+    card: Card | None = None
+    commitment: str | None = None
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A guest: a random id, the name he last used, his language."""
+
+    id: str
+    name: str
+    lang: str

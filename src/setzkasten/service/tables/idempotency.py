@@ -1,0 +1,58 @@
+"""Doing a thing once: what an idempotency key has brought about, and recalling it on a repeat."""
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.service.store import UsedKey
+from setzkasten.service.tables.refusals import BAD_KEY, KEY_REUSED, Declined
+from setzkasten.service.tables.repository import TableRepository
+
+_KEY_LIMIT: Final = 100
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What a request brought about: rows `first` to `last` of a table's log.
+
+    `digest` is the hash of the request, so that a key is not taken for another request's.
+    """
+
+    table: str
+    first: int
+    last: int
+    digest: str
+
+
+_DONE: msgspec.json.Decoder[Written] = msgspec.json.Decoder(Written)
+
+
+class IdempotencyKey(msgspec.Struct, frozen=True):
+    """A request that a session may repeat: where, its key, and what it asks for."""
+
+    table_id: str
+    session: str
+    key: str
+    digest: str
+
+    @classmethod
+    def of(cls, table_id: str, session: str, key: str, *request: Any) -> "IdempotencyKey":
+        """Note a request down. `table_id` is empty for the opening of a table."""
+        digest = hashlib.sha256(msgspec.json.encode(request)).hexdigest()
+        return cls(table_id, session, key, digest)
+
+    def used(self, table: str, first: int, last: int) -> UsedKey:
+        """Return the row that is written together with what happens."""
+        answer = msgspec.json.encode(Written(table, first, last, self.digest))
+        return UsedKey(self.table_id, self.session, self.key, answer)
+
+
+async def recall(tables: TableRepository, intent: IdempotencyKey) -> Written | Declined | None:
+    """Return what the request has brought about before; `None` if it is new."""
+    if not 1 <= len(intent.key) <= _KEY_LIMIT:
+        return BAD_KEY
+    answer = await tables.store.used_key(intent.table_id, intent.session, intent.key)
+    if answer is None:
+        return None
+    done = _DONE.decode(answer)
+    return done if done.digest == intent.digest else KEY_REUSED

@@ -1,0 +1,201 @@
+"""What a host refuses beside the rules of the games: one sentence each, in both languages."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from setzkasten.games.protocol import Refusal
+from setzkasten.service.tables.views import TableView
+
+
+class Declined(msgspec.Struct, frozen=True):
+    """A request that was not carried out, and why. Nothing has changed.
+
+    `kind` tells a program what to do: `unknown` (there is no such thing), `forbidden` (not for
+    you), `stale` (look again, ask again), `refused` (the rules, or sense, say no). `table` is how
+    the table stands, where that helps.
+    """
+
+    kind: Literal["unknown", "forbidden", "stale", "refused"]
+    refusal: Refusal
+    table: TableView | None = None
+
+
+def _plain(code: str, de: str, en: str) -> Refusal:
+    return Refusal(code, "", de, en)
+
+
+UNKNOWN_TABLE: Final = Declined(
+    "unknown",
+    _plain(
+        "unknown_table",
+        "Diesen Tisch gibt es nicht (mehr). Stimmt die Adresse?",
+        "There is no such table (any more). Is the address right?",
+    ),
+)
+NOT_YOUR_SEAT: Final = Declined(
+    "forbidden",
+    _plain(
+        "not_your_seat",
+        "An diesem Platz sitzt du nicht.",
+        "You do not sit on this seat.",
+    ),
+)
+STALE: Final = Declined(
+    "stale",
+    _plain(
+        "stale",
+        "Am Tisch ist inzwischen etwas geschehen. Hier ist der neue Stand.",
+        "Something has happened at the table in the meantime. Here is how it stands now.",
+    ),
+)
+KEY_REUSED: Final = Declined(
+    "refused",
+    _plain(
+        "key_reused",
+        "Dieser Schlüssel gehört schon zu einer anderen Anfrage.",
+        "This key already belongs to another request.",
+    ),
+)
+BAD_KEY: Final = Declined(
+    "refused",
+    _plain(
+        "bad_key",
+        "Zu jeder Anfrage gehört ein eigener Schlüssel von 1 bis 100 Zeichen.",
+        "Every request needs a key of its own, of 1 to 100 characters.",
+    ),
+)
+NOT_RUNNING: Final = Declined(
+    "refused",
+    _plain(
+        "not_running",
+        "Das Spiel hat noch nicht begonnen.",
+        "The game has not begun yet.",
+    ),
+)
+NOT_OVER: Final = Declined(
+    "refused",
+    _plain(
+        "not_over",
+        "Eine Revanche gibt es erst, wenn das Spiel zu Ende ist.",
+        "There is a rematch only after the end of the game.",
+    ),
+)
+TABLE_OVER: Final = Declined(
+    "refused",
+    _plain(
+        "table_over",
+        "Dieser Tisch ist schon zu Ende.",
+        "This table is over already.",
+    ),
+)
+HOST_ONLY: Final = Declined(
+    "refused",
+    _plain(
+        "host_only",
+        "Das tut der Tisch selbst, wenn die Zeit abgelaufen ist.",
+        "The table does this by itself when the time is up.",
+    ),
+)
+BAD_INVITE: Final = Declined(
+    "forbidden",
+    _plain(
+        "bad_invite",
+        "Diese Einladung gilt nicht (mehr).",
+        "This invitation is not valid (any more).",
+    ),
+)
+SEAT_TAKEN: Final = Declined(
+    "refused",
+    _plain(
+        "seat_taken",
+        "Dieser Platz ist schon besetzt.",
+        "This seat is taken already.",
+    ),
+)
+ALREADY_SEATED: Final = Declined(
+    "refused",
+    _plain(
+        "already_seated",
+        "Du sitzt schon an diesem Tisch. Die Einladung ist für jemand anderen.",
+        "You already sit at this table. The invitation is for somebody else.",
+    ),
+)
+NOT_CREATOR: Final = Declined(
+    "forbidden",
+    _plain(
+        "not_creator",
+        "Das darf nur, wer den Tisch eröffnet hat.",
+        "Only whoever opened the table may do this.",
+    ),
+)
+BAD_COMMITMENT: Final = Declined(
+    "refused",
+    _plain(
+        "bad_commitment",
+        "Diese Zusage für den Beutel gilt nicht (mehr). Bitte den Tisch noch einmal eröffnen.",
+        "This promise for the bag is not valid (any more). Please open the table again.",
+    ),
+)
+BAD_ENTROPY: Final = Declined(
+    "refused",
+    _plain(
+        "bad_entropy",
+        "Der Beitrag zum Startwert des Beutels darf höchstens 200 Bytes haben.",
+        "A contribution to the seed of the bag has at most 200 bytes.",
+    ),
+)
+BAD_CHALLENGE_TIME: Final = Declined(
+    "refused",
+    _plain(
+        "bad_challenge_time",
+        "Die Bedenkzeit für Zweifel ist 0 (ohne Grenze) oder 5 Sekunden bis 7 Tage.",
+        "The time for challenges is 0 (no limit), or 5 seconds to 7 days.",
+    ),
+)
+LEVEL_WITHOUT_BOT: Final = Declined(
+    "refused",
+    _plain(
+        "level_without_bot",
+        "Eine Spielstärke hat nur der Computer.",
+        "Only the computer has a level.",
+    ),
+)
+TOO_MANY_WORDS: Final = Declined(
+    "refused",
+    _plain(
+        "too_many_words",
+        "Höchstens 50 Wörter auf einmal.",
+        "At most 50 words at a time.",
+    ),
+)
+
+
+def unknown_game(refusal: Refusal) -> Declined:
+    """There is no game with this id; the registry says which there are."""
+    return Declined("unknown", refusal)
+
+
+def bad_command(detail: str) -> Declined:
+    """The command cannot be read as one of this game; `detail` says where it goes wrong."""
+    return Declined(
+        "refused",
+        _plain(
+            "bad_command",
+            f"Dieser Befehl ist nicht zu verstehen ({detail}).",
+            f"This command cannot be understood ({detail}).",
+        ),
+    )
+
+
+def wrong_number_of_seats(low: int, high: int, count: int) -> Declined:
+    """The game is for fewer, or for more, players."""
+    span = f"{low}" if low == high else f"{low}–{high}"
+    return Declined(
+        "refused",
+        _plain(
+            "players",
+            f"Dieses Spiel hat {span} Plätze, nicht {count}.",
+            f"This game has {span} seats, not {count}.",
+        ),
+    )

@@ -1,0 +1,140 @@
+"""What people can ask of a host, as it comes over the wire."""
+
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.service.tables.entries import SeatKind
+from setzkasten.service.tables.repository import SeatEvent
+from setzkasten.service.tables.views import TableCard, TableView
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """A seat of a new table: for whom, and under which name (may be empty).
+
+    `level` is for the computer only: how well it plays (see `engine.levels`).
+    """
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+
+
+class NewOptions(msgspec.Struct, frozen=True):
+    """`challenge_seconds`: `None` for the default, 0 for no limit."""
+
+    challenge_seconds: int | None = None
+    open: bool = False
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """Open a table.
+
+    `entropy` is the opener's share of the seed, for every seat at his own device. `commitment` was
+    handed out before (see `LobbyService.promise`), so that the share cannot have steered the seed.
+    """
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    key: str
+    entropy: str = ""
+    options: NewOptions = NewOptions()
+    commitment: str | None = None
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Sit down at a table: with an invitation's `token`, or at an open table without one."""
+
+    key: str
+    token: str | None = None
+    name: str = ""
+    entropy: str = ""
+
+
+class Leave(msgspec.Struct, frozen=True):
+    """Get up: the computer plays on."""
+
+    seat: Seat
+    key: str
+
+
+class Fill(msgspec.Struct, frozen=True):
+    """Give the seats that are still free to the computer."""
+
+    key: str
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """Open another table with the same seats. `entropy` and `commitment` as for a new table."""
+
+    key: str
+    entropy: str = ""
+    commitment: str | None = None
+
+
+class Act(msgspec.Struct, frozen=True):
+    """Give a command of the game for one's own seat.
+
+    `expected_seq` is the `seq` of the table that one looked at; `key` names the intention, so that
+    a repeat is recognised.
+    """
+
+    seat: Seat
+    expected_seq: int
+    key: str
+    command: Any
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """Ask what a command would do. `check`: also whether its words exist, where a game has that."""
+
+    seat: Seat
+    command: Any
+    check: bool = False
+
+
+class LookUp(msgspec.Struct, frozen=True):
+    """Ask about words at a table."""
+
+    words: tuple[str, ...]
+    seat: Seat | None = None
+
+
+class Judge(msgspec.Struct, frozen=True):
+    """Ask about words by a game's rules, away from any table."""
+
+    words: tuple[str, ...]
+    game: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A command was carried out: what happened, and the table afterwards."""
+
+    seq: int
+    events: tuple[SeatEvent, ...]
+    table: TableView
+
+
+class PreviewAnswer(msgspec.Struct, frozen=True):
+    """What a command would do (an event, or `None` if there is nothing to show), or why it may not.
+
+    `checked`: the words were looked up, and all exist.
+    """
+
+    preview: Any
+    refusal: Refusal | None
+    checked: bool = False
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """The hash of a seed that the server has chosen, before anybody has given a share."""
+
+    commitment: str
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """One's own tables, and those where everybody may sit down."""
+
+    own: tuple[TableCard, ...]
+    open: tuple[TableCard, ...]

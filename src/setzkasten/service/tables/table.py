@@ -1,0 +1,212 @@
+"""One live table: what its log says when it is read from the start.
+
+`Table` is a frozen value. `advance` gives the table after further log rows; nothing else changes
+it, so that a table read from the disk after a crash is the table that was there before.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.protocol import Game, Seat, Setup
+from setzkasten.letters import commitment
+from setzkasten.service.store import Row, Status
+from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.entries import (
+    Closed,
+    Continued,
+    Entry,
+    Happened,
+    Opened,
+    SeatKind,
+    SeatLeft,
+    SeatTaken,
+    decode_entry,
+)
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat now. `entropy` is `None` as long as nobody has sat down on it.
+
+    `level` is how well the computer plays here, `None` for the level it has by itself.
+    """
+
+    kind: SeatKind
+    name: str
+    session: str | None = None
+    entropy: str | None = None
+    invite: str | None = None
+    kept_for: str | None = None
+    level: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody (or the computer) sits here."""
+        return self.entropy is not None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table as its log tells it, hidden tiles and seed included: never sent anywhere as it is.
+
+    `seq` is the number of the last log row. `state` is the game's state, `None` before the start.
+    `window_since` is when the open challenge window was opened. `next` is the rematch.
+    """
+
+    id: str
+    seq: int
+    created: datetime
+    game: Game
+    opened: Opened
+    seats: tuple[SeatState, ...]
+    state: Any = None
+    window_since: datetime | None = None
+    closed: bool = False
+    next: str | None = None
+
+    @property
+    def status(self) -> Status:
+        """Whether the table waits for players, runs, or is over."""
+        if self.closed:
+            return "over"
+        if self.state is None:
+            return "waiting"
+        return "running" if self.game.result(self.state) is None else "over"
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the server's seed, public from the opening on."""
+        return commitment(self.opened.server_seed)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that can act now."""
+        if self.status != "running":
+            return ()
+        return self.game.awaited(self.state)
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When an open challenge window closes by itself, or `None`.
+
+        Reckoned from the log alone, so that it survives a restart.
+        """
+        seconds = self.opened.options.challenge_seconds
+        if self.window_since is None or seconds is None:
+            return None
+        return self.window_since + timedelta(seconds=seconds)
+
+    @property
+    def setup(self) -> Setup:
+        """What the rules need to start: names, the server's seed, every seat's share."""
+        return Setup(
+            tuple(seat.name for seat in self.seats),
+            self.opened.server_seed,
+            tuple(seat.entropy or "" for seat in self.seats),
+        )
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.taken for seat in self.seats)
+
+    def owned_by(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats on which a session's people sit."""
+        if session is None:
+            return ()
+        return tuple(n for n, seat in enumerate(self.seats) if seat.session == session)
+
+    def default_seat(self, session: str | None) -> Seat | None:
+        """The seat through whose eyes a session looks: its own that can act, or its first one."""
+        mine = self.owned_by(session)
+        return next((own for own in mine if own in self.awaited), mine[0] if mine else None)
+
+    @property
+    def bots(self) -> tuple[Seat, ...]:
+        """The seats that the computer plays."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.taken and seat.kind == "bot")
+
+    @property
+    def sessions(self) -> frozenset[str]:
+        """The sessions that own a seat here, are awaited for a rematch, or opened the table."""
+        sitting = {seat.session for seat in self.seats} | {seat.kept_for for seat in self.seats}
+        return frozenset(s for s in (*sitting, self.opened.creator) if s is not None)
+
+
+def unfold(catalogue: Catalogue, table_id: str, rows: Iterable[Row]) -> Table | None:
+    """Read a table from its whole log; `None` if there is no log.
+
+    Raises `ValueError` for a broken log (`msgspec.DecodeError` is one).
+    """
+    table: Table | None = None
+    for row in rows:
+        entry = decode_entry(row.body)
+        if table is None:
+            if not isinstance(entry, Opened):
+                raise ValueError(f"the log of table {table_id} does not begin with its opening")
+            table = _lay_out(catalogue, table_id, row, entry)
+        else:
+            table = _step(catalogue, table, row, entry)
+    return table
+
+
+def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
+    """Return the table after further rows; rows that it has read already are passed over."""
+    for row in rows:
+        if row.seq > table.seq:
+            table = _step(catalogue, table, row, decode_entry(row.body))
+    return table
+
+
+def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
+    seats = tuple(
+        SeatState(
+            plan.kind, plan.name, invite=plan.invite, kept_for=plan.kept_for, level=plan.level
+        )
+        for plan in opened.seats
+    )
+    return Table(table_id, row.seq, row.at, catalogue.revive(opened.rules), opened, seats)
+
+
+def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
+    if row.seq != table.seq + 1:
+        raise ValueError(f"the log of table {table.id} has a gap before row {row.seq}")
+    table = msgspec.structs.replace(table, seq=row.seq)
+    match entry:
+        case SeatTaken(seat, kind, name, entropy, session):
+            return _seat(table, seat, kind=kind, name=name, entropy=entropy, session=session)
+        case SeatLeft(seat):
+            return _get_up(table, seat)
+        case Happened(event):
+            return _play(catalogue, table, row, event)
+        case Continued(next_table):
+            return msgspec.structs.replace(table, next=next_table)
+        case Closed():
+            return msgspec.structs.replace(table, closed=True)
+        case Opened():
+            raise ValueError(f"the log of table {table.id} opens it twice")
+
+
+def _seat(table: Table, seat: Seat, **changes: Any) -> Table:
+    seats = list(table.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
+    return msgspec.structs.replace(table, seats=tuple(seats))
+
+
+def _get_up(table: Table, seat: Seat) -> Table:
+    if table.state is None:
+        plan = table.opened.seats[seat]
+        return _seat(table, seat, kind="link", name=plan.name, entropy=None, session=None)
+    return _seat(table, seat, kind="bot", session=None)
+
+
+def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Table:
+    event = catalogue.codec(table.game).event(body)
+    state = table.game.evolve(table.state, event)
+    since = table.window_since
+    if table.game.timeout(state) is None:
+        since = None
+    elif since is None:
+        since = row.at
+    return msgspec.structs.replace(table, state=state, window_since=since)

@@ -1,0 +1,164 @@
+"""What viewers are sent: a table as one seat, or a spectator, may see it.
+
+Everything that leaves the service about a game is made here from `game.view`, or by the repository
+from `game.redact`. Nothing else may be sent.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from setzkasten.engine.levels import level_of
+from setzkasten.games.protocol import Seat, Text
+from setzkasten.service.store import Status
+from setzkasten.service.tables.entries import Edition, Options, SeatKind
+from setzkasten.service.tables.table import Table
+
+Online = Callable[[str, str], bool]
+"""Tells whether a session (second) looks at a table (first) right now."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it. `kept_for_me`: a rematch keeps it for the viewer.
+
+    `level` is how well the computer plays, `None` where it does not.
+    """
+
+    seat: Seat
+    name: str
+    kind: SeatKind
+    taken: bool
+    mine: bool
+    online: bool
+    kept_for_me: bool
+    level: str | None
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """The word that admits a guest to a free seat; only the opener sees it."""
+
+    seat: Seat
+    token: str
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it.
+
+    `seq` is the row of the log that it shows, to be sent along as `expected_seq`. `seat` is the
+    seat through whose eyes `view` (the game's own view; `None` before the start) is seen, `None`
+    for a spectator. `deadline` is when the open challenge window closes by itself. `next` is the
+    rematch.
+    """
+
+    id: str
+    game: str
+    title: Text
+    status: Status
+    seq: int
+    seat: Seat | None
+    mine: tuple[Seat, ...]
+    creator: bool
+    seats: tuple[SeatView, ...]
+    options: Options
+    commitment: str
+    created: datetime
+    deadline: datetime | None
+    now: datetime
+    lexicon: Edition
+    rules: msgspec.Raw
+    view: Any
+    invites: tuple[Invite, ...]
+    next: str | None
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the lobby: who plays, whose turn it is, and whether it is one's own."""
+
+    id: str
+    game: str
+    title: Text
+    status: Status
+    players: tuple[str, ...]
+    free: int
+    turn: tuple[str, ...]
+    mine: tuple[Seat, ...]
+    my_turn: bool
+    created: datetime
+
+
+def table_view(
+    table: Table, session: str | None, seat: Seat | None, now: datetime, online: Online
+) -> TableView:
+    """Show a table through the eyes of a seat. The caller has made sure that the session owns it.
+
+    Without a seat: through those of the session's own seat that can act, or of its first one; for
+    somebody who does not play, as a spectator sees it.
+    """
+    mine = table.owned_by(session)
+    if seat is None:
+        seat = table.default_seat(session)
+    creator = session is not None and session == table.opened.creator
+    invites = tuple(
+        Invite(number, state.invite)
+        for number, state in enumerate(table.seats)
+        if creator and table.status == "waiting" and not state.taken and state.invite is not None
+    )
+    return TableView(
+        id=table.id,
+        game=table.opened.game,
+        title=table.game.title,
+        status=table.status,
+        seq=table.seq,
+        seat=seat,
+        mine=mine,
+        creator=creator,
+        seats=tuple(
+            SeatView(
+                number,
+                state.name,
+                state.kind,
+                state.taken,
+                number in mine,
+                _is_online(table, number, online),
+                not state.taken and session is not None and state.kept_for == session,
+                level_of(state.level).id if state.kind == "bot" else None,
+            )
+            for number, state in enumerate(table.seats)
+        ),
+        options=table.opened.options,
+        commitment=table.commitment,
+        created=table.created,
+        deadline=table.deadline,
+        now=now,
+        lexicon=table.opened.lexicon,
+        rules=table.opened.rules,
+        view=None if table.state is None else table.game.view(table.state, seat),
+        invites=invites,
+        next=table.next,
+    )
+
+
+def table_card(table: Table, session: str | None) -> TableCard:
+    """Show a table as an entry in the lobby."""
+    mine = table.owned_by(session)
+    return TableCard(
+        id=table.id,
+        game=table.opened.game,
+        title=table.game.title,
+        status=table.status,
+        players=tuple(seat.name for seat in table.seats),
+        free=sum(not seat.taken for seat in table.seats),
+        turn=tuple(table.seats[seat].name for seat in table.awaited),
+        mine=mine,
+        my_turn=any(seat in mine for seat in table.awaited),
+        created=table.created,
+    )
+
+
+def _is_online(table: Table, seat: Seat, online: Online) -> bool:
+    state = table.seats[seat]
+    if state.kind == "bot":
+        return state.taken
+    return state.session is not None and online(table.id, state.session)

@@ -1,0 +1,144 @@
+"""Bots in their own processes: a thought in time, or none, and never a stuck table."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from setzkasten.engine.levels import LEVELS
+from setzkasten.games.protocol import Game, Setup, fold_events
+from setzkasten.games.registry import games
+from setzkasten.service.bots import worker
+from setzkasten.service.bots.pool import ThinkingFailed, WorkerPool, WorkerProcess
+from setzkasten.service.dictionary.editions import Dictionary
+from setzkasten.service.host import Host
+from setzkasten.service.tables.entries import Edition
+from tests.service.editions import ListEditions
+from tests.service.playing import open_table, wait_for
+
+EDITION = Edition("test", "1")
+LEVEL = LEVELS[0]
+
+
+class DyingShelf(ListEditions):
+    """Ends the worker process that asks for the words of a table."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().edition(edition)
+
+
+class SleepyShelf(ListEditions):
+    """Takes very long to find the words of a table."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        time.sleep(600)
+        return super().edition(edition)
+
+
+class GreedyShelf(ListEditions):
+    """Wants more memory than a worker may have."""
+
+    def edition(self, edition: Edition) -> Dictionary:
+        bytearray(2 * worker.MEMORY)
+        return super().edition(edition)
+
+
+def view_of_patience() -> tuple[Game, object]:
+    """A table at which a bot can act."""
+    game = games()["patience"]
+    events = game.start(Setup(("Bot",), "11" * 32, ("",)))
+    assert isinstance(events, tuple)
+    return game, game.view(fold_events(game, events), 0)
+
+
+async def gone(pid: int | None) -> None:
+    """Wait until a process has ended."""
+    assert pid is not None
+    async with asyncio.timeout(5):
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(pid, 0)
+                await asyncio.sleep(0.02)
+
+
+async def test_a_thought_comes_from_another_process() -> None:
+    brains = WorkerPool(ListEditions())
+    await brains.warm_up()
+    game, view = view_of_patience()
+    command = await brains.think(game, view, EDITION, 1, LEVEL)
+    assert isinstance(command, game.command_type)
+    brains.close()
+
+
+async def test_a_killed_worker_is_replaced() -> None:
+    brains = WorkerPool(ListEditions())
+    await brains.warm_up()
+    process = brains._all[0]._process
+    assert process is not None
+    process.kill()
+    await gone(process.pid)
+    game, view = view_of_patience()
+    assert await brains.think(game, view, EDITION, 1, LEVEL) is not None
+    replaced = brains._all[0]._process
+    assert replaced is not None
+    assert replaced.pid != process.pid
+    brains.close()
+
+
+@pytest.mark.parametrize("editions", [DyingShelf(), SleepyShelf(), GreedyShelf()])
+async def test_a_thought_that_does_not_come_ends_the_process(editions: ListEditions) -> None:
+    brain = WorkerProcess(editions)
+    await brain.start()
+    process = brain._process
+    assert process is not None
+    game, view = view_of_patience()
+    with pytest.raises(ThinkingFailed):
+        await brain.think(game, view, EDITION, 1, LEVEL, 0.1, 0.2)
+    await gone(process.pid)
+    brain.end()
+
+
+async def test_a_table_goes_on_when_every_worker_dies(tmp_path: Path) -> None:
+    host = await Host.open(
+        tmp_path, ListEditions(), thinker=WorkerPool(DyingShelf()), bot_pause=0.0
+    )
+    guest, _ = await host.sessions.begin(None, "Anna", "de")
+    view = await open_table(host, guest, "patience", "b")
+    await wait_for(host, view.id, lambda table: table.seq > view.seq)
+    await host.close()
+
+
+async def test_a_table_goes_on_when_a_worker_is_killed_in_its_thoughts(tmp_path: Path) -> None:
+    brains = WorkerPool(SleepyShelf(), workers=1, limit=60.0)
+    host = await Host.open(tmp_path, ListEditions(), thinker=brains, bot_pause=0.0)
+    await brains.warm_up()
+    guest, _ = await host.sessions.begin(None, "Anna", "de")
+    view = await open_table(host, guest, "patience", "b")
+    killed: set[int] = set()
+    while len(killed) < 2:  # a broken worker's thought is thought once more by a fresh one
+        process = brains._all[0]._process
+        if process is None or process.pid in killed or not brains._idle.empty():
+            await asyncio.sleep(0.02)
+            continue
+        await asyncio.sleep(0.2)
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await gone(process.pid)
+        killed.add(process.pid)
+    await wait_for(host, view.id, lambda table: table.seq > view.seq)
+    await host.close()
+
+
+async def test_closing_ends_the_processes(tmp_path: Path) -> None:
+    host = await Host.open(tmp_path, ListEditions(), bot_pause=0.0)
+    assert isinstance(host.thinker, WorkerPool)
+    await host.thinker.warm_up()
+    process = host.thinker._all[0]._process
+    assert process is not None
+    await host.close()
+    await gone(process.pid)

@@ -1,0 +1,186 @@
+"""Bots at live tables: whole games, no stalling, nobody's right to doubt taken away."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from setzkasten.engine.levels import Level
+from setzkasten.games.protocol import Game
+from setzkasten.games.registry import GAME_IDS
+from setzkasten.service.bots.pool import ThinkingFailed
+from setzkasten.service.host import Host
+from setzkasten.service.store import Write
+from setzkasten.service.tables.entries import Edition
+from setzkasten.service.tables.requests import NewSeat, NewTable
+from tests.service.conftest import Clock, Greet, NearThinker
+from tests.service.editions import ListEditions
+from tests.service.playing import (
+    act,
+    begin_with,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    reach_window,
+    wait_for,
+)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+async def test_bots_play_a_whole_game(host: Host, greet: Greet, game: str) -> None:
+    kinds = "b" if game == "patience" else "bb"
+    view = await open_table(host, await greet("Anna"), game, kinds)
+    table = await wait_for(host, view.id, lambda table: table.status == "over")
+    assert table.game.result(table.state) is not None
+
+
+class FailingThinker(NearThinker):
+    """Never has a thought."""
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+        self.thoughts += 1
+        raise ThinkingFailed("no thought")
+
+
+class MuddledThinker(NearThinker):
+    """Has thoughts that the rules refuse: it speaks for another seat."""
+
+    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+        command = await super().think(game, view, edition, seed, level)
+        return msgspec.structs.replace(command, seat=7)
+
+
+@pytest.mark.parametrize("kind", [FailingThinker, MuddledThinker])
+@pytest.mark.parametrize("game", GAME_IDS)
+async def test_a_table_goes_on_when_thinking_fails(
+    tmp_path: Path, kind: type[NearThinker], game: str
+) -> None:
+    host = await Host.open(tmp_path, ListEditions(), thinker=kind(), bot_pause=0.0)
+    guest, _ = await host.sessions.begin(None, "Anna", "de")
+    view = await open_table(host, guest, game, "b" if game == "patience" else "bb")
+    await wait_for(host, view.id, lambda now: now.status == "over" or now.seq > view.seq + 20)
+    await host.close()
+
+
+async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    class Silent(NearThinker):
+        async def think(
+            self, game: Game, view: Any, edition: Edition, seed: int, level: Level
+        ) -> Any:
+            await asyncio.Event().wait()
+
+    first = await Host.open(tmp_path, ListEditions(), thinker=Silent(), bot_pause=0.0)
+    guest, _ = await first.sessions.begin(None, "Anna", "de")
+    view = await open_table(first, guest, "kompakt", "bb")
+    await asyncio.sleep(0.05)
+    await first.close()
+
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, view.id, lambda table: table.status == "over")
+    await second.close()
+
+
+async def test_a_broken_log_does_not_keep_the_others_from_going_on(tmp_path: Path) -> None:
+    first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=60.0)
+    guest, _ = await first.sessions.begin(None, "Anna", "de")
+    broken = await open_table(first, guest, "kompakt", "bb")
+    sound = await open_table(first, guest, "kompakt", "bb")
+    table = await load(first, broken.id)
+    await first.store.write(first.tables.moment(), [Write(broken.id, table.seq + 1, (b"?",))])
+    await first.close()
+
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, sound.id, lambda table: table.status == "over")
+    await second.close()
+
+
+async def test_a_bot_leaves_people_their_time_to_doubt(host: Host, greet: Greet) -> None:
+    """004: the next player closes the window, so a bot that is next waits for the people."""
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(host, anna, "kartenkreuz", "hbl", seconds=600)
+    await join(host, ben, view, 2)
+    table = await reach_window(host, view.id, people={0: anna, 2: ben}, of=0)
+    await asyncio.sleep(0.1)
+    still = await load(host, view.id)
+    assert still.window_since is not None
+    assert 1 in still.awaited
+    granted(await act(host, ben, still, 2, {"type": "accept"}))
+    await wait_for(host, view.id, lambda now: now.seq > still.seq + 1)
+    assert table.seq < still.seq + 1
+
+
+async def test_a_window_closes_when_its_time_is_up(host: Host, greet: Greet, clock: Clock) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(host, anna, "kompakt", "hl", seconds=5)
+    await join(host, ben, view, 1)
+    table = await reach_window(host, view.id, people={0: anna, 1: ben}, of=0)
+    assert table.deadline is not None
+    before = await host.referee.close_expired_window(table)
+    assert before.seq == table.seq
+    clock.forward(6)
+    late = await act(host, ben, table, 1, {"type": "challenge", "word": "X"})
+    assert code(late) == "stale"
+    after = await load(host, view.id)
+    assert after.window_since is None
+    assert after.state.players[0].score == table.state.announced.score
+
+
+async def test_the_time_for_doubts_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
+    first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
+    anna, _ = await first.sessions.begin(None, "Anna", "de")
+    ben, _ = await first.sessions.begin(None, "Ben", "de")
+    view = await open_table(first, anna, "kompakt", "hl", seconds=5)
+    await join(first, ben, view, 1)
+    table = await reach_window(first, view.id, people={0: anna, 1: ben}, of=0)
+    await first.close()
+
+    clock.forward(4.8)
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
+    again = await load(second, view.id)
+    assert again.deadline == table.deadline
+    closed = await wait_for(second, view.id, lambda now: now.window_since is None)
+    assert closed.state.players[0].score == table.state.announced.score
+    await second.close()
+
+
+async def test_bots_challenge_what_they_do_not_know(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(host, anna, "kompakt", "hb", starter=0)
+    rack = table.state.players[0].rack
+    placements = [
+        {"row": 7, "col": 7 + n, "letter": tile.replace("?", "X"), "blank": tile == "?"}
+        for n, tile in enumerate(rack)
+    ]
+    granted(await act(host, anna, table, 0, {"type": "play", "placements": placements}))
+    after = await wait_for(host, table.id, lambda now: now.window_since is None)
+    assert after.state.players[0].score == 0
+    assert sorted(after.state.players[0].rack) == sorted(rack)
+
+
+async def test_bots_play_at_their_level(host: Host, greet: Greet, thinker: NearThinker) -> None:
+    anna = await greet("Anna")
+    seats = (NewSeat("bot", level="beginner"), NewSeat("bot", level="master"))
+    request = NewTable("kompakt", seats, fresh_key())
+    view = granted(await host.lobby.open(anna, request))
+    await wait_for(host, view.id, lambda table: table.seq > view.seq + 6)
+    assert {"beginner", "master"} == set(thinker.levels)
+
+
+async def test_a_table_that_ends_stops_its_bots(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "kompakt", "hb")
+    table = await load(host, view.id)
+    waiting: asyncio.Task[None] = asyncio.create_task(asyncio.Event().wait())  # type: ignore[arg-type]
+    thought = host.scheduler._bots.get(view.id)
+    if thought is not None:
+        await thought
+    host.scheduler._bots[view.id] = waiting
+    host.scheduler.look_at(msgspec.structs.replace(table, closed=True))
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    del host.scheduler._bots[view.id]

@@ -1,0 +1,148 @@
+"""Looking words up: shut to those who play 000, 001, 003 or 004, open in 002 while not on turn."""
+
+import msgspec
+import pytest
+
+from setzkasten.service.host import Host
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.requests import Leave, Preview
+from tests.service.conftest import Greet
+from tests.service.playing import (
+    act,
+    begin_with,
+    best,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    play_best,
+    reach_window,
+)
+
+
+@pytest.mark.parametrize("game", ["kompakt", "klassisch", "wortspiel", "kartenkreuz"])
+async def test_the_dictionary_is_shut_to_players(host: Host, greet: Greet, game: str) -> None:
+    anna, ben, cleo = [await greet(name) for name in ("Anna", "Ben", "Cleo")]
+    view = await open_table(host, anna, game, "hl")
+    words = ("Haus", "Xyz")
+    assert len(granted(await host.words.judge(anna.id, game, words))) == 2
+    await join(host, ben, view, 1)
+    for guest in (anna, ben):
+        for seat in (None, 0 if guest is anna else 1):
+            shut = await host.words.look_up(view.id, guest.id, seat, words)
+            assert code(shut) == "dictionary_closed"
+        # Another game's judge would tell the same: it is shut as well.
+        for other in (game, "patience"):
+            assert code(await host.words.judge(guest.id, other, words)) == "dictionary_closed"
+    verdicts = granted(await host.words.look_up(view.id, cleo.id, None, words))
+    assert [verdict.admissible for verdict in verdicts] == [True, False]
+    assert granted(await host.words.judge(None, game, words)) == verdicts
+    assert code(await host.words.look_up(view.id, cleo.id, 0, words)) == "not_your_seat"
+    granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
+    assert granted(await host.words.judge(ben.id, game, words)) == verdicts
+
+
+async def test_the_rummy_opens_it_while_one_is_not_on_turn(host: Host, greet: Greet) -> None:
+    people = [await greet("Anna"), await greet("Ben")]
+    view = await open_table(host, people[0], "kartenrommee", "hl")
+    await join(host, people[1], view, 1)
+    for _ in range(2):
+        table = await load(host, view.id)
+        on_turn = table.awaited[0]
+        shut = await host.words.look_up(view.id, people[on_turn].id, on_turn, ("Haus",))
+        assert code(shut) == "look_up_turn"
+        other = 1 - on_turn
+        granted(await host.words.look_up(view.id, people[other].id, other, ("Haus",)))
+        while (table := await load(host, view.id)).awaited == (on_turn,):
+            command = best(host, table, on_turn)
+            granted(await act(host, people[on_turn], table, on_turn, command))
+
+
+async def test_the_patience_leaves_it_open(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "patience", "h")
+    assert granted(await host.words.look_up(view.id, anna.id, 0, ("Haus",)))[0].admissible
+
+
+async def test_questions_are_bounded_and_about_something(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "patience", "h")
+    many = ("Haus",) * 51
+    assert code(await host.words.look_up(view.id, anna.id, 0, many)) == "too_many_words"
+    assert code(await host.words.judge(anna.id, "kompakt", many)) == "too_many_words"
+    assert code(await host.words.judge(anna.id, "mensch", ("Haus",))) == "unknown_game"
+    assert code(await host.words.look_up("nix", anna.id, None, ("Haus",))) == "unknown_table"
+    assert granted(await host.words.judge(anna.id, "kompakt", ())) == ()
+
+
+async def test_what_was_judged_at_the_table_is_explained_to_all(host: Host, greet: Greet) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    table = await begin_with(host, anna, "kompakt", "hh", 0)
+    assert granted(await host.words.verdicts(table.id)) == ()
+    table = await reach_window(host, table.id, {0: anna, 1: anna}, of=0)
+    word = table.state.announced.words[0].word
+    # Announced is not judged: it may be a phoney.
+    assert granted(await host.words.verdicts(table.id)) == ()
+    doubt = {"type": "challenge", "word": word}
+    granted(await act(host, anna, table, 1, doubt))
+    verdicts = granted(await host.words.verdicts(table.id))
+    assert [(verdict.word, verdict.admissible) for verdict in verdicts] == [(word, True)]
+    assert verdicts[0].reason.code == "listed"
+    # Of other words nobody at the table learns anything.
+    shut = await host.words.look_up(table.id, anna.id, 0, (word,))
+    assert code(shut) == "dictionary_closed"
+    assert code(await host.words.verdicts("nix")) == "unknown_table"
+    waiting = await open_table(host, ben, "kompakt", "hl")
+    assert granted(await host.words.verdicts(waiting.id)) == ()
+
+
+async def test_near_misses_are_kept_back_while_the_game_runs(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(host, anna, "kompakt", "hh", 0)
+    rack = table.state.players[0].rack
+    letters = [tile for tile in rack if tile != "?"][:6]
+    phoney = "".join(sorted(letters, reverse=True))
+    places = [
+        {"row": 7, "col": 7 + n, "letter": letter, "blank": False}
+        for n, letter in enumerate(phoney)
+    ]
+    granted(await act(host, anna, table, 0, {"type": "play", "placements": places}))
+    table = await load(host, table.id)
+    granted(await act(host, anna, table, 1, {"type": "challenge", "word": phoney}))
+    (verdict,) = granted(await host.words.verdicts(table.id))
+    assert (verdict.word, verdict.admissible, verdict.suggestions) == (phoney, False, ())
+    while (table := await load(host, table.id)).status == "running":
+        granted(await act(host, anna, table, table.awaited[0], {"type": "pass"}))
+    (verdict,) = granted(await host.words.verdicts(table.id))
+    assert verdict.suggestions == ("HAUS",)
+
+
+async def test_a_word_refused_before_the_play_is_explained(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await begin_with(host, anna, "wortspiel", "hh", 0)
+    letters = sorted(table.state.players[0].rack, reverse=True)[:5]
+    places = [
+        {"row": 7, "col": 7 + n, "letter": letter, "blank": False}
+        for n, letter in enumerate(letters)
+    ]
+    command = {"type": "play", "placements": places}
+    refused = await act(host, anna, table, 0, command)
+    assert code(refused) == "unknown_word"
+    assert isinstance(refused, Declined)
+    word = "".join(letters)
+    assert (
+        refused.refusal.de == f"Dieses Wort gilt nicht: {word}. {word} steht nicht auf der Liste."
+    )
+    assert refused.refusal.en == f"This word is not valid: {word}. {word} is not on the list."
+    body = msgspec.Raw(msgspec.json.encode({"seat": 0, **command}))
+    checked = granted(await host.referee.preview(anna, table.id, Preview(0, body, check=True)))
+    assert checked.refusal == refused.refusal
+    # Refused means not laid: nothing was judged before everybody's eyes.
+    assert granted(await host.words.verdicts(table.id)) == ()
+    while (table := await load(host, table.id)).state.board == {}:
+        await play_best(host, anna, table, table.awaited[0])
+    verdicts = granted(await host.words.verdicts(table.id))
+    assert verdicts
+    assert all(verdict.admissible for verdict in verdicts)

@@ -1,0 +1,205 @@
+"""The database: all or nothing, one writer a row, and the way from an older version to a newer."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from setzkasten.letters import commitment
+from setzkasten.service.store import (
+    Card,
+    Collision,
+    Database,
+    SessionRow,
+    StoreBroken,
+    StoreTooNew,
+    UsedKey,
+    Write,
+    schema,
+)
+
+NOON = datetime(2026, 11, 27, 12, 0, 0, 123000, tzinfo=UTC)
+CARD = Card("waiting", True, NOON, frozenset({"anna"}))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the database lies."""
+    return tmp_path / "store.sqlite3"
+
+
+async def test_a_log_is_read_back_after_closing(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a", b"b"), CARD)])
+    await store.write(NOON, [Write("t", 3, (b"c",))])
+    await store.close()
+    again = await Database.open(file)
+    rows = await again.read("t")
+    assert [(row.seq, row.at, row.body) for row in rows] == [
+        (1, NOON, b"a"),
+        (2, NOON, b"b"),
+        (3, NOON, b"c"),
+    ]
+    assert [row.seq for row in await again.read("t", after=2)] == [3]
+    assert await again.read("u") == ()
+    await again.close()
+
+
+async def test_the_second_writer_of_a_row_writes_nothing(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a", b"b"), CARD)])
+    with pytest.raises(Collision):
+        await store.write(
+            NOON, [Write("t", 2, (b"x", b"y"))], used_key=UsedKey("t", "anna", "key", b"!")
+        )
+    assert len(await store.read("t")) == 2
+    assert await store.used_key("t", "anna", "key") is None
+    await store.close()
+
+
+async def test_a_used_key_keeps_the_log_as_it_is(file: Path) -> None:
+    store = await Database.open(file)
+    used_key = UsedKey("t", "anna", "key", b"first")
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)], used_key=used_key)
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("t", 2, (b"b",))], used_key=used_key)
+    assert len(await store.read("t")) == 1
+    assert await store.used_key("t", "anna", "key") == b"first"
+    assert await store.used_key("t", "ben", "key") is None
+    await store.close()
+
+
+async def test_two_logs_are_written_together_or_not_at_all(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("old", 1, (b"a",), CARD)])
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("new", 1, (b"b",), CARD), Write("old", 1, (b"c",))])
+    assert await store.read("new") == ()
+    await store.close()
+
+
+async def test_the_lobby_finds_tables(file: Path) -> None:
+    store = await Database.open(file)
+    later = NOON + timedelta(seconds=1)
+    await store.write(NOON, [Write("a", 1, (b"a",), CARD)])
+    await store.write(later, [Write("b", 1, (b"b",), CARD)])
+    assert await store.tables_of("anna", 9) == ("b", "a")
+    assert await store.open_tables(9) == ("a", "b")
+    running = Card("running", True, NOON, frozenset({"ben"}))
+    await store.write(later, [Write("a", 2, (b"c",), running)])
+    assert await store.tables_of("anna", 9) == ("b",)
+    assert await store.running_tables_of("ben") == ("a",)
+    assert await store.running_tables() == ("a",)
+    assert await store.open_tables(9) == ("b",)
+    await store.close()
+
+
+async def test_sessions_are_found_by_the_hash_of_their_cookie(file: Path) -> None:
+    store = await Database.open(file)
+    await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
+    await store.rename_session(SessionRow("id", "Änne", "en"))
+    assert await store.find_session("hash") == SessionRow("id", "Änne", "en")
+    assert await store.find_session("other") is None
+    await store.close()
+
+
+async def test_a_promise_is_for_one_session_one_table_and_one_day(file: Path) -> None:
+    store = await Database.open(file)
+    day = timedelta(days=1)
+    await store.add_promise("c", "seed", "anna", NOON, day)
+    assert await store.promised_seed("c", "ben") is None
+    assert await store.promised_seed("c", "anna") == "seed"
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)], promise="c")
+    assert await store.promised_seed("c", "anna") is None
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("u", 1, (b"a",), CARD)], promise="c")
+    assert await store.read("u") == ()
+    await store.add_promise("d", "seed", "anna", NOON, day)
+    await store.add_promise("e", "seed", "anna", NOON + 2 * day, day)
+    assert await store.promised_seed("d", "anna") is None
+    await store.close()
+
+
+async def test_one_seed_never_opens_two_tables(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD, "c")])
+    with pytest.raises(Collision):
+        await store.write(NOON, [Write("u", 1, (b"a",), CARD, "c")])
+    assert await store.read("u") == ()
+    await store.close()
+
+
+async def test_the_first_version_learns_which_seeds_are_used(file: Path) -> None:
+    store = await Database.open(file)
+    seeds = ["0" * 64, "1" * 64, "0" * 64]
+    for number, seed in enumerate(seeds):
+        body = msgspec.json.encode({"type": "opened", "server_seed": seed})
+        await store.write(NOON, [Write(f"t{number}", 1, (body, b"{}"), CARD)])
+    async with store._engine.begin() as connection:
+        await connection.execute(text("DROP TABLE commitments"))
+        await connection.execute(text("UPDATE meta SET value = '1'"))
+    await store.close()
+    newer = await Database.open(file)
+    async with newer._engine.connect() as connection:
+        found = await connection.execute(text("SELECT table_id, commitment FROM commitments"))
+        assert {(table, hashed) for table, hashed in found} == {
+            ("t0", commitment(seeds[0])),
+            ("t1", commitment(seeds[1])),
+        }
+    with pytest.raises(Collision):
+        await newer.write(NOON, [Write("u", 1, (b"a",), CARD, commitment(seeds[1]))])
+    await newer.close()
+
+
+async def test_every_commit_is_synced(file: Path) -> None:
+    store = await Database.open(file)
+    async with store._engine.connect() as connection:
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+    await store.close()
+
+
+async def test_a_newer_database_is_left_alone(file: Path) -> None:
+    store = await Database.open(file)
+    async with store._engine.begin() as connection:
+        await connection.execute(text("UPDATE meta SET value = '99' WHERE key = 'version'"))
+    await store.close()
+    with pytest.raises(StoreTooNew) as error:
+        await Database.open(file)
+    assert "99" in error.value.de
+    assert "99" in error.value.en
+
+
+def test_a_file_that_is_no_database_is_named(file: Path) -> None:
+    file.write_bytes(b"no database at all" * 100)
+    with pytest.raises(StoreBroken) as error:
+        asyncio.run(Database.open(file))
+    assert str(file) in error.value.de
+    assert file.read_bytes().startswith(b"no database")
+
+
+async def test_an_older_database_is_brought_up_to_date(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
+    await store.close()
+
+    async def add_a_column(connection: AsyncConnection) -> None:
+        await connection.execute(text("ALTER TABLE sessions ADD COLUMN mail TEXT"))
+
+    now = schema.VERSION
+    monkeypatch.setattr(schema, "VERSION", now + 1)
+    monkeypatch.setitem(schema.MIGRATIONS, now, add_a_column)
+    for _ in range(2):
+        newer = await Database.open(file)
+        async with newer._engine.connect() as connection:
+            await connection.execute(text("SELECT mail FROM sessions"))
+            version = await connection.execute(text("SELECT value FROM meta"))
+            assert version.scalar() == str(now + 1)
+        assert len(await newer.read("t")) == 1
+        await newer.close()
