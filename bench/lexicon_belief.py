@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from setzkasten.lexicon.compose import Candidate, Composer
-from setzkasten.lexicon.finding.evidence import Evidence, tiles
-from setzkasten.lexicon.listfile import read_list
-from setzkasten.lexicon.ownlists import installed_community_list
-from setzkasten.lexicon.sources import Wheel, fetch, load_sources
+from setzkasten.lexicon.lists.listfile import read_list
+from setzkasten.lexicon.lists.ownlists import installed_community_list
+from setzkasten.lexicon.making.compose import Composer, LemmaCandidate
+from setzkasten.lexicon.making.sources import Wheel, fetch, load_sources
+from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
 
 _RIDGE = 2.0
 """Draws the weights of rare witnesses towards nothing."""
@@ -65,7 +65,7 @@ def fit(samples: Iterable[Sample]) -> tuple[float, dict[str, float]]:
     return float(weights[0]), {name: float(weights[column[name]]) for name in names}
 
 
-def samples_of(candidates: Iterable[Candidate], theirs: set[str]) -> dict[str, list[Sample]]:
+def samples_of(candidates: Iterable[LemmaCandidate], theirs: set[str]) -> dict[str, list[Sample]]:
     """Hold every candidate against the list; give the samples by kind."""
     samples: dict[str, list[Sample]] = {}
     for candidate in candidates:
@@ -106,7 +106,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as place:
         wheels: dict[str, Wheel] = {s.id: fetch(s, Path(place), folder) for s in load_sources()}
         composer = Composer(Evidence(wheels))
-        classes: dict[str, Callable[[], Iterable[Candidate]]] = {
+        classes: dict[str, Callable[[], Iterable[LemmaCandidate]]] = {
             "noun": composer.noun_candidates,
             "verb": composer.verb_candidates,
             "adjective": composer.adjective_candidates,

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from setzkasten.lexicon import Policy, open_lexicon
-from setzkasten.lexicon.listfile import read_list
-from setzkasten.lexicon.ownlists import installed_community_list
+from setzkasten.lexicon.lists.listfile import read_list
+from setzkasten.lexicon.lists.ownlists import installed_community_list
 
 
 def main(arguments: list[str]) -> int:

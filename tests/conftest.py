@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 import dev
 from setzkasten.engine.warm import warmup
-from setzkasten.lexicon import Lexicon, ensure, open_lexicon
+from setzkasten.lexicon import BuiltLexicon, ensure, open_lexicon
 
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples
 # every time, so that it turns red for a change and for nothing else; developers explore.
@@ -44,6 +44,6 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def lexicon() -> Lexicon:
+def lexicon() -> BuiltLexicon:
     """The big lexicon, built from its data packages when there is none yet."""
     return open_lexicon(ensure())

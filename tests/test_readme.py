@@ -11,7 +11,7 @@ import pytest
 from setzkasten.cli.app import COMMANDS, make_app
 from setzkasten.cli.run import run
 from setzkasten.cli.voice import begin
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -38,7 +38,7 @@ def test_the_tour_shows_the_commands() -> None:
 @pytest.mark.parametrize("line", [line for line in TOUR if line != SERVER], ids=" ".join)
 def test_every_command_of_the_tour_works_as_printed(
     line: list[str],
-    lexicon: Lexicon,
+    lexicon: BuiltLexicon,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

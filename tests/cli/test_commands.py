@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from setzkasten.games.registry import GAME_IDS
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.cli.conftest import WORDS, Call
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -37,7 +37,7 @@ def test_a_host_adds_and_changes_games(setz: Call, tmp_path: Path) -> None:
     assert len(setz("games", "--rules", rules, "--json").json) == len(GAME_IDS)
 
 
-def test_judge(setz: Call, lexicon: Lexicon) -> None:
+def test_judge(setz: Call, lexicon: BuiltLexicon) -> None:
     assert len(lexicon.id) > 0
     answer = setz("judge", "Hund", "xqzz", "AEPFEL", "--game", "kompakt", "--json")
     assert answer.code == 1
@@ -54,7 +54,7 @@ def test_judge(setz: Call, lexicon: Lexicon) -> None:
     assert "✗ XQZZ" in people.out
 
 
-def test_lexicon_info(setz: Call, lexicon: Lexicon) -> None:
+def test_lexicon_info(setz: Call, lexicon: BuiltLexicon) -> None:
     answer = setz("lexicon", "info", "--json")
     assert answer.code == 0
     assert answer.json["sha256"] == lexicon.info().sha256

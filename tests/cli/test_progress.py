@@ -7,10 +7,11 @@ import pytest
 from setzkasten.cli.language import Lang
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice
-from setzkasten.lexicon import Progress, Step, building
+from setzkasten.lexicon import BuildStep, Progress
+from setzkasten.lexicon.making import building
 from tests.cli.conftest import Call
 
-READING = Step("Quellen lesen", "Reading the sources")
+READING = BuildStep("Quellen lesen", "Reading the sources")
 
 
 @pytest.mark.parametrize(("lang", "line"), [("de", READING.de), ("en", READING.en)])

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from client import bundle
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.fonts import use_font
 
 QUIET = (
@@ -31,7 +31,7 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, lexicon: Lexicon) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, lexicon: BuiltLexicon) -> Iterator[str]:
     """The address of a server with empty tables, the built page and the big lexicon."""
     assert lexicon.version
     bundle.build()

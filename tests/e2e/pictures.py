@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import dev
 from client import bundle
 from setzkasten.games.crossword.messages import Play
-from setzkasten.lexicon import Lexicon, ensure, open_lexicon
+from setzkasten.lexicon import BuiltLexicon, ensure, open_lexicon
 from tests.e2e.conftest import QUIET
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -28,7 +28,7 @@ PHONE: dict[str, Any] = {
 }
 
 
-def at_table(page: Page, game: str, lexicon: Lexicon) -> SeatAtPage:
+def at_table(page: Page, game: str, lexicon: BuiltLexicon) -> SeatAtPage:
     """Sit down at a new table against the computer."""
     others = [] if game == "patience" else [("Computer", "Computer")]
     new_table(page, game, [(HERE, "Anna"), *others])
@@ -51,7 +51,7 @@ def play(seat: SeatAtPage, turns: int, lay: Callable[[Any], bool] = lambda _: Fa
         seat.play_on(command)
 
 
-def take(browser: Browser, address: str, lexicon: Lexicon) -> None:
+def take(browser: Browser, address: str, lexicon: BuiltLexicon) -> None:
     """Take the pictures that are asked for, by default all."""
     asked = set(sys.argv[1:])
 

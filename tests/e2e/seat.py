@@ -17,7 +17,7 @@ from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.crossword import messages as crossword
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.protocol import Game
-from setzkasten.lexicon import GameWords, Lexicon
+from setzkasten.lexicon import BuiltLexicon, GameWords
 
 AnyView = CrosswordView | RummyView | PatienceView
 
@@ -28,7 +28,7 @@ PATIENCE = 20.0
 class SeatAtPage:
     """A seat at the table that a page shows, played by whoever holds the mouse."""
 
-    def __init__(self, page: Page, lexicon: Lexicon, seat: int = 0) -> None:
+    def __init__(self, page: Page, lexicon: BuiltLexicon, seat: int = 0) -> None:
         self.page = page
         self.seat = seat
         self.table = page.url.split("/table/")[1].split("?")[0]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from client import bundle
 from setzkasten.games.crossword.messages import Pass
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.fonts import is_shown_in
 from tests.e2e.opening import new_table
@@ -51,7 +51,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(150)
 
 
-def screens(page: Page, lexicon: Lexicon) -> Iterator[str]:
+def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     """Walk through every screen; each is shown when its name is given."""
     page.goto("/")
     expect(page.locator(".games")).to_be_visible()
@@ -78,7 +78,7 @@ def screens(page: Page, lexicon: Lexicon) -> Iterator[str]:
     yield from _hot_seat(page, lexicon)
 
 
-def _hot_seat(page: Page, lexicon: Lexicon) -> Iterator[str]:
+def _hot_seat(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
     curtain = page.get_by_role("button", name=re.compile("^Ich bin "))
     expect(curtain).to_be_visible()
@@ -116,7 +116,7 @@ def _hot_seat(page: Page, lexicon: Lexicon) -> Iterator[str]:
     ids=["light", "dark"],
 )
 def test_no_screen_has_a_serious_barrier(
-    visit: Visit, lexicon: Lexicon, axe: str, scheme: str, rules: dict[str, Any]
+    visit: Visit, lexicon: BuiltLexicon, axe: str, scheme: str, rules: dict[str, Any]
 ) -> None:
     page = visit(color_scheme=scheme)
     found: dict[str, list[str]] = {}
@@ -134,7 +134,7 @@ def test_no_screen_has_a_serious_barrier(
     ("width", "font"), [(320, "wide"), (360, "narrow"), (360, "wide")], ids=str
 )
 def test_nothing_scrolls_sideways_on_a_small_phone(
-    visit: Visit, lexicon: Lexicon, width: int, font: str
+    visit: Visit, lexicon: BuiltLexicon, width: int, font: str
 ) -> None:
     page = visit(
         viewport={"width": width, "height": 640},
@@ -176,7 +176,7 @@ def test_nothing_scrolls_sideways_on_a_small_phone(
     assert small == {}
 
 
-def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Zum Inhalt")).to_be_focused()
@@ -213,7 +213,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, lexicon: Lexicon
     expect(field).to_be_focused()
 
 
-def test_what_happens_is_read_out(visit: Visit, lexicon: Lexicon) -> None:
+def test_what_happens_is_read_out(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
     page.get_by_role("button", name=re.compile("^Ich bin ")).click()
@@ -226,7 +226,7 @@ def test_what_happens_is_read_out(visit: Visit, lexicon: Lexicon) -> None:
 
 
 def test_a_phone_keyboard_that_composes_words_lays_each_letter_once(
-    visit: Visit, lexicon: Lexicon
+    visit: Visit, lexicon: BuiltLexicon
 ) -> None:
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True)
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])

@@ -5,14 +5,14 @@ from playwright.sync_api import Page, expect
 
 from setzkasten.games.crossword.messages import Accept, Pass
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
 
 
 def two_at_a_table(
-    visit: Visit, lexicon: Lexicon, game: str = "kompakt"
+    visit: Visit, lexicon: BuiltLexicon, game: str = "kompakt"
 ) -> tuple[SeatAtPage, SeatAtPage]:
     """Anna opens a table and invites Bert, who comes with the link."""
     anna = visit()
@@ -34,7 +34,7 @@ def on_turn(*seats: SeatAtPage) -> SeatAtPage:
     return next(seat for seat in seats if seat.seat in awaited)
 
 
-def test_two_people_see_the_same_game_live(visit: Visit, lexicon: Lexicon) -> None:
+def test_two_people_see_the_same_game_live(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     for _ in range(3):
         layer = on_turn(anna, bert)
@@ -65,7 +65,7 @@ def test_two_people_see_the_same_game_live(visit: Visit, lexicon: Lexicon) -> No
     assert anna.page.url == bert.page.url
 
 
-def test_a_phoney_is_challenged_off(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_phoney_is_challenged_off(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
     doubter = bert if layer is anna else anna
@@ -90,7 +90,7 @@ def test_a_phoney_is_challenged_off(visit: Visit, lexicon: Lexicon) -> None:
     assert sorted(layer.look()["view"]["players"][layer.seat]["rack"]) == sorted(rack)
 
 
-def test_a_double_click_lays_once(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_double_click_lays_once(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
     command = layer.thought()
@@ -105,7 +105,7 @@ def test_a_double_click_lays_once(visit: Visit, lexicon: Lexicon) -> None:
     assert sum(event["event"]["type"] in ("announced", "passed") for event in events) == 1
 
 
-def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: Lexicon) -> None:
+def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
     second = layer.page.context.new_page()
@@ -132,7 +132,7 @@ def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: Lexicon) -> None
     assert sum(event["event"]["type"] == "passed" for event in _events(layer)) == 1
 
 
-def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: Lexicon) -> None:
+def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
     other = bert if layer is anna else anna
@@ -165,7 +165,9 @@ def test_an_open_table_is_found_in_the_lobby(visit: Visit) -> None:
         expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
 
 
-def test_a_spectator_sees_the_board_and_no_tile_of_anybody(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_spectator_sees_the_board_and_no_tile_of_anybody(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     on_turn(anna, bert).play_on()
     watcher = visit(f"/table/{anna.table}")
@@ -179,7 +181,7 @@ def test_a_spectator_sees_the_board_and_no_tile_of_anybody(visit: Visit, lexicon
 
 
 def test_on_a_phone_the_window_covers_nothing_that_is_to_be_judged(
-    visit: Visit, lexicon: Lexicon
+    visit: Visit, lexicon: BuiltLexicon
 ) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     for seat in (anna, bert):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -16,7 +16,7 @@ HERE = "hier am Gerät"
 
 
 def test_a_curtain_hides_the_rack_until_the_device_is_handed_over(
-    visit: Visit, lexicon: Lexicon
+    visit: Visit, lexicon: BuiltLexicon
 ) -> None:
     page = visit()
     new_table(page, "klassisch", [(HERE, "Anna"), (HERE, "Bert"), (HERE, "Cleo")])
@@ -40,7 +40,7 @@ def test_a_curtain_hides_the_rack_until_the_device_is_handed_over(
         expect(rack).to_have_count(0)
 
 
-def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Lexicon) -> None:
+def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert"), (HERE, "Cleo")])
     names = ["Anna", "Bert", "Cleo"]
@@ -72,7 +72,7 @@ def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Le
     assert names[challenge["seat"]] == doubter
 
 
-def test_a_reload_loses_nothing(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_reload_loses_nothing(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
@@ -96,7 +96,7 @@ def test_a_reload_loses_nothing(visit: Visit, lexicon: Lexicon) -> None:
     assert len(seat.look()["view"]["players"][0]["rack"]) == 7
 
 
-def test_tiles_are_dragged_tapped_and_taken_back(visit: Visit, lexicon: Lexicon) -> None:
+def test_tiles_are_dragged_tapped_and_taken_back(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "klassisch", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
@@ -133,7 +133,9 @@ def test_tiles_are_dragged_tapped_and_taken_back(visit: Visit, lexicon: Lexicon)
     expect(laid).to_have_count(0)
 
 
-def test_the_preview_names_points_and_words_but_no_verdict(visit: Visit, lexicon: Lexicon) -> None:
+def test_the_preview_names_points_and_words_but_no_verdict(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
     page.get_by_role("button", name=re.compile("^Ich bin ")).click()
@@ -193,7 +195,7 @@ def test_unknown_addresses_say_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Diesen Tisch gibt es nicht.")).to_be_visible()
 
 
-def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "wortspiel", [(HERE, "Anna"), (HERE, "Bert")])
     page.get_by_role("button", name=re.compile("^Ich bin ")).click()
@@ -215,7 +217,7 @@ def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: Lexicon) ->
     assert seat.look()["view"]["board"] == []
 
 
-def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kartenrommee", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
@@ -234,7 +236,7 @@ def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: Lexicon) -
     expect(cards).to_have_count(3)
 
 
-def test_resigning_hands_the_seat_to_the_computer(visit: Visit, lexicon: Lexicon) -> None:
+def test_resigning_hands_the_seat_to_the_computer(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
@@ -246,7 +248,7 @@ def test_resigning_hands_the_seat_to_the_computer(visit: Visit, lexicon: Lexicon
     expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible(timeout=60_000)
 
 
-def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: Lexicon) -> None:
+def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)

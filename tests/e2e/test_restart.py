@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from setzkasten.games.crossword.messages import Play
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -93,7 +93,7 @@ class Stream:
 
 @pytest.mark.parametrize("heard", [False, True], ids=["unheard", "heard"])
 def test_a_killed_server_loses_nothing_and_does_nothing_twice(
-    visit: Visit, lexicon: Lexicon, mortal: MortalServer, *, heard: bool
+    visit: Visit, lexicon: BuiltLexicon, mortal: MortalServer, *, heard: bool
 ) -> None:
     """The live line tells of the word before the server dies, or it does not: both happen."""
     page = visit(base_url=mortal.address)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -16,7 +16,7 @@ HERE = "hier am Gerät"
 NAMES = ["Anna", "Bert"]
 
 
-def sit_down(page: Page, lexicon: Lexicon) -> SeatAtPage:
+def sit_down(page: Page, lexicon: BuiltLexicon) -> SeatAtPage:
     """Take the device as whoever is on turn, and draw a card."""
     turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
     page.get_by_role("button", name=f"Ich bin {NAMES[turn]}").click()
@@ -30,7 +30,7 @@ def hand_of(seat: SeatAtPage) -> list[str]:
     return hand
 
 
-def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit(viewport={"width": 360, "height": 640})
     new_table(page, "kartenrommee", [(HERE, "Anna"), (HERE, "Bert")])
     layer = sit_down(page, lexicon)

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.seat import SeatAtPage
 
@@ -50,7 +50,7 @@ def see_the_end(seat: SeatAtPage) -> None:
     expect(page.get_by_text("Der Beitrag dieses Geräts ist enthalten.")).to_be_visible()
 
 
-def test_kompakt_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
+def test_kompakt_is_played_out(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     begin(page, 0)
     seat = SeatAtPage(page, lexicon)
@@ -84,7 +84,7 @@ def test_kompakt_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
 
 
 @pytest.mark.parametrize("place", [1, 2], ids=["klassisch", "wortspiel"])
-def test_board_games_are_played_out(visit: Visit, lexicon: Lexicon, place: int) -> None:
+def test_board_games_are_played_out(visit: Visit, lexicon: BuiltLexicon, place: int) -> None:
     page = visit()
     begin(page, place)
     seat = SeatAtPage(page, lexicon)
@@ -93,7 +93,7 @@ def test_board_games_are_played_out(visit: Visit, lexicon: Lexicon, place: int) 
     both_laid_words(seat, 10)
 
 
-def test_kartenkreuz_grows_and_is_played_out(visit: Visit, lexicon: Lexicon) -> None:
+def test_kartenkreuz_grows_and_is_played_out(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     begin(page, 3)
     seat = SeatAtPage(page, lexicon)
@@ -102,7 +102,7 @@ def test_kartenkreuz_grows_and_is_played_out(visit: Visit, lexicon: Lexicon) -> 
     both_laid_words(seat, 6)
 
 
-def test_six_rounds_of_rummy(visit: Visit, lexicon: Lexicon) -> None:
+def test_six_rounds_of_rummy(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     begin(page, 4)
     seat = SeatAtPage(page, lexicon)
@@ -111,7 +111,7 @@ def test_six_rounds_of_rummy(visit: Visit, lexicon: Lexicon) -> None:
     assert len(seat.look()["view"]["results"]) == 6
 
 
-def test_a_patience_until_no_word_is_left(visit: Visit, lexicon: Lexicon) -> None:
+def test_a_patience_until_no_word_is_left(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     begin(page, 5)
     seat = SeatAtPage(page, lexicon)

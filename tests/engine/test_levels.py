@@ -20,8 +20,7 @@ from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Lexicon, Refusal, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
-from setzkasten.lexicon import Lexicon as BigLexicon
-from setzkasten.lexicon import WordList
+from setzkasten.lexicon import BuiltLexicon, WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table, setup
 
@@ -99,7 +98,7 @@ def test_a_list_without_bands_is_known_whole() -> None:
     assert Belief(words, BEGINNER).admits("ROSE")
 
 
-def test_vocabularies_of_the_big_lexicon(lexicon: BigLexicon) -> None:
+def test_vocabularies_of_the_big_lexicon(lexicon: BuiltLexicon) -> None:
     for game_id in ("klassisch", "wortspiel", "patience"):
         words = lexicon.words(policy_of(games()[game_id]))
         small, larger = words.upto(1), words.upto(2)
@@ -111,7 +110,7 @@ def test_vocabularies_of_the_big_lexicon(lexicon: BigLexicon) -> None:
         assert "HAUS" in small
 
 
-def test_few_rare_words_are_doubted(lexicon: BigLexicon) -> None:
+def test_few_rare_words_are_doubted(lexicon: BuiltLexicon) -> None:
     words = lexicon.words(policy_of(games()["kompakt"]))
     rare = [word for word in [*words][::3000] if words.band(word) == 5]
     for level in LEVELS:

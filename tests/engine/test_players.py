@@ -8,7 +8,7 @@ from setzkasten.engine.players import choose, rank
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
-from setzkasten.lexicon import Lexicon as BigLexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table, setup
@@ -44,7 +44,7 @@ def test_whole_games_with_a_small_list(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
-def test_whole_games_with_the_big_lexicon(game_id: str, lexicon: BigLexicon) -> None:
+def test_whole_games_with_the_big_lexicon(game_id: str, lexicon: BuiltLexicon) -> None:
     game = games()[game_id]
     result = play_out(game, lexicon.words(policy_of(game)), game.players[0], seed=3)
     if game_id == "patience":
@@ -231,7 +231,7 @@ def test_ranked_plays_show_score_and_words() -> None:
                for entry in ranked)  # fmt: skip
 
 
-def test_thinks_no_longer_than_it_may(lexicon: BigLexicon) -> None:
+def test_thinks_no_longer_than_it_may(lexicon: BuiltLexicon) -> None:
     table = Table("kompakt")
     words = lexicon.words(policy_of(table.game))
     table.lay(("8D", "GRÜNDE"))

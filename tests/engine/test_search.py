@@ -10,7 +10,7 @@ from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import Announced
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.engine.positions import positions, small
@@ -91,7 +91,7 @@ def test_the_clock_is_kept_and_what_was_found_in_time_is_given() -> None:
     assert {play.placements for play in in_time} <= {play.placements for play in everything}
 
 
-def test_the_big_lexicon_is_searched_in_time(lexicon: Lexicon) -> None:
+def test_the_big_lexicon_is_searched_in_time(lexicon: BuiltLexicon) -> None:
     """Two blanks are the worst case: the budget is kept, and something good is found."""
     words = lexicon.words(policy_of(crossword("kompakt")))
     board = board_with(("8D", "GRÜNDE"), ("F6", "SÜNDER"), ("11E", "BRATEN"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from setzkasten.engine.steps import Steps, steps_of
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.games.crossword.tables import crossword
 
@@ -41,7 +41,7 @@ def test_the_steps_of_a_lexicon_are_kept() -> None:
     assert steps_of(words) is steps_of(words)
 
 
-def test_the_built_lexicon_is_walked_by_its_graph(lexicon: Lexicon) -> None:
+def test_the_built_lexicon_is_walked_by_its_graph(lexicon: BuiltLexicon) -> None:
     words = lexicon.words(policy_of(crossword("kompakt")))
     twos = sorted(walked(steps_of(words), 2))
     assert twos == sorted(word for word in words if len(word) == 2)

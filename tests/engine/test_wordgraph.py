@@ -15,7 +15,7 @@ from setzkasten.engine.kernel.graph import ACCEPT, LETTERS, SEPARATOR
 from setzkasten.engine.kernel.storage import load_graph, save_graph
 from setzkasten.engine.wordgraph import TooManyWords, WordGraph
 from setzkasten.letters import ALPHABET, Unspellable
-from setzkasten.lexicon.weave import weave
+from setzkasten.lexicon.files.weave import weave
 
 words = st.lists(st.text("ABÜ", min_size=2, max_size=9), max_size=40)
 

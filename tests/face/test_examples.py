@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.py"))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_runs(path: Path, lexicon: Lexicon, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_example_runs(
+    path: Path, lexicon: BuiltLexicon, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert lexicon.version
     code = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
     assert len(code) <= 14

@@ -10,7 +10,7 @@ import setzkasten as sk
 from setzkasten.audit.proof import check_bag
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.games.registry import GAME_IDS
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.notation.files import read_bytes
 from setzkasten.notation.record import Record
 from tests.data.small_words import SMALL_WORDS
@@ -157,7 +157,7 @@ def test_gcg_of_a_game() -> None:
         sk.new("patience", seed=1, words=FEW).to_gcg()
 
 
-def test_judging(lexicon: Lexicon) -> None:
+def test_judging(lexicon: BuiltLexicon) -> None:
     assert lexicon.version
     verdict = sk.judge("Hund", rules="kompakt")
     assert verdict.admissible

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from setzkasten.lexicon import Lexicon, Policy
-from setzkasten.lexicon.finding.evidence import Evidence
-from setzkasten.lexicon.sources import Source, Wheel, load_sources
+from setzkasten.lexicon import BuiltLexicon, Policy
+from setzkasten.lexicon.making.sources import Source, Wheel, load_sources
+from setzkasten.lexicon.making.witnesses.evidence import Evidence
 
 KLASSISCH = Policy("klassisch", "001")
 KOMPAKT = Policy("kompakt", "000")
@@ -71,7 +71,9 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
                     archive.writestr(name, gzip.compress(data) if name.endswith(".gz") else data)
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
             expected.append(_with_hash(source, digest))
-        monkeypatch.setattr("setzkasten.lexicon.building.load_sources", lambda: tuple(expected))
+        monkeypatch.setattr(
+            "setzkasten.lexicon.making.building.load_sources", lambda: tuple(expected)
+        )
         return folder
 
     return write
@@ -101,7 +103,7 @@ def _with_hash(source: Source, digest: str) -> Source:
     )
 
 
-def admits(lexicon: Lexicon, words: str, policy: Policy = KLASSISCH) -> list[str]:
+def admits(lexicon: BuiltLexicon, words: str, policy: Policy = KLASSISCH) -> list[str]:
     """Give those of the words that count."""
     game = lexicon.words(policy)
     return [word for word in words.split() if game.admits(word)]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from setzkasten.lexicon import Lexicon
+from setzkasten.lexicon import BuiltLexicon
 from tests.lexicon.conftest import KLASSISCH
 
 DATA = Path(__file__).parent / "data"
@@ -31,20 +31,20 @@ def sections() -> dict[str, list[Row]]:
     return dict(grouped)
 
 
-def accepted(lexicon: Lexicon, listed: list[Row], valid: bool) -> float:
+def accepted(lexicon: BuiltLexicon, listed: list[Row], valid: bool) -> float:
     """Give the share that the lexicon accepts; no words count as no mistake."""
     admits = lexicon.words(KLASSISCH).admits
     asked = [word for word, verdict, _ in listed if verdict is valid]
     return sum(map(admits, asked)) / len(asked) if asked else float(valid)
 
 
-def test_share_of_all(lexicon: Lexicon) -> None:
+def test_share_of_all(lexicon: BuiltLexicon) -> None:
     assert accepted(lexicon, rows(), True) >= 0.98
     assert accepted(lexicon, rows(), False) <= 0.04
 
 
 @pytest.mark.parametrize("section", sorted(sections()))
-def test_share_of_a_section(lexicon: Lexicon, section: str) -> None:
+def test_share_of_a_section(lexicon: BuiltLexicon, section: str) -> None:
     listed = sections()[section]
     assert accepted(lexicon, listed, True) >= 0.8
     assert accepted(lexicon, listed, False) <= 0.25

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.letters import ALPHABET
-from setzkasten.lexicon.weave import weave
+from setzkasten.lexicon.files.weave import weave
 
 WORDS = st.sets(st.text("AENSTÄÜ", min_size=1, max_size=7), max_size=60)
 

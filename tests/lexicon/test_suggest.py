@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.letters import ALPHABET
+from setzkasten.lexicon.files.weave import weave
 from setzkasten.lexicon.suggest import near
-from setzkasten.lexicon.weave import weave
 
 LETTERS = "AENÜ"
 WORDS = st.sets(st.text(LETTERS, min_size=2, max_size=6), min_size=1, max_size=80)

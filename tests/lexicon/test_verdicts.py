@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.letters import fold
-from setzkasten.lexicon import Lexicon, Policy
-from setzkasten.lexicon.tables import curated
+from setzkasten.lexicon import BuiltLexicon, Policy
+from setzkasten.lexicon.making.tables import curated
 from tests.lexicon.conftest import KLASSISCH, KOMPAKT, ROMMEE, WORTSPIEL, admits
 
 DATA = Path(__file__).parent / "data"
@@ -20,7 +20,7 @@ def rows() -> list[list[str]]:
     return [line.split("\t") for line in lines if not line.startswith("#")]
 
 
-def test_verdicts_that_follow_from_grammar(lexicon: Lexicon) -> None:
+def test_verdicts_that_follow_from_grammar(lexicon: BuiltLexicon) -> None:
     count: Counter[tuple[str, bool]] = Counter()
     for word, verdict, _, doubtful, ground in rows():
         if ground == "grammar" and not doubtful:
@@ -31,7 +31,7 @@ def test_verdicts_that_follow_from_grammar(lexicon: Lexicon) -> None:
     assert invalid <= 0.06
 
 
-def test_names_stay_out_and_count_where_names_do(lexicon: Lexicon) -> None:
+def test_names_stay_out_and_count_where_names_do(lexicon: BuiltLexicon) -> None:
     lines = (DATA / "names.txt").read_text("utf-8").splitlines()
     names = [fold(name) for line in lines if not line.startswith("#") for name in line.split()]
     let_in = [name for name in names if lexicon.words(KLASSISCH).admits(name)]
@@ -40,7 +40,7 @@ def test_names_stay_out_and_count_where_names_do(lexicon: Lexicon) -> None:
     assert len(known) >= 0.9 * len(names)
 
 
-def test_a_refused_name_takes_no_other_word_with_it(lexicon: Lexicon) -> None:
+def test_a_refused_name_takes_no_other_word_with_it(lexicon: BuiltLexicon) -> None:
     for name in curated("refused")["name"]["words"].split():
         verdict = lexicon.judge(fold(name), KLASSISCH)
         assert not [a for a in verdict.analyses if a.lemma == name and a.admissible], name
@@ -58,14 +58,14 @@ def test_a_refused_name_takes_no_other_word_with_it(lexicon: Lexicon) -> None:
     ],
 )
 def test_the_word_itself_is_named_before_forms_of_others(
-    lexicon: Lexicon, text: str, policy: Policy, lemma: str
+    lexicon: BuiltLexicon, text: str, policy: Policy, lemma: str
 ) -> None:
     verdict = lexicon.judge(text, policy)
     assert verdict.analyses[0].lemma == lemma
     assert verdict.reason.code == "listed"
 
 
-def test_size_is_that_of_a_club_list(lexicon: Lexicon) -> None:
+def test_size_is_that_of_a_club_list(lexicon: BuiltLexicon) -> None:
     assert 100_000 <= lexicon.info().short <= 125_000
 
 
@@ -106,7 +106,7 @@ def test_size_is_that_of_a_club_list(lexicon: Lexicon) -> None:
         ("QWERTZUI", "not_found"),
     ],
 )
-def test_reasons_of_refusal(lexicon: Lexicon, text: str, code: str) -> None:
+def test_reasons_of_refusal(lexicon: BuiltLexicon, text: str, code: str) -> None:
     verdict = lexicon.judge(text, KOMPAKT)
     assert not verdict.admissible
     assert verdict.reason.code == code
@@ -114,14 +114,14 @@ def test_reasons_of_refusal(lexicon: Lexicon, text: str, code: str) -> None:
     assert "{" not in verdict.reason.de + verdict.reason.en
 
 
-def test_refusals_name_the_right_form(lexicon: Lexicon) -> None:
+def test_refusals_name_the_right_form(lexicon: BuiltLexicon) -> None:
     for wrong, right in (("EITELE", "EITLE"), ("ATM", "ATME"), ("AEPFEL", "ÄPFEL")):
         verdict = lexicon.judge(wrong, KLASSISCH)
         assert right in verdict.reason.de
         assert verdict.suggestions[0] == right
 
 
-def test_every_reading_is_given_best_first(lexicon: Lexicon) -> None:
+def test_every_reading_is_given_best_first(lexicon: BuiltLexicon) -> None:
     verdict = lexicon.judge("GINGEST", KLASSISCH)
     assert verdict.analyses[0].lemma == "gehen"
     forms = {analysis.form_de for analysis in verdict.analyses if analysis.lemma == "gehen"}
@@ -131,7 +131,7 @@ def test_every_reading_is_given_best_first(lexicon: Lexicon) -> None:
     assert "CC BY-SA" in lexicon.judge("WEINGLAS", KLASSISCH).analyses[0].credit
 
 
-def test_spelling_of_wortspiel(lexicon: Lexicon) -> None:
+def test_spelling_of_wortspiel(lexicon: BuiltLexicon) -> None:
     assert lexicon.judge("AEPFEL", WORTSPIEL).admissible
     assert lexicon.judge("Äpfel", WORTSPIEL).word == "AEPFEL"
     assert admits(lexicon, "AEPFEL ABBRAECHE DOERROEFEN", WORTSPIEL) == [
@@ -142,13 +142,13 @@ def test_spelling_of_wortspiel(lexicon: Lexicon) -> None:
     assert too_long.reason.rule == "003 Spielziel"
 
 
-def test_names_cite_their_section(lexicon: Lexicon) -> None:
+def test_names_cite_their_section(lexicon: BuiltLexicon) -> None:
     assert lexicon.judge("BERLIN", WORTSPIEL).reason.rule == "003 Gültige Wörter I.5"
     assert lexicon.judge("BERLIN", ROMMEE).reason.code == "name_admitted"
 
 
 @pytest.mark.parametrize("policy", [KLASSISCH, WORTSPIEL, ROMMEE])
-def test_judge_and_words_agree(lexicon: Lexicon, policy: Policy) -> None:
+def test_judge_and_words_agree(lexicon: BuiltLexicon, policy: Policy) -> None:
     words = lexicon.words(policy)
     sample = [word for number, word in enumerate(words) if number % 997 == 0]
     assert all(lexicon.judge(word, policy).admissible for word in sample)
@@ -158,27 +158,27 @@ def test_judge_and_words_agree(lexicon: Lexicon, policy: Policy) -> None:
 
 
 @given(text=st.text(max_size=80))
-def test_any_text_gets_a_verdict(lexicon: Lexicon, text: str) -> None:
+def test_any_text_gets_a_verdict(lexicon: BuiltLexicon, text: str) -> None:
     verdict = lexicon.judge(text, WORTSPIEL, suggestions=1)
     assert verdict.reason.code
     assert verdict.reason.de
     assert verdict.reason.en
 
 
-def test_common_words_have_low_bands(lexicon: Lexicon) -> None:
+def test_common_words_have_low_bands(lexicon: BuiltLexicon) -> None:
     assert lexicon.words(KLASSISCH).band("HAUS") == 1
     assert lexicon.words(WORTSPIEL).band("UEBER") == 1
     assert lexicon.words(KLASSISCH).band("QINDAR") == 5
     assert lexicon.words(KLASSISCH).band("QWERTZ") == 5
 
 
-def test_two_letter_words_are_complete(lexicon: Lexicon) -> None:
+def test_two_letter_words_are_complete(lexicon: BuiltLexicon) -> None:
     short = [word for word in lexicon.words(KLASSISCH) if len(word) == 2]
     assert len(short) == lexicon.info().counts[2]
     assert 70 <= len(short) <= 85
 
 
-def test_unknown_policies_get_their_words(lexicon: Lexicon) -> None:
+def test_unknown_policies_get_their_words(lexicon: BuiltLexicon) -> None:
     odd = Policy("kurz", "003", spelling="digraph", max_letters=4)
     words = lexicon.words(odd)
     assert words.admits("OEL")

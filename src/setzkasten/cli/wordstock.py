@@ -14,7 +14,7 @@ from setzkasten.letters import Unspellable
 from setzkasten.notation.record import LexiconMark
 
 if TYPE_CHECKING:
-    from setzkasten.lexicon import GameWords, LayeredLexicon, Lexicon, WordList
+    from setzkasten.lexicon import BuiltLexicon, GameWords, LayeredLexicon, WordList
 
 LIMIT: Final = 64 << 20
 
@@ -41,7 +41,7 @@ def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | Non
         return None
 
 
-def open_or_build(voice: Voice, game: Game) -> "Lexicon | LayeredLexicon":
+def open_or_build(voice: Voice, game: Game) -> "BuiltLexicon | LayeredLexicon":
     """Open the lexicon as a game uses it, with its own lists.
 
     It is built first where there is none (or one of an older format).

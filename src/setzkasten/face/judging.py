@@ -7,11 +7,11 @@ from setzkasten.face.game import rules_of
 from setzkasten.games.registry import policy_of
 
 if TYPE_CHECKING:
-    from setzkasten.lexicon import Lexicon, Verdict
+    from setzkasten.lexicon import BuiltLexicon, Verdict
 
 
 @cache
-def _lexicon() -> "Lexicon":
+def _lexicon() -> "BuiltLexicon":
     from setzkasten.lexicon import open_lexicon
 
     return open_lexicon()

@@ -1,46 +1,46 @@
 """Which words exist, in which games they count, and why: the lexicon and its judge."""
 
-from setzkasten.lexicon.building import BuildFailed, build, ensure
+from setzkasten.lexicon.files.place import lexicon_dir
 from setzkasten.lexicon.gamewords import GameWords
-from setzkasten.lexicon.graph import WordGraph
-from setzkasten.lexicon.layered import LayeredLexicon, open_edition, open_for_game
+from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.lexicon import (
+    BuiltLexicon,
     Info,
-    Lexicon,
     LexiconBroken,
     LexiconMissing,
     SourceInfo,
     open_lexicon,
 )
-from setzkasten.lexicon.listfile import ListUnusable
-from setzkasten.lexicon.ownlists import OwnList, Role, Shelf, Use
-from setzkasten.lexicon.place import lexicon_dir
+from setzkasten.lexicon.lists.layered import LayeredLexicon, open_edition, open_for_game
+from setzkasten.lexicon.lists.listfile import ListUnusable
+from setzkasten.lexicon.lists.ownlists import ListRepository, OwnList, Role, Use
+from setzkasten.lexicon.making.building import BuildFailed, build, ensure
+from setzkasten.lexicon.making.steps import BuildStep, Progress
 from setzkasten.lexicon.policy import Policy
-from setzkasten.lexicon.steps import Progress, Step
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 from setzkasten.lexicon.wordlist import WordList
 
 __all__ = [
     "Analysis",
     "BuildFailed",
+    "BuildStep",
+    "BuiltLexicon",
+    "Dawg",
     "GameWords",
     "Info",
     "LayeredLexicon",
-    "Lexicon",
     "LexiconBroken",
     "LexiconMissing",
+    "ListRepository",
     "ListUnusable",
     "OwnList",
     "Policy",
     "Progress",
     "Reason",
     "Role",
-    "Shelf",
     "SourceInfo",
-    "Step",
     "Use",
     "Verdict",
-    "WordGraph",
     "WordList",
     "build",
     "ensure",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from setzkasten.lexicon.graph import WordGraph
+from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.suggest import near
 
@@ -20,11 +20,11 @@ class GameWords:
         self,
         name: str,
         policy: Policy,
-        graph: WordGraph,
+        graph: Dawg,
         band: Callable[[str], int],
         admits: Callable[[str], bool] | None = None,
         narrow: "Callable[[int], GameWords] | None" = None,
-        backwards: Sequence[WordGraph] = (),
+        backwards: Sequence[Dawg] = (),
     ) -> None:
         self.id = name
         self.policy = policy
@@ -33,7 +33,7 @@ class GameWords:
         self._narrow = narrow
         self.backwards = tuple(backwards)
         self.admits: Callable[[str], bool] = admits or graph.__contains__
-        """Tell whether the word may be laid."""
+        """Check whether the word may be laid."""
 
     def __len__(self) -> int:
         return len(self.graph)
@@ -52,19 +52,19 @@ class GameWords:
         return [*map(self.admits, words)]
 
     def begins(self, prefix: str) -> bool:
-        """Tell whether some admissible word starts with these letters."""
+        """Check whether some admissible word starts with these letters."""
         return self.graph.walk(prefix) > 0
 
     def near(self, word: str, limit: int = 5) -> list[str]:
-        """Give up to so many words of this game that differ from a text by a single letter."""
+        """Return up to so many words of this game that differ from a text by a single letter."""
         return near(self.graph, self.backwards, self.admits, word, limit)
 
     def band(self, word: str) -> int:
-        """Tell how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""
+        """Return how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""
         return self._band(word)
 
     def upto(self, band: int) -> "GameWords":
-        """Give the words of this game that are no rarer than a band: what somebody might know.
+        """Return the words of this game that are no rarer than a band: what somebody might know.
 
         `upto(RARE)` are all words. The smaller graph is woven when it is first asked for, which
         takes about a second.

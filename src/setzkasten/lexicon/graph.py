@@ -22,8 +22,8 @@ _BIT: Final = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
 _LETTERS: Final = (1 << len(ALPHABET)) - 1
 
 
-class WordGraph:
-    """A minimal automaton over the 29 letters. Equal endings share their nodes."""
+class Dawg:
+    """A directed acyclic word graph over the 29 letters: equal endings share their nodes."""
 
     __slots__ = ("first", "mask", "root", "size", "target")
 
@@ -46,7 +46,7 @@ class WordGraph:
         return self.size
 
     def __repr__(self) -> str:
-        return f"WordGraph({self.size} words, {len(self.mask)} nodes, {len(self.target)} edges)"
+        return f"Dawg({self.size} words, {len(self.mask)} nodes, {len(self.target)} edges)"
 
     def child(self, node: int, letter: str) -> int:
         """Follow a letter from a node; -1 where no word goes on with it."""
@@ -57,7 +57,7 @@ class WordGraph:
         return self.target[self.first[node] + (mask & (bit - 1)).bit_count()]
 
     def children(self, node: int) -> Iterator[tuple[str, int]]:
-        """Give the letters that go on from a node with the node each leads to, in order."""
+        """Yield the letters that go on from a node with the node each leads to, in order."""
         mask = self.mask[node] & _LETTERS
         edge = self.first[node]
         while mask:
@@ -67,7 +67,7 @@ class WordGraph:
             mask ^= low
 
     def accepts(self, node: int) -> bool:
-        """Tell whether a word ends at this node."""
+        """Check whether a word ends at this node."""
         return self.mask[node] >= ACCEPTS
 
     def walk(self, text: str, node: int | None = None) -> int:

@@ -4,12 +4,12 @@ import unicodedata
 from typing import Final
 
 from setzkasten.letters import ALPHABET, fold
+from setzkasten.lexicon.files.entries import LONGEST_STORED, Entries, Lemma, Reading
 from setzkasten.lexicon.forms import CLASSES, FORMS
 from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.policy import Policy, Topic
 from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
-from setzkasten.lexicon.store import LONGEST_STORED, Lemma, Reading, Store
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 
 LONGEST_INPUT: Final = 64
@@ -37,7 +37,7 @@ _TOPICS: Final[dict[str, Topic]] = {
 
 
 def judge(
-    store: Store,
+    store: Entries,
     words: GameWords,
     credited: tuple[str, ...],
     text: str,
@@ -73,7 +73,7 @@ def _first(right: str, close: tuple[str, ...], limit: int) -> tuple[str, ...]:
 
 
 def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
-    """Spell a text with a game's letters; give the word, and a refusal if it cannot be one."""
+    """Spell a text with a game's letters; return the word, and a refusal if it cannot be one."""
     shown = " ".join(text[: LONGEST_INPUT + 1].split())
     word = fold(shown)
     if not word:
@@ -100,7 +100,7 @@ def _odd(word: str, character: str, policy: Policy) -> Reason:
     return explain("foreign_letter", policy, word=word, mark=character)
 
 
-def _numbers(store: Store, word: str, policy: Policy) -> list[int]:
+def _numbers(store: Entries, word: str, policy: Policy) -> list[int]:
     """Find the stored words that a word on the table may be."""
     candidates = with_umlauts(word) if policy.spelling == "digraph" else (word,)
     limit = policy.max_letters
@@ -108,8 +108,8 @@ def _numbers(store: Store, word: str, policy: Policy) -> list[int]:
     return [number for number in found if number >= 0]
 
 
-def _rank(store: Store, reading: Reading, word: str, policy: Policy) -> tuple[int, bool]:
-    """Readings that count come first, and of these the word that stands in the dictionary itself.
+def _rank(store: Entries, reading: Reading, word: str, policy: Policy) -> tuple[int, bool]:
+    """Rulings that count come first, and of these the word that stands in the dictionary itself.
 
     Otherwise, and where nothing counts, the order is as stored.
     """
@@ -127,7 +127,7 @@ def _laid(text: str, policy: Policy) -> str:
 
 
 def _analysis(
-    store: Store, credited: tuple[str, ...], reading: Reading, policy: Policy
+    store: Entries, credited: tuple[str, ...], reading: Reading, policy: Policy
 ) -> Analysis:
     lemma: Lemma = store.lemma(reading.lemma)
     form = FORMS[reading.form]

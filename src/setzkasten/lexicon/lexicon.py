@@ -7,14 +7,14 @@ from typing import Final
 import msgspec
 
 from setzkasten.lexicon import judge as judging
-from setzkasten.lexicon.container import Container, ContainerBroken
-from setzkasten.lexicon.gamefile import graph_in, membership_in
+from setzkasten.lexicon.files.container import Container, ContainerBroken
+from setzkasten.lexicon.files.entries import ADMITTED, NAMED, Entries
+from setzkasten.lexicon.files.gamefile import graph_in, membership_in
+from setzkasten.lexicon.files.place import current_version, lexicon_dir
 from setzkasten.lexicon.gamewords import RARE, GameWords
-from setzkasten.lexicon.graph import WordGraph
-from setzkasten.lexicon.place import current_version, lexicon_dir
+from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
-from setzkasten.lexicon.store import ADMITTED, NAMED, Store
 from setzkasten.lexicon.verdict import Verdict
 
 FORMAT: Final = 1
@@ -76,7 +76,7 @@ class Info(msgspec.Struct, frozen=True):
     missing: tuple[str, ...] = ()
 
 
-def open_lexicon(path: Path | None = None) -> "Lexicon":
+def open_lexicon(path: Path | None = None) -> "BuiltLexicon":
     """Open the current lexicon (or the one in a folder) by mapping it into memory.
 
     Raises `LexiconMissing` when there is none and `LexiconBroken` when it cannot be read.
@@ -88,12 +88,12 @@ def open_lexicon(path: Path | None = None) -> "Lexicon":
         info = msgspec.json.decode((folder / "info.json").read_bytes(), type=Info)
         if info.format != FORMAT:
             raise LexiconBroken(f"Version {info.format}")
-        return Lexicon(folder, info, Container(folder / "lexicon.bin"))
+        return BuiltLexicon(folder, info, Container(folder / "lexicon.bin"))
     except (ContainerBroken, msgspec.DecodeError, OSError) as error:
         raise LexiconBroken(str(error)) from error
 
 
-class Lexicon:
+class BuiltLexicon:
     """A built lexicon. Opening is cheap, and processes on one machine share its memory."""
 
     def __init__(self, folder: Path, info: Info, container: Container) -> None:
@@ -102,7 +102,7 @@ class Lexicon:
         self.folder = folder
         self._info = info
         self._container = container
-        self._store = Store(container)
+        self._store = Entries(container)
         self._credits = tuple(f"{source.credit}, {source.licence}" for source in info.sources)
         self._games: dict[Policy, GameWords] = {}
         self._narrow: dict[tuple[Policy, int], GameWords] = {}
@@ -118,14 +118,14 @@ class Lexicon:
         return self._info.version
 
     def info(self) -> Info:
-        """Tell sources, licences, versions and counts."""
+        """Return sources, licences, versions and counts."""
         return self._info
 
     def __repr__(self) -> str:
         return f"Lexicon({self.id!r}, {self._info.words} words)"
 
     def words(self, policy: Policy) -> GameWords:
-        """Give the words of a game. The games that come with the project have them ready."""
+        """Return the words of a game. The games that come with the project have them ready."""
         words = self._games.get(policy)
         if words is None:
             words = self._games[policy] = self._words(policy)
@@ -137,7 +137,7 @@ class Lexicon:
         return judging.judge(self._store, words, self._credits, text, policy, suggestions)
 
     def band(self, word: str) -> int:
-        """Tell how common a word (with umlauts as letters) is, from 1 to 5 (rare or unknown)."""
+        """Return how common a word (with umlauts as letters) is, from 1 to 5 (rare or unknown)."""
         number = self._store.find(word)
         return RARE if number < 0 else self._store.state[number] >> 5
 
@@ -155,7 +155,7 @@ class Lexicon:
         )
 
     @cached_property
-    def _backwards(self) -> tuple[WordGraph, ...]:
+    def _backwards(self) -> tuple[Dawg, ...]:
         """The words of all games that lie ready, from their last letter to the first."""
         known = f"{BACKWARDS}.mask" in self._container
         return (graph_in(self._container, BACKWARDS),) if known else ()
@@ -173,10 +173,10 @@ class Lexicon:
     def _band_of_pairs(self, word: str) -> int:
         return min(self.band(other) for other in with_umlauts(word))
 
-    def _weave(self, policy: Policy, band: int = RARE) -> WordGraph:
+    def _weave(self, policy: Policy, band: int = RARE) -> Dawg:
         """Weave a graph that does not lie ready; takes some seconds for a whole game."""
         # numpy is only needed here: opening the lexicon should not wait for its import
-        from setzkasten.lexicon.weave import weave
+        from setzkasten.lexicon.files.weave import weave
 
         return weave(select(self._store, policy, band))
 
@@ -188,8 +188,8 @@ def graph_name(policy: Policy) -> str:
     return f"{policy.spelling}{names}{limit}"
 
 
-def select(store: Store, policy: Policy, band: int = RARE) -> list[str]:
-    """List the words a policy admits (no rarer than a band), spelled its way, in alphabet order."""
+def select(store: Entries, policy: Policy, band: int = RARE) -> list[str]:
+    """Return the words a policy admits, no rarer than a band, spelled its way, sorted."""
     bits = ADMITTED | (NAMED if policy.names else 0)
     limit = policy.max_letters
     words = [

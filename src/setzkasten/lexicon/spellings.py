@@ -8,7 +8,7 @@ _MOST = 6
 
 
 def with_umlauts(word: str) -> Iterator[str]:
-    """Give every reading of AE, OE, UE in a word as pair or as umlaut; the word itself first.
+    """Yield every reading of AE, OE, UE in a word as pair or as umlaut; the word itself first.
 
     Words with more than six such pairs are given as they are only.
     """

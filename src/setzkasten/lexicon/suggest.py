@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from setzkasten.letters import ALPHABET
-from setzkasten.lexicon.graph import ACCEPTS, WordGraph
+from setzkasten.lexicon.graph import ACCEPTS, Dawg
 
 _LONGEST: Final = 24
 _LETTERS: Final = (1 << len(ALPHABET)) - 1
@@ -14,13 +14,13 @@ _BIT: Final = {letter: bit for bit, letter in _LETTER.items()}
 
 
 def near(
-    graph: WordGraph,
-    backwards: Sequence[WordGraph],
+    graph: Dawg,
+    backwards: Sequence[Dawg],
     admits: Callable[[str], bool],
     word: str,
     limit: int,
 ) -> list[str]:
-    """Give up to `limit` words that differ by one letter: changed, missing, extra or swapped.
+    """Return up to `limit` words that differ by one letter: changed, missing, extra or swapped.
 
     `graph` walks the words from their beginning. `backwards` are graphs of words from their end
     that have every word of the game among them (more do no harm); without any, it takes longer.
@@ -36,8 +36,8 @@ def near(
     return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:limit]
 
 
-def _ahead(graph: WordGraph, word: str) -> list[int]:
-    """What may follow each beginning of the word (`WordGraph.mask`), as far as words go."""
+def _ahead(graph: Dawg, word: str) -> list[int]:
+    """What may follow each beginning of the word (`Dawg.mask`), as far as words go."""
     masks, first, target = graph.mask, graph.first, graph.target
     place = graph.root
     mask = masks[place]
@@ -52,7 +52,7 @@ def _ahead(graph: WordGraph, word: str) -> list[int]:
     return found
 
 
-def _behind(backwards: Sequence[WordGraph], word: str) -> list[int]:
+def _behind(backwards: Sequence[Dawg], word: str) -> list[int]:
     """What may stand before each ending of the word, 0 for what is no ending of any word."""
     if not backwards:
         return [_ANYTHING] * (len(word) + 1)
@@ -65,7 +65,7 @@ def _behind(backwards: Sequence[WordGraph], word: str) -> list[int]:
 
 
 def _candidates(word: str, ahead: list[int], behind: list[int]) -> Iterator[str]:
-    """Give texts whose beginning and end both fit up to the letter that was changed."""
+    """Yield texts whose beginning and end both fit up to the letter that was changed."""
     last = len(word) - 1
     bits = [_BIT.get(letter, 0) for letter in word]
     for place, after in enumerate(ahead):

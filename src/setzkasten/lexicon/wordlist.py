@@ -20,10 +20,10 @@ class WordList:
         return iter(self._sorted)
 
     def admits(self, word: str) -> bool:
-        """Tell whether the word is on the list."""
+        """Check whether the word is on the list."""
         return word in self._words
 
     def begins(self, prefix: str) -> bool:
-        """Tell whether some word on the list starts with these letters."""
+        """Check whether some word on the list starts with these letters."""
         place = bisect_left(self._sorted, prefix)
         return place < len(self._sorted) and self._sorted[place].startswith(prefix)

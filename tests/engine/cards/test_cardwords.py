@@ -12,7 +12,7 @@ from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import ALPHABET, Face, TileSet
 from setzkasten.lexicon import GameWords, Policy
-from setzkasten.lexicon.weave import weave
+from setzkasten.lexicon.files.weave import weave
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.cards.tables import rummy_game

@@ -19,7 +19,7 @@ from setzkasten.games.cards.patience.state import Pile
 from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, Refusal, fold_events
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon as BigLexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.cards.tables import PatienceTable, patience_game, setup
@@ -172,7 +172,9 @@ def test_a_hosts_rules(changes: dict[str, Any]) -> None:
     assert play_out(game, SMALL, 1, 0.05) >= 0
 
 
-def test_thinks_no_longer_than_it_may(lexicon: BigLexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinks_no_longer_than_it_may(
+    lexicon: BuiltLexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = patience_game()
     words = lexicon.words(policy_of(game))
     assert card_words(words, game.rules.tiles, 2) is not None
@@ -187,7 +189,7 @@ def test_thinks_no_longer_than_it_may(lexicon: BigLexicon, monkeypatch: pytest.M
     assert isinstance(command, pm.Take)
 
 
-def test_it_leaves_less_than_the_quick_player(lexicon: BigLexicon) -> None:
+def test_it_leaves_less_than_the_quick_player(lexicon: BuiltLexicon) -> None:
     """Always the same deals, too many for luck to decide; `bench/cards_patience.py` measures it."""
     game = patience_game()
     words = lexicon.words(policy_of(game))
@@ -197,7 +199,7 @@ def test_it_leaves_less_than_the_quick_player(lexicon: BigLexicon) -> None:
     assert thought <= 0.6 * quick
 
 
-def test_every_thought_is_a_word(lexicon: BigLexicon) -> None:
+def test_every_thought_is_a_word(lexicon: BuiltLexicon) -> None:
     game = patience_game()
     words = lexicon.words(policy_of(game))
     made = card_words(words, game.rules.tiles, 2)
@@ -266,7 +268,7 @@ def test_the_optimum_is_what_trying_everything_gives(seed: int) -> None:
     check_line(game, piles, words, best)
 
 
-def test_a_deal_of_the_house_is_cleared_and_proven(lexicon: BigLexicon) -> None:
+def test_a_deal_of_the_house_is_cleared_and_proven(lexicon: BuiltLexicon) -> None:
     game = patience_game()
     words = lexicon.words(policy_of(game))
     for seed in range(3):

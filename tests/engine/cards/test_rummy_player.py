@@ -17,7 +17,7 @@ from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.protocol import Lexicon, Refusal, Result, fold_events
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Lexicon as BigLexicon
+from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.cards.tables import RummyTable, rummy_game, setup
@@ -305,7 +305,9 @@ def test_a_hosts_rules(changes: dict[str, Any]) -> None:
     assert game.result(state) is not None
 
 
-def test_thinks_no_longer_than_it_may(lexicon: BigLexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinks_no_longer_than_it_may(
+    lexicon: BuiltLexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = rummy_game()
     words = lexicon.words(policy_of(game))
     assert card_words(words, game.rules.tiles, 2) is not None
@@ -319,7 +321,7 @@ def test_thinks_no_longer_than_it_may(lexicon: BigLexicon, monkeypatch: pytest.M
     assert isinstance(command, rm.Meld | rm.Discard)
 
 
-def test_it_beats_the_quick_player(lexicon: BigLexicon) -> None:
+def test_it_beats_the_quick_player(lexicon: BuiltLexicon) -> None:
     """A few games only, always the same ones; `bench/cards_rummy.py` measures it."""
     game = rummy_game()
     words = lexicon.words(policy_of(game))

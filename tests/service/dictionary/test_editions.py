@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from setzkasten.games.registry import games
+from setzkasten.lexicon import ListRepository as Lists
 from setzkasten.lexicon import ListUnusable, build
-from setzkasten.lexicon import Shelf as Lists
 from setzkasten.service.dictionary.editions import BuiltEditions
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.web.serve import CannotServe, _need_lists

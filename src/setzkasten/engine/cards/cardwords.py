@@ -11,7 +11,7 @@ from setzkasten.engine.kernel.partition import LETTERS, MOST, add_keys
 from setzkasten.engine.steps import Node, Steps, steps_of
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import ALPHABET, TileSet
-from setzkasten.lexicon import WordGraph
+from setzkasten.lexicon import Dawg
 
 MOST_FACES: Final = 200
 """With more different cards the key of a set would not fit into 64 bits."""
@@ -51,13 +51,13 @@ def collect(words: Lexicon, tiles: TileSet, least: int) -> CardWords:
     """Find all sets of cards that spell a word; a big lexicon takes about half a second."""
     graph = getattr(words, "graph", None)
     faces = sorted(tiles.values)
-    if isinstance(graph, WordGraph):
+    if isinstance(graph, Dawg):
         return CardWords(tiles, _from_graph(graph, faces, least), least)
     keys = sorted({*_from_steps(steps_of(words), faces, least)})
     return CardWords(tiles, np.array(keys, np.int64), least)
 
 
-def _from_graph(graph: WordGraph, faces: list[str], least: int) -> Numbers:
+def _from_graph(graph: Dawg, faces: list[str], least: int) -> Numbers:
     mask, first, target = (
         np.array(np.frombuffer(part, np.uint32), np.int64)
         for part in (graph.mask, graph.first, graph.target)

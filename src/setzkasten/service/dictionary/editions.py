@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import (
+    BuiltLexicon,
     LayeredLexicon,
     LexiconBroken,
     LexiconMissing,
@@ -18,10 +19,7 @@ from setzkasten.lexicon import (
     open_for_game,
     open_lexicon,
 )
-from setzkasten.lexicon import (
-    Lexicon as BuiltLexicon,
-)
-from setzkasten.lexicon.place import current_version, mark_in_use
+from setzkasten.lexicon.files.place import current_version, mark_in_use
 from setzkasten.service.tables.entries import Edition
 
 _LOG = logging.getLogger(__name__)

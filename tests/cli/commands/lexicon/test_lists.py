@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from setzkasten.lexicon import Lexicon
-from setzkasten.lexicon.place import lexicon_dir
+from setzkasten.lexicon import BuiltLexicon
+from setzkasten.lexicon.files.place import lexicon_dir
 from tests.cli.conftest import Call
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lexicon: Lexicon) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lexicon: BuiltLexicon) -> Path:
     """A home of one's own, with the big lexicon in it by a link."""
     monkeypatch.setenv("SETZKASTEN_HOME", str(tmp_path / "home"))
     folder = lexicon_dir()

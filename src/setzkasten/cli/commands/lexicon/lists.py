@@ -11,16 +11,16 @@ from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.trouble import trouble
 
 if TYPE_CHECKING:
-    from setzkasten.lexicon.listfile import ListText
-    from setzkasten.lexicon.ownlists import OwnList, Role, Shelf, Use
+    from setzkasten.lexicon.lists.listfile import ListText
+    from setzkasten.lexicon.lists.ownlists import ListRepository, OwnList, Role, Use
 
 ListName = Annotated[str, Parameter(name="NAME", help="opt.list_name")]
 
 
-def _shelf() -> "Shelf":
-    from setzkasten.lexicon import Shelf
+def _shelf() -> "ListRepository":
+    from setzkasten.lexicon import ListRepository
 
-    return Shelf()
+    return ListRepository()
 
 
 def add(
@@ -35,7 +35,7 @@ def add(
     json: Json = False,
 ) -> int:
     """Store an own word list under a name; with a game, it is used there at once."""
-    from setzkasten.lexicon.ownlists import installed_community_list
+    from setzkasten.lexicon.lists.ownlists import installed_community_list
 
     voice = current()
     player = None if game is None else find_game(game, rules).id
@@ -65,7 +65,7 @@ def add(
 
 def _store(name: str, path: Path) -> "tuple[OwnList, ListText]":
     """Store a file's words; what the system says of the file is told in the player's language."""
-    from setzkasten.lexicon.listfile import ListUnusable
+    from setzkasten.lexicon.lists.listfile import ListUnusable
 
     try:
         return _shelf().add(name, path)
@@ -149,7 +149,7 @@ def compare(
     json: Json = False,
 ) -> int:
     """Compare two lists."""
-    from setzkasten.lexicon.compare import diff
+    from setzkasten.lexicon.lists.compare import diff
 
     voice = current()
     found = diff(first, second, _shelf())
@@ -181,9 +181,9 @@ def export(
 ) -> int:
     """Write a list as plain text."""
     from setzkasten.lexicon import open_lexicon
-    from setzkasten.lexicon.compare import export as write
-    from setzkasten.lexicon.compare import words_of
-    from setzkasten.lexicon.ownlists import LEXICON
+    from setzkasten.lexicon.lists.compare import export as write
+    from setzkasten.lexicon.lists.compare import words_of
+    from setzkasten.lexicon.lists.ownlists import LEXICON
 
     voice = current()
     header = name

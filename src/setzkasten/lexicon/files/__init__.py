@@ -1,0 +1,1 @@
+"""How the built lexicon lies on disk: versions, named arrays, graphs to be mapped."""

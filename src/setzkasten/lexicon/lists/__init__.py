@@ -1,0 +1,1 @@
+"""Own word lists of a host: read, stored, compared, and laid over the lexicon."""

@@ -1,0 +1,200 @@
+"""Own lists of a host: stored by name and content, and used by games as layers over the lexicon."""
+
+import hashlib
+import os
+import re
+import tempfile
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+from filelock import FileLock
+
+from setzkasten.lexicon.files.place import lexicon_dir
+from setzkasten.lexicon.lists.listfile import ListText, ListUnusable, read_list
+
+Role = Literal["accept", "deny", "attest"]
+"""What a list does: adds its words, refuses them, or lets only its words count."""
+
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}\Z")
+_MOST_LISTS: Final = 200
+
+LEXICON: Final = "setzkasten"
+"""The name that stands for the lexicon itself where a list's name is asked for."""
+
+
+class OwnList(msgspec.Struct, frozen=True):
+    """A stored list: its name, the hash of its words, how many there are, and its origin."""
+
+    name: str
+    sha256: str
+    words: int
+    origin: str
+    encoding: str
+    unreadable: int = 0
+
+
+class Use(msgspec.Struct, frozen=True):
+    """A list in use: which game, which list (by name and hash), in which role."""
+
+    game: str
+    name: str
+    sha256: str
+    role: Role
+
+
+class _Index(msgspec.Struct, frozen=True):
+    lists: tuple[OwnList, ...] = ()
+    uses: tuple[Use, ...] = ()
+
+
+class ListRepository:
+    """The lists of one host, in a folder. Every change is whole or does not happen."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder if folder is not None else lexicon_dir()) / "lists"
+
+    def lists(self) -> tuple[OwnList, ...]:
+        """Return the stored lists by name."""
+        return self._index().lists
+
+    def uses(self, game: str | None = None) -> tuple[Use, ...]:
+        """Return the lists in use, by one game or by all."""
+        return tuple(use for use in self._index().uses if game in (None, use.game))
+
+    def add(self, name: str, path: Path) -> tuple[OwnList, ListText]:
+        """Store a file's words under a name, replacing an older list of that name.
+
+        Games that used the older one use the new one from now on; tables that run keep theirs.
+        Returns what was stored and what was read. Raises `ListUnusable`.
+        """
+        if not _NAME.match(name):
+            raise ListUnusable(
+                "Ein Listenname besteht aus a–z, 0–9, - und _ (höchstens 40 Zeichen).",
+                "A list's name has a–z, 0–9, - and _ (at most 40 characters).",
+            )
+        if name == LEXICON:
+            raise ListUnusable(
+                f"„{LEXICON}“ heißt das Wörterbuch selbst.",
+                f"“{LEXICON}” is the name of the lexicon itself.",
+            )
+        text = read_list(path)
+        data = ("\n".join(text.words) + "\n").encode()
+        stored = OwnList(
+            name,
+            hashlib.sha256(data).hexdigest(),
+            len(text.words),
+            path.name,
+            text.encoding,
+            text.unreadable,
+        )
+        with self._lock():
+            index = self._index()
+            others = tuple(known for known in index.lists if known.name != name)
+            if len(others) >= _MOST_LISTS:
+                raise ListUnusable(
+                    f"Mehr als {_MOST_LISTS} Listen werden nicht verwaltet.",
+                    f"More than {_MOST_LISTS} lists are not kept.",
+                )
+            self._write(self._file(stored.sha256), data)
+            uses = tuple(
+                msgspec.structs.replace(use, sha256=stored.sha256) if use.name == name else use
+                for use in index.uses
+            )
+            lists = tuple(sorted((*others, stored), key=lambda known: known.name))
+            self._save(_Index(lists, uses))
+        return stored, text
+
+    def remove(self, name: str) -> tuple[Use, ...]:
+        """Forget a list; games no longer use it. Its words stay for tables that began with them.
+
+        Returns the uses that ended. Raises `ListUnusable` if there is no such list.
+        """
+        with self._lock():
+            index = self._index()
+            self._known(index, name)
+            ended = tuple(use for use in index.uses if use.name == name)
+            lists = tuple(known for known in index.lists if known.name != name)
+            self._save(_Index(lists, tuple(use for use in index.uses if use.name != name)))
+        return ended
+
+    def use(self, name: str, game: str, role: Role | None) -> tuple[Use, ...]:
+        """Let a game use a list in a role, or stop using it (`None`); gives that game's lists."""
+        with self._lock():
+            index = self._index()
+            known = self._known(index, name)
+            rest = tuple(use for use in index.uses if (use.name, use.game) != (name, game))
+            added = () if role is None else (Use(game, name, known.sha256, role),)
+            self._save(_Index(index.lists, (*rest, *added)))
+        return self.uses(game)
+
+    def find(self, name: str) -> OwnList:
+        """Return a list by its name; raises `ListUnusable`."""
+        return self._known(self._index(), name)
+
+    def words(self, sha256: str, name: str) -> tuple[str, ...]:
+        """Return the words of a list by its hash, in alphabet order.
+
+        Raises `ListUnusable`, which calls the list by its name.
+        """
+        try:
+            data = self._file(sha256).read_bytes()
+        except OSError as error:
+            raise ListUnusable(
+                f"Die Wörter der Liste „{name}“ sind nicht mehr da.",
+                f"The words of the list “{name}” are gone.",
+            ) from error
+        if hashlib.sha256(data).hexdigest() != sha256:
+            raise ListUnusable(
+                f"Die Liste „{name}“ ist beschädigt.", f"The list “{name}” is damaged."
+            )
+        return tuple(data.decode().split())
+
+    def _known(self, index: _Index, name: str) -> OwnList:
+        for known in index.lists:
+            if known.name == name:
+                return known
+        raise ListUnusable(
+            f"Es gibt keine Liste „{name}“.",
+            f"There is no list “{name}”.",
+        )
+
+    def _file(self, sha256: str) -> Path:
+        if not re.fullmatch(r"[0-9a-f]{64}", sha256):
+            raise ListUnusable("Unbekannte Liste.", "Unknown list.")
+        return self.folder / f"{sha256}.words"
+
+    def _lock(self) -> FileLock:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return FileLock(self.folder / "lock", timeout=60)
+
+    def _index(self) -> _Index:
+        try:
+            return msgspec.json.decode((self.folder / "index.json").read_bytes(), type=_Index)
+        except FileNotFoundError:
+            return _Index()
+        except (OSError, msgspec.DecodeError) as error:
+            raise ListUnusable(
+                f"Das Verzeichnis der Listen ist nicht lesbar: {error}.",
+                f"The index of lists cannot be read: {error}.",
+            ) from error
+
+    def _save(self, index: _Index) -> None:
+        self._write(self.folder / "index.json", msgspec.json.format(msgspec.json.encode(index)))
+
+    def _write(self, path: Path, data: bytes) -> None:
+        """Write a file at once: whoever reads sees the old or the new one."""
+        handle, name = tempfile.mkstemp(dir=self.folder, prefix=".new-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.replace(name, path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+def installed_community_list() -> Path | None:
+    """Find the community's word list where Debian's `tanglet-data` has put it."""
+    path = Path("/usr/share/tanglet/gamedata/de/words")
+    return path if path.is_file() else None

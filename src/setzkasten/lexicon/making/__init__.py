@@ -1,0 +1,1 @@
+"""Making the lexicon: data packages, the project's own tables, finding, inflecting, packing."""

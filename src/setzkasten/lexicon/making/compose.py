@@ -1,0 +1,395 @@
+"""From the sources to readings: every dictionary word with its class, its forms and its reasons."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from setzkasten.lexicon.forms import CLASS
+from setzkasten.lexicon.making.draft import Draft
+from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.making.finding.names import Namer, has_common_row, tags_of
+from setzkasten.lexicon.making.finding.nouns import NounFinder
+from setzkasten.lexicon.making.finding.variants import Variants, respell, respelled
+from setzkasten.lexicon.making.finding.verbs import VerbFinder
+from setzkasten.lexicon.making.grammar import adjectives, nouns, verbs
+from setzkasten.lexicon.making.grammar.form import Form
+from setzkasten.lexicon.making.grammar.verbs import Verb
+from setzkasten.lexicon.making.rulings import rulings
+from setzkasten.lexicon.making.sources import Wheel
+from setzkasten.lexicon.making.steps import BuildStep, Progress
+from setzkasten.lexicon.making.tables import OWN, Tables, curated, refused_lemmas, words_of
+from setzkasten.lexicon.making.traits import adjective_traits, verb_traits
+from setzkasten.lexicon.making.vocabulary import WORD_CLASSES, OwnEntry, vocabulary
+from setzkasten.lexicon.making.witnesses.belief import read_belief
+from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
+from setzkasten.lexicon.making.witnesses.nouns import NounWitnesses
+
+_JOINED: Final = 20
+_DETACHED: Final = 40
+_REFUSED: Final = 60
+_KNOWN_PLACE: Final = 60
+"""What is added to the grade of a lemma so that better readings come first."""
+
+_ESTABLISHED: Final = 54
+"""Entries younger than this share of the dictionary are often those of a single region (0028)."""
+
+
+def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[str, int]]:
+    """Enter all words of the sources into a draft; return it with the frequency bands."""
+    report(BuildStep("Quellen lesen", "Reading the sources"), 0.0)
+    composer = Composer(Evidence(wheels))
+    steps: tuple[tuple[BuildStep, Callable[[], None]], ...] = (
+        (BuildStep("Eigene Tabellen", "Own tables"), composer.own),
+        (BuildStep("Verben beugen", "Inflecting verbs"), composer.verbs),
+        (BuildStep("Adjektive beugen", "Inflecting adjectives"), composer.adjectives),
+        (BuildStep("Substantive beugen", "Inflecting nouns"), composer.nouns),
+        (BuildStep("Übrige Wörter", "Other words"), composer.rest),
+    )
+    for number, (what, step) in enumerate(steps):
+        report(what, 0.2 + 0.15 * number)
+        step()
+    return composer.draft, bands(composer.evidence)
+
+
+class LemmaCandidate(NamedTuple):
+    """A dictionary word that may be believed: its kind, its witnesses and its forms."""
+
+    kind: str
+    head: str
+    witnesses: frozenset[str]
+    forms: Iterable[Form]
+
+
+class Composer:
+    """Holds the draft and the finders while the word classes are entered one after the other."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self.evidence = evidence
+        self.draft = Draft()
+        self._tables = Tables(self.draft, evidence)
+        self._own = words_of(curated("lemmas"))
+        self._vocabulary = vocabulary()
+        self._rulings = rulings()
+        self._variants = Variants(
+            curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
+        )
+        self._own["verbs"] += self._vocabulary["verb"]
+        traits = verb_traits(self._own)
+        self._only_joined = frozenset(traits["only_joined"])
+        beliefs = curated("belief")
+        self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits, beliefs["verb"])
+        self._adjectives = AdjectiveFinder(
+            evidence, adjective_traits(self._own), read_belief(beliefs["adjective"]["any"])
+        )
+        self._noun_witnesses = NounWitnesses(evidence)
+        self._noun_belief = read_belief(beliefs["noun"]["any"])
+        own_nouns = curated("nouns")
+        foreign = own_nouns["foreign"]["endings"].split()
+        self._nouns = NounFinder(
+            evidence,
+            foreign,
+            curated("declensions")["noun"] | own_nouns["fixed"],
+            {word: entry.grammar for word, entry in self._vocabulary["noun"].items()},
+            self._noun_witnesses.is_front,
+            self._verbs.is_infinitive,
+        )
+        self._admitted = frozenset(own_nouns["admitted"]["words"].split())
+        self._places = places = {
+            h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
+        }
+        self._namer = Namer({place for place in places if not self._is_plain(place)})
+        self._refused = refused_lemmas()
+        self._done: set[str] = set()
+        self._seen: set[tuple[str, str]] = set()
+        self._participles: set[str] = set()
+
+    def _lemma(self, head: str, word_class: str, penalty: int = 0) -> int:
+        weight = self.evidence.grade(head) + penalty
+        meaning, source = self.evidence.meaning(head), 0
+        if not meaning and (entry := self._entry(head, word_class)):
+            meaning, source = entry.meaning, OWN
+        return self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
+
+    def _entry(self, head: str, word_class: str) -> OwnEntry | None:
+        """Return what our own dictionary has of a word."""
+        return self._vocabulary.get(word_class, {}).get(head)
+
+    def _enter(self, lemma: int, forms: Iterable[Form]) -> None:
+        add = self.draft.add
+        for text, key, why, right in forms:
+            word = tiles(text)
+            if word:
+                add(word, lemma, key, why, tiles(right) if right else "")
+
+    def _enter_with_variants(self, lemma: int, word_class: str, forms: Iterable[Form]) -> None:
+        """Enter forms, and those of the lemma's other spellings that no source has."""
+        head = self.draft.lemmas[lemma].text
+        pairs = [*self._variants.of(head, word_class, self.evidence.grade(head) < 70)]
+        if not pairs:
+            self._enter(lemma, forms)
+            return
+        listed = [*forms]
+        self._enter(lemma, listed)
+        for written, other in pairs:
+            spelled = respell(head, written, other)
+            if spelled in self.evidence.meanings or spelled in self.evidence.table:
+                continue
+            meaning = f"Nebenform von „{head}“"
+            variant = self.draft.lemma(spelled, CLASS[word_class], meaning, 1, 70)
+            self._enter(variant, respelled(listed, written, other))
+
+    def own(self) -> None:
+        """Enter the project's own tables."""
+        self._tables.enter()
+
+    def verbs(self) -> None:
+        """Enter all verbs, and the finite forms of bases that live in separable verbs only."""
+        finder = self._verbs
+        infinitives = finder.infinitives(self._own["verbs"])
+        listed = {infinitive for infinitive in infinitives if finder.is_listed(infinitive)}
+        bases: dict[str, tuple[str, Verb]] = {}
+        for infinitive in infinitives:
+            if infinitive not in listed and infinitive not in self.evidence.meanings:
+                continue
+            self._done.add(infinitive)
+            if infinitive in self._refused:
+                for verb in finder.analyse(infinitive):
+                    self._refused_forms(infinitive, "verb", finder.conjugate(verb))
+                continue
+            for verb in finder.analyse(infinitive):
+                if infinitive in self._only_joined:
+                    bases[infinitive] = (infinitive, verb)
+                    continue
+                self._verb(infinitive, verb, infinitive in listed)
+                opens = infinitive in listed and self._is_established(infinitive)
+                if verb.particle and opens and verb.infinitive not in listed:
+                    bases.setdefault(verb.infinitive, (infinitive, verb))
+        for infinitive, verb in bases.values():
+            self._enter(self._lemma(infinitive, "verb", _DETACHED), verbs.detached(verb))
+        finder.forget()
+
+    def _is_established(self, infinitive: str) -> bool:
+        """Check whether a verb is old or common enough to open its base, which has no entry."""
+        evidence = self.evidence
+        common = infinitive in evidence.grades or infinitive in self._own["verbs"]
+        return common or evidence.age(infinitive) < _ESTABLISHED
+
+    def verb_candidates(self) -> Iterator[LemmaCandidate]:
+        """Yield every verb that is considered, with what speaks for it."""
+        finder = self._verbs
+        for infinitive in finder.infinitives(self._own["verbs"]):
+            if infinitive not in finder.irregular:
+                kind, witnesses = finder.witnesses(infinitive)
+                forms = (f for verb in finder.analyse(infinitive) for f in finder.conjugate(verb))
+                yield LemmaCandidate(kind, infinitive, witnesses, forms)
+
+    def _verb(self, infinitive: str, verb: Verb, listed: bool) -> None:
+        lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
+        forms: Iterable[Form] = self._verbs.conjugate(verb)
+        if not listed:
+            why = self._why_unlisted("verb", infinitive, bool(verb.particle))
+            forms = (Form(f.text, f.key, why) for f in forms if not f.why)
+        self._enter_with_variants(lemma, "verb", forms)
+        self._participles.update(verb.particle + p for p in verb.participles)
+
+    def _refused_forms(self, head: str, word_class: str, forms: Iterable[Form]) -> None:
+        """Enter the forms of a headword that does not count, so that the judge can say why."""
+        why = self._refused[head]
+        lemma = self._lemma(head, word_class, _REFUSED)
+        self._enter(lemma, (Form(f.text, f.key, why) for f in forms if not f.why))
+
+    def adjectives(self) -> None:
+        """Enter all adjectives: headwords, those without an entry, and our own."""
+        finder = self._adjectives
+        listed = [h for h in self.evidence.meanings if h[0].islower() and finder.is_adjective(h)]
+        own = dict.fromkeys(finder.own())
+        for head in (*listed, *finder.without_entry(), *own):
+            if head in self._done and head not in own and head in self._participles:
+                continue
+            if head in self._refused:
+                self._refused_forms(head, "adjective", adjectives.inflect(finder.analyse(head)))
+                continue
+            if self._is_superlative(head):
+                continue
+            if (head, "adjective") not in self._seen and tiles(head):
+                believed = head in own or finder.is_listed(head)
+                if not believed and head not in self.evidence.meanings:
+                    continue
+                self._seen.add((head, "adjective"))
+                self._done.add(head)
+                lemma = self._lemma(head, "adjective")
+                if believed:
+                    forms = adjectives.inflect(finder.analyse(head))
+                    self._enter_with_variants(lemma, "adjective", forms)
+                else:
+                    why = self._why_unlisted("adjective", head)
+                    self.draft.add(tiles(head), lemma, "base", why)
+
+    def _why_unlisted(self, word_class: str, head: str, joined: bool = False) -> str:
+        """Return the reason for refusing what is no name and has too little support."""
+        if head in self._rulings[word_class].doubtful:
+            return "doubtful"
+        return "compound" if joined else "single_source"
+
+    def adjective_candidates(self) -> Iterator[LemmaCandidate]:
+        """Yield every adjective that is considered, with what speaks for it."""
+        finder = self._adjectives
+        heads = [h for h in self.evidence.meanings if h[0].islower() and finder.is_adjective(h)]
+        for head in (*heads, *finder.without_entry()):
+            forms = adjectives.inflect(finder.analyse(head))
+            yield LemmaCandidate("any", head, finder.witnesses(head), forms)
+
+    def _is_superlative(self, head: str) -> bool:
+        """Check whether a headword is the bare superlative of another adjective (`feinst`)."""
+        if not head.endswith("st") or len(head) < 6:
+            return False
+        bases = (head[:-2], head[:-3] if head.endswith("est") else "")
+        return any((base, "adjective") in self._seen for base in bases)
+
+    def nouns(self) -> None:
+        """Enter all nouns, and names apart from them."""
+        for head in self._noun_heads():
+            why = self._why_no_noun(head)
+            if not why and not self._is_believed(head):
+                why = self._why_unlisted("noun", head, self._noun_witnesses.is_compound(head))
+                if why != "doubtful" and self._is_female(head):
+                    why = "gender"
+            if why:
+                self._refused_noun(head, why)
+            else:
+                self._noun(head)
+
+    def noun_candidates(self) -> Iterator[LemmaCandidate]:
+        """Yield every noun that is considered, with what speaks for it."""
+        for head in self._noun_heads():
+            if head not in self._vocabulary["noun"] and not self._why_no_noun(head):
+                declined = self._nouns.declensions(head)
+                forms = (form for noun in declined for form in nouns.decline(noun))
+                witnesses = frozenset(self._noun_witnesses.of(head))
+                yield LemmaCandidate("any", head, witnesses, forms)
+
+    def _noun_heads(self) -> Iterator[str]:
+        """Yield all headwords that may be nouns or names, in the order of the alphabet."""
+        evidence = self.evidence
+        heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
+        heads |= evidence.lexeme_nouns - evidence.nouns
+        own = self._vocabulary["noun"]
+        for head in sorted(heads | own.keys()):
+            if tiles(head) and (head in own or not self._is_adjectival(head)):
+                yield head
+
+    def _why_no_noun(self, head: str) -> str:
+        """Return why a headword is a name or otherwise no noun; empty if it may be one."""
+        if head in self._vocabulary["noun"]:
+            return ""
+        rows = self.evidence.table.get(head, ())
+        senses = self.evidence.meanings.get(head, ())
+        why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
+        if why == "name" and head not in self._refused and self._is_word_too(head):
+            return ""
+        return why
+
+    def _is_believed(self, head: str) -> bool:
+        """Check whether enough speaks for a noun."""
+        if head in self._vocabulary["noun"]:
+            return True
+        read = self._rulings["noun"].verdict(head)
+        if read is not None:
+            return read
+        return self._noun_belief.holds(self._noun_witnesses.of(head))
+
+    def _is_female(self, head: str) -> bool:
+        """Check whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
+        stem = head.removesuffix("in")
+        evidence = self.evidence
+        return stem != head and any(
+            noun in group
+            for noun in (stem, stem + "e")
+            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
+        )
+
+    def _is_adjectival(self, head: str) -> bool:
+        """Check whether a noun is a declined adjective (`Kleiner`) that is there already."""
+        if not head.endswith("er") or head in self.evidence.lexeme_nouns:
+            return False
+        base = head[:-2].lower()
+        return base in self._participles or (base, "adjective") in self._seen
+
+    def _is_word_too(self, head: str) -> bool:
+        """Check whether a headword whose senses speak of names only is a word all the same."""
+        if head in self._admitted or self._is_inhabitant(head):
+            return True
+        rows = self.evidence.table.get(head, ())
+        return len(rows) > 1 and has_common_row(rows)
+
+    def _is_plain(self, place: str) -> bool:
+        """Check whether a place name is an ordinary noun as well, or its plural (`Bergen`)."""
+        table = self.evidence.table
+        forms = (place, place.removesuffix("n"), place.removesuffix("en"), place.removesuffix("e"))
+        return any(has_common_row(table.get(form, ())) for form in forms)
+
+    def _is_inhabitant(self, head: str) -> bool:
+        """Check whether a headword in -er is made from a place: an inhabitant and an adjective."""
+        if not head.endswith("er") or len(head) < 6:
+            return False
+        stem = head[:-2]
+        grade = self.evidence.grade
+        return any(
+            stem + ending in self._places and grade(stem + ending) <= _KNOWN_PLACE
+            for ending in ("", "e", "en", "n", "a", "o")
+        )
+
+    def _noun(self, head: str) -> None:
+        lemma = self._lemma(head, "noun")
+        for noun in self._nouns.declensions(head):
+            self._enter_with_variants(lemma, "noun", nouns.decline(noun))
+        self._enter(lemma, self._nouns.adjectival(head))
+
+    def _refused_noun(self, head: str, why: str) -> None:
+        """Enter a name with all its cases, anything else that does not count with its base form."""
+        word_class = dict.fromkeys(("compound", "doubtful", "gender", "single_source"), "noun")
+        word_class["abbreviation"] = "abbreviation"
+        word_class["old_spelling"] = "noun"
+        lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)
+        self.draft.add(tiles(head), lemma, "base", why)
+        if why in ("name", "unique", "product", "old_spelling") and len(head) > 2:
+            for noun in self._nouns.declensions(head):
+                forms = (f for f in nouns.decline(noun) if not f.why)
+                self._enter(lemma, (Form(f.text, f.key, why) for f in forms))
+        if why == "name" and not head.endswith(("s", "ß", "x", "z")):
+            self.draft.add(tiles(head + "s"), lemma, "gen.sg", why)
+
+    def rest(self) -> None:
+        """Enter what stays as it is: adverbs, particles and the like; then the refusals."""
+        evidence = self.evidence
+        for word, entry in self._vocabulary["word"].items():
+            self._done.add(word)
+            word_class = WORD_CLASSES[entry.grammar]
+            weight = evidence.grade(word)
+            meaning = evidence.meaning(word) or entry.meaning
+            lemma = self.draft.lemma(word, CLASS[word_class], meaning, OWN, weight)
+            self.draft.add(tiles(word), lemma, "base")
+        for head in (*evidence.meanings, *self._own["others"]):
+            if not head[0].islower() or head in self._done or not tiles(head):
+                continue
+            self._done.add(head)
+            senses = len(evidence.meanings.get(head, ()))
+            seen = head in evidence.lexemes or head in evidence.grades or senses != 1
+            if seen or head in self._own["others"]:
+                self.draft.add(tiles(head), self._lemma(head, "word"), "base")
+            else:
+                lemma = self._lemma(head, "word", _REFUSED)
+                self.draft.add(tiles(head), lemma, "base", "single_source")
+        self._tables.refuse()
+
+
+def bands(evidence: Evidence) -> dict[str, int]:
+    """Sort words into frequency bands by their grade: 1 for everyday words to 4; others have 5."""
+    found: dict[str, int] = {}
+    for text, grade in evidence.grades.items():
+        word = tiles(text)
+        if word:
+            found[word] = min(found.get(word, 5), _BANDS.get(grade, 5))
+    return found
+
+
+_BANDS: Final = {10: 1, 20: 1, 30: 2, 40: 3, 50: 3, 60: 4}

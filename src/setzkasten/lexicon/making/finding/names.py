@@ -1,0 +1,164 @@
+"""Telling names and abbreviations from words, by what the sources say about a headword."""
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from setzkasten.lexicon.making.witnesses.evidence import CaseRow
+
+_SETTLEMENTS: Final = (
+    "Stadt|Großstadt|Kleinstadt|Kreisstadt|Hauptstadt|Landeshauptstadt|Hafenstadt|Millionenstadt|"
+    "Gemeinde|Ortsgemeinde|Verbandsgemeinde|Samtgemeinde|Marktgemeinde|Ortschaft|Ortsteil|"
+    "Stadtteil|Stadtbezirk|Dorf|Weiler|Kommune|Inselgruppe|Inselstaat|Halbinsel|Nebenfluss|Zufluss|"
+    "Quellfluss|Staat|Bundesstaat|Bundesland|Kanton|Landkreis|Provinz|Region|Republik|Gebirge|"
+    "Gebirgszug|Mittelgebirge|Vulkan|Landschaft|Grafschaft|Departement|Département|Fürstentum|"
+    "Herzogtum|Königreich|Ruinenstadt|Hafenort|Badeort|Kurort|Stadtgemeinde|Katastralgemeinde|"
+    "Zwergstaat|Höhenzug|Metropole|Stadtviertel|Wohnplatz|Fluss|Insel|Berg|See|Ort|Meeresteil"
+)
+_LOOSE: Final = re.compile(
+    rf"\b({_SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|"
+    r"Erdteil|Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|"
+    r"Siedlungsgebiet|Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|"
+    r"\w*gemeinde|\w*see|Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|"
+    r"\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
+)
+_PERSON: Final = re.compile(
+    r"^(\W*[\w.-]+:? ){0,4}(Vorname|Nachname|Familienname|Beiname Gottes|"
+    r"Ruf- ?und Vorname|Männername|Frauenname)\b"
+    r"|\b(männlicher|weiblicher|unisex) (Vor|Heiligen)?[Nn]ame\b|Namensbestandteil"
+    r"|\b(Vor|Nach|Familien)name(ns|n)?$"
+)
+_UNIQUE: Final = re.compile(
+    r"((Gott|Göttin|Gottheit|Sonnengott|Kriegsgott|Meeresgott|Halbgott|Titan|Titanin|Held|Heros|"
+    r"König|Königin|Prophet|Apostel|Jünger|Erzengel|Erzvater|Stammvater|Sohn|Tochter|Gestalt|Figur|Heldin)\b.{0,50}"
+    r"\b(Mythologie|Bibel|Sage|Testaments?|Nibelungen|griechisch\w*|römisch\w*|ägyptisch\w*|nordisch\w*|"
+    r"germanisch\w*|biblisch\w*)"
+    r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? "
+    r"(Gott|Göttin|Gottheit)"
+    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) "
+    r"(im|in|des|der|am|von|unseres)\b"
+    r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
+    r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
+)
+_SHORT: Final = re.compile(
+    r"^(\S+: )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
+    r"chemisches Symbol|Ländercode|Kfz-Kennzeichen)\b"
+)
+_COMPANY: Final = re.compile(
+    r"^(\S+: )?(ein |eine |deutsche[rs]? |amerikanische[rs]? |US-amerikanische[rs]? |"
+    r"japanische[rs]? )?"
+    r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
+)
+_PEOPLE: Final = re.compile(
+    r"^(\W*[\w-]+[,:]? ){0,3}"
+    r"(Einwohner|Bewohner|Bürger|Staatsbürger|Staatsangehörige|Angehörige|Volk|Sprache|Dialekt|"
+    r"Mundart|Wein|Käse|Hund|Hunderasse|Pferd|Währung|Münze|Mitglied|Titel|Vertreter|Anhänger)"
+    r"(in|er|e|en|s|r)?\b"
+)
+_FAMOUS: Final = re.compile(
+    r"^(\S+: )?(ein |eine )?([a-zäöüß-]+(ische|deutsche|sche)r?|Schweizer) (und \S+ )?"
+    r"(Dichter|Schriftsteller|Komponist|Maler|Philosoph|Politiker|Physiker|Psychiater|Mathematiker|"
+    r"Chemiker|Schauspieler|Sänger|Architekt|Bildhauer|Dramatiker|Reformator|Staatsmann|Feldherr|"
+    r"Astronom|Biologe|Erfinder|Musiker|Regisseur|Theologe|Arzt)(in)?\b"
+)
+_MYTHICAL: Final = re.compile(
+    r"(griechisch|römisch|nordisch|germanisch|ägyptisch|hinduistisch)\w*[- ]?(\w+ )?"
+    r"(Gott|Göttin|Gottheit|Sagengestalt|Heros)\b"
+)
+_FEATURE: Final = re.compile(r"^(\S+: )?(Meerenge|Meerbusen|Hochgebirge|Vorort)\b")
+_PLACE_LABEL: Final = re.compile(
+    r"^(Geogra[fp]h?ie|historisch|Antike|kurz|amtlich|veraltet)\b[^:]*:"
+)
+_FIRST_PLACE: Final = re.compile(
+    r"^([^:]{1,30}:)?\W*((?!(im|in|am|an|aus|auf|von|vom|bei|zu|zum|zur)\b)[a-zäöüß-]+[\s,]+)*"
+    rf"({_SETTLEMENTS})\b"
+)
+"""A place if the first noun of a sense is one: not `Tier der höheren Gebirge Europas`."""
+
+_BEING: Final = re.compile(
+    r"\b(\w*[Gg]ott|\w*[Gg]öttin|Gottheit|Göttergestalt|Götter|König\w*|Pharao|Held\w*|Sage\w*|"
+    r"sagenhafter?|Märchens|Comic\w*|Prophet|Muse|Titanin|Zwillingsbruder|Testament|Engel|"
+    r"\w*fürst|Märtyrerin|Kirchenlehrers|Diktator|Universität|Palast|Firma|Raumfahrtagentur)\b"
+)
+_SCRIPTURE: Final = re.compile(r"biblisch|Bibel|Testament|Prophet|Apostel|Evangeli")
+_COUNTRIES: Final = frozenset(
+    {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
+)
+"""Places that senses mention most, known also without the case table."""
+
+_TABLE_NAMES: Final = frozenset({"Toponym", "Vorname", "Nachname", "Eigenname", "Straßenname"})
+_PLACES: Final = frozenset({"Toponym", "Straßenname", "Eigenname"})
+
+
+class Namer:
+    """Classifies headwords; `toponyms` are place names that senses may mention."""
+
+    def __init__(self, toponyms: Collection[str]) -> None:
+        self._toponyms = _COUNTRIES | set(toponyms)
+
+    def classify(self, head: str, senses: Iterable[str], tags: Collection[str]) -> str:
+        """Return `name`, `unique`, `abbreviation` or an empty text for a capitalised headword.
+
+        `tags` are the word classes of the case table. One ordinary sense makes a word.
+        """
+        senses = [*senses]
+        if sum(letter.isupper() for letter in head) > 1:
+            return "abbreviation"
+        spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
+        short = bool({"Abkürzung", "Symbol"} & set(tags))
+        if senses and all(_SHORT.match(sense) for sense in senses):
+            short = True
+        if short and not (spoken and head[-1] in "aeiouklprst"):
+            return "abbreviation"
+        tagged = _TABLE_NAMES & set(tags)
+        if not senses:
+            return "name" if tagged else ""
+        kinds = [self._kind(sense, tagged) for sense in senses]
+        if all(kinds):
+            return "unique" if all(kind == "unique" for kind in kinds) else "name"
+        if kinds[0] and "Toponym" in tagged:
+            others = [sense for sense, kind in zip(senses, kinds, strict=True) if not kind]
+            plain = all(":" not in s[:25] or _PLACE_LABEL.match(s) for s in others)
+            if plain and 2 * len(others) <= len(senses) + 1:
+                return "name"
+        return ""
+
+    def _kind(self, sense: str, tagged: Collection[str]) -> str:
+        """Return what single thing a sense describes: `name`, `unique`, or nothing."""
+        if _PEOPLE.search(sense):
+            return ""
+        if _PERSON.search(sense):
+            return "name"
+        if _UNIQUE.search(sense) or _MYTHICAL.search(sense):
+            return "unique"
+        if "Eigenname" in tagged and "Mythologie" in sense:
+            return "unique"
+        if _COMPANY.search(sense) or _FAMOUS.search(sense) or _FEATURE.search(sense):
+            return "name"
+        if tagged and re.search(r"\bName\b", sense):
+            return "name"
+        head = sense[:110]
+        if "Eigenname" in tagged and _BEING.search(head):
+            return "unique"
+        if "Vorname" in tagged and _SCRIPTURE.search(head):
+            return "unique"
+        if _PLACES & set(tagged) and _LOOSE.search(head):
+            return "name"
+        mentions = (word.strip(".,;()") for word in head.split())
+        named = any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
+        if named and ("Toponym" in tagged or _FIRST_PLACE.match(head)):
+            return "name"
+        return ""
+
+
+def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
+    """Collect the word classes of a noun's rows in the case table."""
+    return frozenset().union(*(row.tags for row in rows))
+
+
+def has_common_row(rows: Iterable[CaseRow]) -> bool:
+    """Check whether the case table also has an ordinary noun with a plural under this headword."""
+    return any(not row.tags & _NOT_COMMON and row.plural for row in rows)
+
+
+_NOT_COMMON: Final = _TABLE_NAMES | {"Abkürzung", "Symbol"}

@@ -1,0 +1,191 @@
+"""Finding the nouns: their declension from the case table, from their last member, or by rule."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from setzkasten.lexicon.making.grammar.declensions import guess
+from setzkasten.lexicon.making.grammar.form import Form
+from setzkasten.lexicon.making.grammar.nouns import Noun
+from setzkasten.lexicon.making.witnesses.evidence import CaseRow, Evidence
+
+_SUFFIXES: Final = frozenset(
+    {
+        "Ade", "Ale", "Alk", "Als", "Are", "Ast", "Dez", "Ding", "Dung", "Eder", "Ente", "Enz",
+        "Erl", "Erle", "Erz", "Este", "Ger", "Ich", "Iker", "Ill", "Ion", "Isch", "Ismus", "Ist",
+        "Keit", "King", "Lei", "List", "Mus", "Pus", "Rag", "Rist", "Sie", "Ster", "Tete", "Ting",
+        "Tort", "Ube", "Zen", "Zer",
+    }
+)  # fmt: skip
+"""Nouns that look like members of a compound and are mostly its suffix: `Logiker`, `Akkordeonist`.
+
+What ends in them is declined by its ending, or as it occurs.
+"""
+
+_ONLY_LONG: Final = ("s", "ß", "x", "z", "sch", "arzt")
+"""Endings of nouns with the genitive in -es alone."""
+
+
+class NounFinder:
+    """Gives the declension of any noun.
+
+    `foreign`: endings of loans without dative -e. Declensions that are `fixed` go before those of
+    the case table, those of our `own` dictionary come behind it.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        foreign: Iterable[str],
+        fixed: Mapping[str, str],
+        own: Mapping[str, str],
+        is_front: Callable[[str], bool],
+        is_infinitive: Callable[[str], bool],
+    ) -> None:
+        self._evidence = evidence
+        self._is_front = is_front
+        self._is_infinitive = is_infinitive
+        self._foreign = tuple(foreign)
+        self._fixed = fixed
+        self._own = own
+
+    def declensions(self, head: str) -> list[Noun]:
+        """Return the declensions of a noun, usually one."""
+        fixed = self._fixed.get(head)
+        if fixed is not None:
+            return [self._curated(head, fixed)]
+        rows = self._evidence.table.get(head)
+        if rows:
+            nouns = [self._from_row(head, row) for row in rows if not row.adjectival]
+            known = [noun for noun in nouns if noun is not None]
+            if known:
+                return known
+        own = self._own.get(head)
+        if own is not None:
+            return [self._curated(head, own)]
+        if self._is_infinitive(head.lower()):
+            return [Noun(head, (head + "s",))]
+        inherited = self._from_last_member(head)
+        if inherited is not None:
+            return [inherited]
+        return [guess(head, self._evidence.nominal)]
+
+    def _curated(self, head: str, text: str) -> Noun:
+        noun = read_declension(head, text)
+        foreign = noun.foreign or self._is_foreign(head, noun.plurals)
+        return msgspec.structs.replace(noun, foreign=foreign)
+
+    def adjectival(self, head: str) -> Iterator[Form]:
+        """Yield the forms of a noun that is declined like an adjective (`Beamter`)."""
+        for row in self._evidence.table.get(head, ()):
+            for cell in row.adjectival:
+                yield Form(cell, "noun.adj")
+
+    def _from_row(self, head: str, row: CaseRow) -> Noun | None:
+        if head not in row.nominative and head not in row.plural:
+            return None
+        datives = [
+            cell
+            for cell in row.oblique
+            if cell not in (head, head + "e") and cell not in row.genitive
+        ]
+        return Noun(
+            head,
+            _with_short_genitive(head, row.genitive),
+            row.plural,
+            tuple(datives),
+            singular=head in row.nominative,
+            feminine=row.genders == {"f"},
+            foreign=self._is_foreign(head, row.plural),
+        )
+
+    def _is_foreign(self, head: str, plurals: Iterable[str]) -> bool:
+        plurals = [*plurals]
+        if plurals and all(plural == head + "s" for plural in plurals):
+            return True
+        return head.lower().endswith(self._foreign)
+
+    def _from_last_member(self, head: str) -> Noun | None:
+        """Decline a compound like its last member, the longest noun that it ends in."""
+        for start in range(2, len(head) - 2):
+            last = head[start:].capitalize()
+            rows = self._evidence.table.get(last)
+            if not rows or len(last) < 3 or not self._is_front(head[:start].lower()):
+                continue
+            if self._is_suffix(head, start):
+                continue
+            fixed = self._fixed.get(last)
+            if fixed is None:
+                noun = next((n for row in rows if (n := self._from_row(last, row))), None)
+            else:
+                noun = self._curated(last, fixed)
+            if noun is None:
+                continue
+            front = head[:start]
+
+            def join(text: str, front: str = front) -> str:
+                return front + text[0].lower() + text[1:]
+
+            return Noun(
+                head,
+                tuple(map(join, noun.genitives)),
+                tuple(map(join, noun.plurals)),
+                tuple(map(join, noun.datives)),
+                noun.singular,
+                noun.feminine,
+                noun.foreign or self._is_foreign(head, ()),
+            )
+        return None
+
+    def _is_suffix(self, head: str, start: int) -> bool:
+        """Check whether what looks like a last member is only the end of one, or of a suffix."""
+        front, last = head[:start].lower(), head[start:].capitalize()
+        if last == "Tor":
+            return front.endswith(("a", "i", "u", "k", "c"))  # Animator, Reaktor
+        if last == "Ende":
+            return self._is_infinitive(front + "en")  # Abreisende
+        if last in ("Samt", "Stag"):
+            return self._is_front(front + "s")  # Verkehrs-amt, Abfahrts-tag
+        return last in _SUFFIXES
+
+
+def _with_short_genitive(head: str, genitives: tuple[str, ...]) -> tuple[str, ...]:
+    """Add the -s that stands beside -es wherever it can be spoken: `Zelt(e)s` (003 II.3).
+
+    Tables often name one of the two. Behind a hissing sound there is only the long one.
+    """
+    short = head + "s"
+    if head + "es" not in genitives or short in genitives or head.endswith(_ONLY_LONG):
+        return genitives
+    return (*genitives, short)
+
+
+def read_declension(head: str, text: str) -> Noun:
+    """Read a declension as curated: `-s, -e` (genitives/plurals, alternatives by `/`).
+
+    `~` is the bare headword; a form that starts with a capital stands for itself; `f` first for
+    feminines; `pl` for plural-only; a third part gives datives and accusatives.
+    """
+    feminine = text.startswith("f ") or text == "f"
+    plural_only = text.startswith("pl")
+    parts = [part.strip() for part in text.removeprefix("f").removeprefix("pl").split(",")]
+    parts += [""] * (3 - len(parts))
+
+    def forms(part: str) -> tuple[str, ...]:
+        return tuple(_ending(head, piece) for piece in part.split("/") if piece)
+
+    if feminine:
+        return Noun(head, (), forms(parts[0]), feminine=True)
+    if plural_only:
+        return Noun(head, (), (head,), singular=False)
+    plurals = forms(parts[1])
+    foreign = bool(plurals) and all(plural == head + "s" for plural in plurals)
+    return Noun(head, forms(parts[0]), plurals, forms(parts[2]), foreign=foreign)
+
+
+def _ending(head: str, piece: str) -> str:
+    piece = piece.strip()
+    if piece == "~":
+        return head
+    return head + piece[1:] if piece.startswith("-") else piece

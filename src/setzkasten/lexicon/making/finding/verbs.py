@@ -1,0 +1,326 @@
+"""Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from setzkasten.lexicon.making.finding.verb_parts import VerbParts, weak_participle
+from setzkasten.lexicon.making.grammar.form import Form, syllables
+from setzkasten.lexicon.making.grammar.particles import EITHER, INSEPARABLE, PARTICLES
+from setzkasten.lexicon.making.grammar.verbs import (
+    Verb,
+    conjugate,
+    irregular_verb,
+    stem_of,
+    weak_past,
+)
+from setzkasten.lexicon.making.witnesses.belief import read_belief
+from setzkasten.lexicon.making.witnesses.evidence import Evidence
+from setzkasten.lexicon.making.witnesses.verbs import VerbWitnesses
+
+_BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
+_ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
+
+
+class VerbFinder:
+    """Analyses infinitives with the strong verbs' table and the forms that occur.
+
+    Of the traits, `own` are verbs believed in any case, `doubtful` ones never, and `barred` those
+    of which we know where they part: `ab|melken`, and `umgürten` nowhere.
+    """
+
+    def __init__(
+        self,
+        evidence: Evidence,
+        tables: Mapping[str, Any],
+        traits: Mapping[str, Any],
+        beliefs: Mapping[str, Mapping[str, float]],
+    ) -> None:
+        self._evidence = evidence
+        self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
+        self._traits = {key: frozenset(value) for key, value in traits.items()}
+        self._parts = VerbParts(evidence, tables, self._traits)
+        self._bars = {w.replace("|", ""): w.rpartition("|")[0] for w in traits["barred"]}
+        self._bases: dict[str, bool] = {}
+        rows = self._parts.strong
+        self._bare = {p.removeprefix("ge") for row in rows.values() for p in row.participles}
+        self._pasts = (self._bare | {p + "en" for row in rows.values() for p in row.past}) - {*rows}
+        self._beliefs = {kind: read_belief(table) for kind, table in beliefs.items()}
+        self._witnesses: VerbWitnesses | None = None
+
+    def infinitives(self, extra: Iterable[str]) -> list[str]:
+        """Return all infinitives that are considered: headwords, lexemes, and the given ones."""
+        evidence = self._evidence
+        found = {*extra, *self._parts.strong, *self.irregular}
+        for head in evidence.meanings:
+            if head in evidence.lower and self.is_infinitive(head):
+                found.add(head)
+        for head in (*evidence.lower, *evidence.lexemes):
+            if head.endswith("n") and head not in found and self._surely(head):
+                found.add(head)
+        found.update(self._joined(found))
+        self._witnesses = VerbWitnesses(evidence, self._beliefs, found, self._past_forms)
+        return sorted(found)
+
+    def _joined(self, known: Collection[str]) -> set[str]:
+        """Find what lexemes or frequencies show of known verbs with a particle or prefix."""
+        evidence = self._evidence
+        found = set()
+        for word in (*evidence.lexemes, *evidence.grades):
+            if word[-1] != "n" or word in known or word in self._traits["not_verbs"]:
+                continue
+            for cut in range(2, min(len(word) - 3, 12)):
+                front, rest = word[:cut], word[cut:]
+                if rest not in known or not (front in PARTICLES or front in _BEFORE_ANY):
+                    continue
+                # anzukaufen is ankaufen with zu inside, and vertuen no verb
+                inside = rest.endswith("tuen") or _has_zu(word, known)
+                if not inside and not self._is_past(front, rest, known):
+                    found.add(word)
+        return found
+
+    def _is_past(self, front: str, rest: str, known: Collection[str]) -> bool:
+        """Check whether a word is a past form of a verb: versuchten, erschienen, bestochen."""
+        if rest.endswith("ten") and front + rest[:-3] + "en" in known:
+            return True
+        return rest in self._pasts
+
+    def _past_forms(self, inner: str) -> tuple[str, ...]:
+        """Return the past tenses and participles that a base with strong parts has."""
+        parts = self._parts.principal(inner, "", inner)
+        return (*parts.past, *parts.participles) if parts is not None else ()
+
+    def forget(self) -> None:
+        """Return back the memory that weighing needs."""
+        self._witnesses = None
+
+    def conjugate(self, verb: Verb) -> Iterator[Form]:
+        """Yield all forms of a verb, by rule or from the table of the wholly irregular ones."""
+        prefix, base = self._irregular_base(verb.infinitive)
+        if not base:
+            return conjugate(verb)
+        return irregular_verb(self.irregular[base], base, verb.particle, prefix, verb.declines)
+
+    def _irregular_base(self, inner: str) -> tuple[str, str]:
+        """Split a verb without particle into prefix and irregular base: `ver`, `mögen`.
+
+        Both are empty if it is none. The auxiliaries take no prefix: `gehaben` is weak.
+        """
+        for prefix in ("", *INSEPARABLE):
+            base = inner.removeprefix(prefix)
+            auxiliary = base in ("haben", "sein", "werden")
+            if prefix + base == inner and base in self.irregular and not (prefix and auxiliary):
+                return prefix, base
+        return "", ""
+
+    def particle_of(self, infinitive: str) -> str:
+        """Return the separable particle of a verb, empty if it has none."""
+        splits = self._splits(infinitive)
+        return splits[0][0] if splits else ""
+
+    def witnesses(self, infinitive: str) -> tuple[str, frozenset[str]]:
+        """Return the kind of a verb and what speaks for it; after `infinitives`."""
+        assert self._witnesses is not None
+        return self._witnesses.of(infinitive, self.particle_of(infinitive))
+
+    def is_listed(self, infinitive: str) -> bool:
+        """Check whether a verb is believed to be listed: by the project's tables or witnesses."""
+        if (
+            infinitive in self._traits["own"]
+            or infinitive in self._parts.strong
+            or infinitive in self.irregular
+        ):
+            return True
+        if infinitive in self._traits["doubtful"]:
+            return False
+        kind, witnesses = self.witnesses(infinitive)
+        return self._beliefs[kind].holds(witnesses)
+
+    def is_infinitive(self, head: str) -> bool:
+        """Check whether a lower-case headword is an infinitive with finite forms in use."""
+        known = self._bases.get(head)
+        if known is None:
+            known = head in self._parts.strong or head in self.irregular or self._has_forms(head)
+            self._bases[head] = known
+        return known
+
+    def _has_forms(self, head: str) -> bool:
+        if not head.endswith("n") or len(head) < 4 or head in self._traits["not_verbs"]:
+            return False
+        if not head.endswith(("en", "eln", "ern")):
+            return head.endswith("tun")
+        if head.startswith("ge") and head[2:] in self._bare:
+            return False
+        verbal = self._evidence.verbal
+        stem, weak = stem_of(head), weak_past(head)
+        if verbal(weak) or verbal(weak + "n"):
+            return True
+        for base, parts in self._parts.strong_bases(head):
+            prefix = head[: len(head) - len(base)]
+            if any(verbal(prefix + past) for past in parts.past):
+                return True
+        return verbal(head + "d") and (verbal(stem + "t") or verbal(stem + "st"))
+
+    def _surely(self, head: str) -> bool:
+        """Stricter, for forms without an entry of their own: several finite forms must occur."""
+        if not head.endswith(("en", "eln", "ern")) or head in self._traits["not_verbs"]:
+            return False
+        verbal = self._evidence.verbal
+        if not verbal(head + "d"):
+            return False
+        weak = weak_past(head)
+        if verbal(weak) and verbal(weak + "st"):
+            return True
+        return any(
+            verbal(head[: -len(base)] + past) and verbal(head[: -len(base)] + past + "en")
+            for base, parts in self._parts.strong_bases(head)
+            for past in parts.past
+            if len(head) > len(base)
+        )
+
+    def analyse(self, infinitive: str) -> list[Verb]:
+        """Return the verbs behind an infinitive: one, or a separable and an inseparable one."""
+        found = []
+        splits = self._splits(infinitive)
+        for particle, inner in splits:
+            found.append(self._verb(infinitive, particle, inner))
+        whole = (
+            not splits
+            or self._evidence.verbal(weak_participle(infinitive))
+            or any(
+                particle in EITHER and self._inseparable(infinitive, inner)
+                for particle, inner in splits
+            )
+        )
+        if whole:
+            found.append(self._verb(infinitive, "", infinitive))
+        return found
+
+    def _splits(self, infinitive: str) -> list[tuple[str, str]]:
+        """Split off a separable particle, if the verb has one."""
+        if infinitive in self._parts.strong or infinitive in self.irregular:
+            return []
+        if infinitive in self._traits["inseparable"]:
+            return []
+        known = self._bars.get(infinitive)
+        if known is not None:
+            return [(known, infinitive[len(known) :])] if known else []
+        verbal = self._evidence.verbal
+        for start in range(len(infinitive) - 3, 1, -1):
+            particle, inner = infinitive[:start], infinitive[start:]
+            if not syllables(particle) or len(inner) < 3 or not inner.endswith("n"):
+                continue
+            if particle in PARTICLES and self._whole(infinitive, particle):
+                continue
+            with_zu = verbal(particle + "zu" + inner)
+            if with_zu and (particle in PARTICLES or verbal(inner)):
+                return [(particle, inner)]
+        for start in range(min(len(infinitive) - 3, 12), 1, -1):
+            particle, inner = infinitive[:start], infinitive[start:]
+            if particle not in PARTICLES or not inner.endswith(("en", "eln", "ern", "tun", "sein")):
+                continue
+            if not (self.is_infinitive(inner) or inner in self._evidence.lower):
+                continue
+            if particle in EITHER and not self._separable(particle, inner):
+                continue
+            if self._whole(infinitive, particle):
+                continue
+            return [(particle, inner)]
+        return []
+
+    def _whole(self, infinitive: str, particle: str) -> bool:
+        """Check whether a verb only looks parted: angeln is geangelt, never angegelt."""
+        if infinitive in self._traits["parted"]:
+            return False
+        verbal = self._evidence.verbal
+        parted = self._parts.participles(infinitive[len(particle) :], particle)
+        return verbal(weak_participle(infinitive)) and not any(
+            verbal(particle + participle) for participle in parted
+        )
+
+    def _separable(self, particle: str, inner: str) -> bool:
+        verbal = self._evidence.verbal
+        if verbal(particle + "zu" + inner):
+            return True
+        participles = self._parts.participles(inner, particle)
+        return any(verbal(particle + p) for p in participles if p.startswith("ge"))
+
+    def _inseparable(self, infinitive: str, inner: str) -> bool:
+        """Check whether a verb in `über-`, `um-` is also used without parting.
+
+        Its participle shows that (`umgeben`), declined (`umsäumtem`) where it looks like the
+        infinitive or a past of the verb that parts.
+        """
+        verbal = self._evidence.verbal
+        prefix = infinitive[: len(infinitive) - len(inner)]
+        parts = self._parts.principal(infinitive, prefix, inner)
+        alike = {inner, weak_participle(inner).removeprefix("ge")}
+        for past in parts.past if parts is not None else ():
+            alike |= {past + "en", past.removesuffix("e")}
+        bare = {p.removeprefix("ge") for p in self._parts.participles(inner, prefix)} | alike
+        return any(verbal(prefix + p + ("em" if p in alike else "")) for p in bare)
+
+    def _verb(self, infinitive: str, particle: str, inner: str) -> Verb:
+        traits = self._traits
+        parts = self._parts.principal(infinitive, particle, inner)
+        participles = self._parts.participles(inner, particle)
+        evidence = self._evidence
+        bases = [infinitive + "d", *(particle + p for p in participles)]
+        graded = frozenset(
+            b
+            for b in bases
+            if b in traits["graded"]
+            or (b not in traits["ungraded"] and _superlative_known(evidence, b))
+        )
+        return Verb(
+            inner,
+            participles,
+            particle,
+            parts,
+            declines=self.declines(infinitive, particle, inner, participles),
+            english=inner in traits["english_e"],
+            third_only=infinitive in traits["third_only"],
+            graded=graded,
+        )
+
+    def declines(
+        self, infinitive: str, particle: str, inner: str, participles: tuple[str, ...]
+    ) -> bool:
+        """Check whether the past participle is declined: not for intransitives with `haben`.
+
+        The sources show the declension of a participle only where the sense allows one, so a
+        participle without any is not declined (see the decision page 0047).
+        """
+        traits = self._traits
+        base = self._irregular_base(inner)[1]
+        if base and (particle or base != inner):
+            return base in ("tun", "werden")
+        if infinitive in traits["intransitive"]:
+            return False
+        if particle and infinitive in traits["intransitive_joined"]:
+            return False
+        if infinitive in traits["transitive"]:
+            return True
+        verbal = self._evidence.verbal
+        known = [base for p in participles if verbal(base := particle + p)]
+        return not known or any(
+            all(verbal(base + ending) for ending in ("em", "en", "er", "es")) for base in known
+        )
+
+
+def _has_zu(word: str, known: Collection[str]) -> bool:
+    """Check whether a word is a known verb's infinitive with `zu` behind one of its particles."""
+    return any(
+        word[cut : cut + 2] == "zu" and word[:cut] in PARTICLES and word[cut + 2 :] in known
+        for cut in range(2, min(len(word) - 5, 12))
+    )
+
+
+def _superlative_known(evidence: Evidence, base: str) -> bool:
+    verbal = evidence.verbal
+    return (
+        verbal(base + "ste")
+        or verbal(base + "este")
+        or verbal(base + "sten")
+        or verbal(base + "esten")
+        or verbal(base + "ere")
+    )

@@ -1,0 +1,218 @@
+"""The project's own tables: closed classes, short words, exceptions and refusals with reasons."""
+
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.lexicon.forms import CLASS
+from setzkasten.lexicon.making.draft import Draft
+from setzkasten.lexicon.making.finding.nouns import read_declension
+from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect
+from setzkasten.lexicon.making.grammar.nouns import decline
+from setzkasten.lexicon.making.grammar.participles import ENDINGS
+from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
+
+OWN: Final = 1
+"""The number of the source that stands for the project's own tables."""
+
+_FIRST: Final = -20
+
+
+def curated(name: str) -> dict[str, Any]:
+    """Read one of the project's own tables."""
+    text = resources.files(__package__).joinpath("curated", f"{name}.toml").read_text("utf-8")
+    table: dict[str, Any] = msgspec.toml.decode(text)
+    return table
+
+
+def words_of(table: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Split the long texts of a table into words; `x_none` is taken away from `x`."""
+    split = {k: v.split() if isinstance(v, str) else list(v) for k, v in table.items()}
+    for key in [key for key in split if key.endswith("_none")]:
+        less = set(split.pop(key))
+        whole = key.removesuffix("_none")
+        split[whole] = [word for word in split[whole] if word not in less]
+    return split
+
+
+class Tables:
+    """Enters the own tables into a draft."""
+
+    def __init__(self, draft: Draft, evidence: Evidence) -> None:
+        self._draft = draft
+        self._evidence = evidence
+        self._loose = evidence.lexeme_nouns - set(evidence.meanings) - set(evidence.table)
+
+    def enter(self) -> None:
+        """Enter everything that the tables add."""
+        self._short()
+        self._closed()
+        self._letters()
+        self._exclamations()
+        self._nouns()
+        self._names()
+
+    def refuse(self) -> None:
+        """Enter everything that the tables refuse; to be called after all words are in."""
+        self._two_letters()
+        for word, code in curated("refused")["word"].items():
+            self._draft.deny(word, code)
+        for word, code, lemma, word_class in refusals():
+            self._refuse(word, code, lemma, word_class)
+        self._marked()
+
+    def _own(self, head: str, word_class: str, meaning: str = "") -> int:
+        known = self._evidence.meaning(head)
+        source = 0 if known else OWN
+        weight = min(self._evidence.grade(head) + _FIRST, 40)
+        lemma = self._draft.lemma(head, CLASS[word_class], known or meaning, source, weight)
+        self._draft.protect(lemma)
+        return lemma
+
+    def _short(self) -> None:
+        table = curated("short_words")
+        for word, text in (*table["two"].items(), *table["three"].items()):
+            word_class, _, meaning = text.partition(" ")
+            base = "noun" if word_class == "letter" else word_class
+            head = word.capitalize() if base == "noun" else word.lower()
+            self._draft.add(word, self._own(head, word_class, meaning), "base")
+
+    def _closed(self) -> None:
+        table = curated("closed")
+        for word_class in ("pronoun", "article", "numeral"):
+            for head, forms in table[word_class].items():
+                lemma = self._own(head, word_class)
+                for text in forms.split():
+                    self._draft.add(tiles(text), lemma, "base" if text == head else "form")
+        for stem in table["ordinal"]["stems"].split():
+            lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
+            for ending in ENDINGS:
+                self._draft.add(tiles(stem + ending), lemma, f"adj.pos.{ending}")
+        for pair in table["doubled"]["pairs"].split():
+            head, _, stem = pair.partition("=")
+            lemma = self._own(head, "adjective")
+            self._draft.add(tiles(head), lemma, "adj.pos")
+            for form in inflect(Adjective(stem, compares=True)):
+                if form.text not in (stem, stem + "st"):
+                    self._draft.add(tiles(form.text), lemma, form.key, form.why)
+        for pair in table["superlative"]["pairs"].split():
+            head, _, stem = pair.partition("=")
+            lemma = self._own(head, "adjective")
+            for ending in ENDINGS:
+                self._draft.add(tiles(stem + ending), lemma, f"adj.sup.{ending}")
+        for word_class in ("preposition", "conjunction", "contraction", "particle", "adverb"):
+            for head in words_of(table[word_class])["words"]:
+                self._draft.add(tiles(head), self._own(head, word_class), "base")
+
+    def _letters(self) -> None:
+        table = words_of(curated("letters"))
+        for key, plural in (("greek", "s"), ("german", "s"), ("hebrew", "s"), ("tones", "")):
+            for head in table[key]:
+                lemma = self._own(head, "letter", "Buchstabe" if plural else "Tonsilbe")
+                self._draft.add(tiles(head), lemma, "base")
+                if plural and not head.endswith(("s", "x", "z")):
+                    self._draft.add(tiles(head + "s"), lemma, "gen.sg")
+        for head in table["notes"]:
+            self._draft.add(tiles(head), self._own(head, "noun", "Ton"), "base")
+
+    def _exclamations(self) -> None:
+        for head in words_of(curated("interjections"))["words"]:
+            self._draft.add(tiles(head), self._own(head, "interjection", "Ausruf"), "base")
+
+    def _nouns(self) -> None:
+        missing = curated("nouns")["missing"] | curated("closed")["noun"]
+        for head, text in missing.items():
+            lemma = self._own(head, "noun")
+            for form in decline(read_declension(head, text)):
+                self._draft.add(tiles(form.text), lemma, form.key, form.why)
+
+        for declension, words in curated("nouns")["series"].items():
+            for head in dict.fromkeys(words.split()):
+                if head not in self._evidence.table and head not in self._evidence.meanings:
+                    lemma = self._own(head, "noun")
+                    for form in decline(read_declension(head, declension)):
+                        self._draft.add(tiles(form.text), lemma, form.key, form.why)
+
+    def _names(self) -> None:
+        for head in words_of(curated("names"))["words"]:
+            lemma = self._draft.lemma(head, CLASS["name"], "", OWN, 70)
+            self._draft.add(tiles(head), lemma, "base", "name")
+            if not head.endswith(("s", "ß", "x", "z")):
+                self._draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
+
+    def _two_letters(self) -> None:
+        known = curated("short_words")["two"]
+        for word in self._draft.words():
+            if len(word) == 2 and word not in known:
+                self._draft.deny(word, "short_list")
+
+    def _refuse(self, word: str, code: str, head: str, word_class: str) -> None:
+        weight = self._evidence.grade(head) + 40
+        meaning = self._evidence.meaning(head)
+        lemma = self._draft.lemma(head, CLASS[word_class], meaning, 0, weight)
+        self._draft.protect(lemma)
+        self._draft.add(word, lemma, "base", code)
+        heads = {head, head.lower(), head.upper(), word.lower(), word}
+        if word_class in ("name", "phrase"):
+            heads.add(word.capitalize())
+        self._draft.deny(word, code, frozenset(heads))
+
+    def _marked(self) -> None:
+        """Headwords with hyphen, apostrophe or full stop, and affixes, refused with that reason."""
+        for head in self._evidence.marked:
+            bare = "".join(letter for letter in head if letter.isalpha())
+            word = tiles(bare)
+            if not word or " " in head:
+                continue
+            if head.startswith("-") or head.endswith("-"):
+                code, word_class = "affix", "affix"
+            elif head.endswith("."):
+                code, word_class = "abbreviation", "abbreviation"
+            else:
+                code, word_class = "hyphen", "word"
+            if code == "hyphen" and bare.capitalize() in self._loose:
+                self._draft.deny(word, "hyphen", frozenset({bare.capitalize(), bare}))
+            if word not in self._draft or code == "hyphen":
+                weight = self._evidence.grade(head) + 50
+                meaning = self._evidence.meaning(head)
+                lemma = self._draft.lemma(head, CLASS[word_class], meaning, 0, weight)
+                self._draft.add(word, lemma, "base", code)
+
+
+def refused_lemmas() -> dict[str, str]:
+    """Return the headwords that do not count in any form, with the code of the reason."""
+    codes = ("unique", "product", "name", "old_spelling")
+    return {head: code for _, code, head, _ in refusals() if code in codes}
+
+
+def refusals() -> Iterator[tuple[str, str, str, str]]:
+    """Yield refused words: as laid, reason code, as it is known, and its class."""
+    table = curated("refused")
+    for pair in table["phrase"]["words"].split():
+        word, _, phrase = pair.partition("=")
+        yield tiles(word), "phrase", phrase.replace("_", " "), "phrase"
+    for word in table["old"]["words"].split():
+        yield tiles(word), "old_spelling", word, "word"
+    for word in table["affix"]["words"].split():
+        yield tiles(word), "affix", word.lower(), "affix"
+    for key in ("words", "chemical", "currency"):
+        for word in table["abbreviation"][key].split():
+            if tiles(word):
+                head = word.upper() if key == "currency" else word
+                yield (
+                    tiles(word),
+                    "abbreviation",
+                    head,
+                    "symbol" if key == "chemical" else "abbreviation",
+                )
+    for section, code in (
+        ("unique", "unique"),
+        ("product", "product"),
+        ("group", "name"),
+        ("name", "name"),
+        ("particle", "name"),
+    ):
+        for word in table[section]["words"].split():
+            yield tiles(word), code, word, "name"

