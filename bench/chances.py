@@ -13,9 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from setzkasten.engine.chances import chances_of
-from setzkasten.engine.leaves import leaves_of
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.chances import chances_of
+from setzkasten.engine.plays.leaves import leaves_of
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.registry import games, policy_of
 from setzkasten.lab.chances import calibrate, collect
 from setzkasten.letters import fold

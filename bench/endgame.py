@@ -18,9 +18,9 @@ from typing import Any, Final
 
 import msgspec
 
-from setzkasten.engine.endgame import EndgameSolver, Solved
-from setzkasten.engine.movegen import Generator
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.endgame import EndgameSolver, Solved
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
 from setzkasten.games.registry import games, policy_of
 from setzkasten.letters import BLANK, Bag, Dice, fold, take_from
@@ -103,9 +103,9 @@ def solve_all(
 
 def compare_small(count: int) -> int:
     """Give how many of so many small endings are solved as by trying every line."""
-    from tests.engine.test_endgame import RULES, Exhaustive
-    from tests.engine.test_endgame import endgames as small_endings
-    from tests.engine.test_selfplay import WORDS
+    from tests.engine.crossword.test_endgame import RULES, Exhaustive
+    from tests.engine.crossword.test_endgame import endgames as small_endings
+    from tests.engine.crossword.test_selfplay import WORDS
 
     agreed = 0
     for rules in RULES.values():

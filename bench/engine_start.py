@@ -23,13 +23,13 @@ import time
 from typing import Any
 
 ANSWER = """
-from setzkasten.engine.movegen import Generator
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.registry import games
 generator = Generator(games()["klassisch"].rules, WordGraph.of(["AB", "TAL", "TALE"]))
 assert generator.best({}, ("A", "T", "L", "E", "X", "Y", "Q"), False).score > 0
 """
-WARM = "from setzkasten.engine.warm import warmup; warmup(what={!r})"
+WARM = "from setzkasten.engine.toolchain.warm import warmup; warmup(what={!r})"
 PROGRAMS = {
     "first_answer": ANSWER,
     "import_numba": "import numba",

@@ -18,9 +18,9 @@ from pathlib import Path
 
 import numpy as np
 
-from setzkasten.engine.batch import Batch
-from setzkasten.engine.selfplay import SelfPlay
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.selfplay import SelfPlay
+from setzkasten.engine.plays.batch import Batch
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.letters import fold

@@ -16,11 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setzkasten.engine.calibration import calibrate
-from setzkasten.engine.leaves import LeaveModel, leaves_of
-from setzkasten.engine.movegen import Generator
-from setzkasten.engine.selfplay import SelfPlay
-from setzkasten.engine.simulate import Simulator
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.selfplay import SelfPlay
+from setzkasten.engine.crossword.simulate import Simulator
+from setzkasten.engine.plays.leaves import LeaveModel, leaves_of
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
 from setzkasten.games.registry import games
 from setzkasten.letters import Bag, Dice, fold

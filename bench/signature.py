@@ -15,8 +15,8 @@ from typing import Final
 import msgspec
 
 from bench.selfplay import middle_games
-from setzkasten.engine.batch import Batch
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.plays.batch import Batch
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import signature_of

@@ -16,8 +16,8 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from setzkasten.engine.strong import StrongPlayer
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.strong import StrongPlayer
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.protocol import Refusal, Seat, Setup, fold_events

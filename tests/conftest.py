@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import dev
-from setzkasten.engine.warm import warmup
+from setzkasten.engine.toolchain.warm import warmup
 from setzkasten.lexicon import BuiltLexicon, ensure, open_lexicon
 
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples

@@ -134,7 +134,7 @@ def test_a_list_of_one_word_is_measured(setz: Call, tmp_path: Path) -> None:
 def test_words_that_are_too_many_are_refused(
     setz: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
 ) -> None:
-    monkeypatch.setattr("setzkasten.engine.kernel.graph.MOST", 9)
+    monkeypatch.setattr("setzkasten.engine.kernel.words.graph.MOST", 9)
     (tmp_path / "orte.txt").write_text(f"{PLACE}\n", "utf-8")
     (tmp_path / "viele.txt").write_text("HUNDE KATZEN MÄUSE", "utf-8")
     bench = ("bench", "movegen", "--words", "viele.txt", "--positions", "orte.txt")

@@ -7,7 +7,7 @@ import pytest
 
 from setzkasten.cli.voice import Voice
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.engine import folders, warm
+from setzkasten.engine.toolchain import folders, warm
 from tests.cli.conftest import WORDS, Call
 
 PLACE = "/".join(["15"] * 7 + ["3UND9"] + ["15"] * 7) + " H/ 0/0 0"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from setzkasten.engine.search import find_plays
+from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.scoring import with_placements

@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 import pytest
 
-from setzkasten.engine.chances import ANY_GAME, Chances, chances_of
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.chances import ANY_GAME, Chances, chances_of
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab import chances

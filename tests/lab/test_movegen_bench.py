@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from setzkasten.engine.movegen import Generator
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import Mode, bench_movegen

@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from setzkasten.engine.leaves import KINDS, LeaveModel
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.plays.leaves import KINDS, LeaveModel
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab import training
@@ -138,8 +138,8 @@ def test_premium_cards_are_worth_something_to_keep(cards: LeaveModel, whole: Tra
 def test_the_model_says_the_same_to_python_and_to_the_kernel(
     cards: LeaveModel, rack: Sequence[str]
 ) -> None:
-    from setzkasten.engine.kernel.leave import load_leaves
-    from setzkasten.engine.kernel.rack import LEAVES, RACK_SIZE
+    from setzkasten.engine.kernel.plays.leave import load_leaves
+    from setzkasten.engine.kernel.plays.rack import LEAVES, RACK_SIZE
 
     again = msgspec.json.decode(msgspec.json.encode(cards), type=LeaveModel)
     tiles = sorted(KINDS.index(tile) for tile in rack)

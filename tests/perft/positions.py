@@ -1,7 +1,8 @@
 """Fixed positions with their number of legal plays, the sum and the best of their scores.
 
 Such figures catch what a look at single plays does not: one play too many or a point too few
-changes them. They were counted by `engine.reference`, which tries everything; count them anew with
+changes them. They were counted by `engine.plays.reference`, which tries everything; count them anew
+with
 
     python -m tests.perft.positions
 """
@@ -11,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.engine.reference import every_play
+from setzkasten.engine.plays.reference import every_play
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.lexicon.wordlist import WordList

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setzkasten.engine.search import find_plays
+from setzkasten.engine.plays.search import find_plays
 from tests.perft.positions import Count, count, read
 
 POSITIONS = read()

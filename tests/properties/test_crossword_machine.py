@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec.structs import replace
 
 from setzkasten.engine.players import choose
-from setzkasten.engine.search import find_plays
+from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.placement import tiles_of

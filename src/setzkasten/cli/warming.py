@@ -2,7 +2,7 @@
 
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice
-from setzkasten.engine import folders
+from setzkasten.engine.toolchain import folders
 
 
 def get_kernel_ready(voice: Voice) -> None:
@@ -12,7 +12,7 @@ def get_kernel_ready(voice: Voice) -> None:
     """
     if folders.is_compiled():
         return
-    from setzkasten.engine.warm import warmup
+    from setzkasten.engine.toolchain.warm import warmup
 
     with ProgressBar(voice) as report:
         warmup(lambda what, share: report(voice.say("engine.compiling"), share))

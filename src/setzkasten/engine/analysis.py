@@ -9,9 +9,10 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from setzkasten.engine import players, readiness
-from setzkasten.engine.crossword_player import PremiumsKept
-from setzkasten.engine.finding import Seen
+from setzkasten.engine import players
+from setzkasten.engine.crossword import readiness
+from setzkasten.engine.crossword.finding import Seen
+from setzkasten.engine.crossword.player import PremiumsKept
 from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Pass, Play
@@ -145,9 +146,9 @@ def solve(game: Played, nodes: int | None = None, seconds: float | None = None) 
     compiled = readiness.wait_for(rules.rules, game.words)
     if view.supply or not own or not other or compiled is None:
         raise NothingToSolve
-    from setzkasten.engine.cardending import ending_solver
-    from setzkasten.engine.endgame import NO_LIMIT
-    from setzkasten.engine.rules import UnfitRules
+    from setzkasten.engine.crossword.cardending import ending_solver
+    from setzkasten.engine.crossword.endgame import NO_LIMIT
+    from setzkasten.engine.plays.rules import UnfitRules
 
     try:
         solver = ending_solver(rules.rules, compiled.words)

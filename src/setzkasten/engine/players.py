@@ -7,7 +7,6 @@ rank(game, view, words)   -> best few     what it would look at, for showing to 
 import random
 from typing import Any
 
-from setzkasten.engine import crossword_player
 from setzkasten.engine.cards import (
     greedy_patience,
     greedy_rummy,
@@ -15,6 +14,7 @@ from setzkasten.engine.cards import (
     rummy_player,
     whims,
 )
+from setzkasten.engine.crossword import player as crossword_player
 from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
@@ -38,8 +38,8 @@ def choose(
 
     `words` are the words of the game, of which the `level` may know fewer; `budget` the seconds it
     may think, with 0 it tries nothing out. The same view, seed, words and level give the same
-    command, unless time ran out or the compiled search (`engine.readiness`) was not ready before.
-    Raises `ValueError` if the seat cannot act now.
+    command, unless time ran out or the compiled search (`engine.crossword.readiness`) was not ready
+    before. Raises `ValueError` if the seat cannot act now.
     """
     seat = view.seat
     if seat not in view.awaited:

@@ -28,7 +28,7 @@ from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import Unreadable, UnreadableMove
 
 if TYPE_CHECKING:
-    from setzkasten.engine.play import ScoredPlay
+    from setzkasten.engine.plays.play import ScoredPlay
 
 
 class Game:
@@ -242,8 +242,8 @@ class _Search:
 
     @cached_property
     def _plays(self) -> "list[ScoredPlay]":
-        from setzkasten.engine import readiness
-        from setzkasten.engine.finding import Seen
+        from setzkasten.engine.crossword import readiness
+        from setzkasten.engine.crossword.finding import Seen
 
         game, state = self._game, self._state
         if state.phase != "turn":

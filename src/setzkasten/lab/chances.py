@@ -14,10 +14,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from setzkasten.engine.chances import ANY_GAME, Chances, Floats, at_the_end
-from setzkasten.engine.leaves import LeaveModel
-from setzkasten.engine.selfplay import SelfPlay
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.chances import ANY_GAME, Chances, Floats, at_the_end
+from setzkasten.engine.crossword.selfplay import SelfPlay
+from setzkasten.engine.plays.leaves import LeaveModel
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.lab.match import JOB
 

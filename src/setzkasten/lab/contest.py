@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import msgspec
 
-from setzkasten.engine import readiness
 from setzkasten.engine.cards.readiness import card_words
+from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup

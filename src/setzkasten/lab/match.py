@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from setzkasten.engine.leaves import LeaveModel
-from setzkasten.engine.selfplay import SelfPlay
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.crossword.selfplay import SelfPlay
+from setzkasten.engine.plays.leaves import LeaveModel
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 
 JOB: Final = 500

@@ -8,9 +8,9 @@ from typing import Final, Literal
 import msgspec
 import numpy as np
 
-from setzkasten.engine.batch import Batch
 from setzkasten.engine.calibration import Calibration, calibrate
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.plays.batch import Batch
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK

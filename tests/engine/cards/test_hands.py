@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.engine.cards.hands import Cover, Hand
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.lexicon.wordlist import WordList
 
 VALUES = {"S": 1, "SCH": 4, "A": 2, "F": 4, "ER": 2, "N": 1, "E": 1, "R": 2, "G": 3, "I": 1}

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from setzkasten.engine.cards.cardwords import CardWords, collect
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition, longest
-from setzkasten.engine.kernel import partition as kernel
-from setzkasten.engine.kernel.rummy import study
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.kernel.cards import partition as kernel
+from setzkasten.engine.kernel.cards.rummy import study
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.engine.cards.oracle import choices, most_letters, partings

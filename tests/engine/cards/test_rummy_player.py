@@ -11,7 +11,7 @@ import pytest
 from setzkasten.engine.cards import greedy_rummy, readiness, rummy_mind, rummy_player
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_mind import think
-from setzkasten.engine.kernel import rummy as kernel
+from setzkasten.engine.kernel.cards import rummy as kernel
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.game import RummyGame

@@ -12,10 +12,10 @@ from typing import Final
 import msgspec
 import pytest
 
-from setzkasten.engine.movegen import Generator
-from setzkasten.engine.play import ScoredPlay
-from setzkasten.engine.reference import every_play
-from setzkasten.engine.search import Candidate, find_plays
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.reference import every_play
+from setzkasten.engine.plays.search import Candidate, find_plays
 from setzkasten.games.crossword import Announced, Laid, Layout, Placement, RuleSet, Square
 from setzkasten.games.crossword.ruleset import Bingo, Opening, PremiumCards
 from setzkasten.games.registry import games

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from setzkasten.engine.movegen import Generator
+from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Laid, RuleSet, Square
 from setzkasten.games.registry import games
 

@@ -8,8 +8,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from setzkasten.engine.kernel import update
-from setzkasten.engine.kernel.board import (
+from setzkasten.engine.kernel.plays import update
+from setzkasten.engine.kernel.plays.board import (
     ANCHOR,
     BASE,
     CROSS,
@@ -27,10 +27,10 @@ from setzkasten.engine.kernel.board import (
     TERM,
     TILE,
 )
-from setzkasten.engine.kernel.rack import VALUES
-from setzkasten.engine.rules import rack_table
-from setzkasten.engine.table import Table, empty_board
-from setzkasten.engine.wordgraph import WordGraph
+from setzkasten.engine.kernel.plays.rack import VALUES
+from setzkasten.engine.plays.position import SearchPosition, empty_board
+from setzkasten.engine.plays.rules import rack_table
+from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
 from setzkasten.games.registry import games
 
@@ -62,7 +62,7 @@ def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
     center = (1 + layout.center[0] * (width + 1) + layout.center[1]) * FIELDS
     update.clear_board(arcs, squares, premiums, height, width, center, anchors, lanes)
     board: dict[Square, Laid] = {}
-    table = Table(rules, WORDS)
+    table = SearchPosition(rules, WORDS)
     supply = list(rules.tiles.tiles)
     laid = 0
     for _ in range(60):

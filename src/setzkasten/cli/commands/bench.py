@@ -84,7 +84,7 @@ def movegen(
         raise unusable("bad_count", "bad_count", most=10_000)
     stock = read_words(words, found)
     places = _read_positions(positions, found)
-    from setzkasten.engine.wordgraph import TooManyWords, WordGraph
+    from setzkasten.engine.words.wordgraph import TooManyWords, WordGraph
     from setzkasten.lab.movegen_bench import bench_movegen
 
     get_kernel_ready(voice)

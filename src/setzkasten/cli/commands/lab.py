@@ -53,7 +53,7 @@ def leaves(
     found = find_crossword(game)
     _check_counts((generations, 100), (games, _MOST_GAMES), (_processes(processes), 1000))
     stock = words_of(found, words, voice)
-    from setzkasten.engine.wordgraph import WordGraph
+    from setzkasten.engine.words.wordgraph import WordGraph
     from setzkasten.lab.curve import draw_curve
     from setzkasten.lab.training import Plan, Training
     from setzkasten.lab.workers import workers
@@ -110,8 +110,8 @@ def chances(
     found = find_crossword(game)
     _check_counts((games, _MOST_GAMES), (_processes(processes), 1000))
     stock = words_of(found, words, voice)
-    from setzkasten.engine.leaves import leaves_of
-    from setzkasten.engine.wordgraph import WordGraph
+    from setzkasten.engine.plays.leaves import leaves_of
+    from setzkasten.engine.words.wordgraph import WordGraph
     from setzkasten.lab.chances import calibrate, collect, fit
     from setzkasten.lab.workers import workers
 

@@ -54,7 +54,7 @@ def moves(
     if sim is not None:
         return _try_out(found, place, read_seconds(sim), count, words, json)
     # The search may load its kernel: only now, when the input is known to be good.
-    from setzkasten.engine.finding import best_plays
+    from setzkasten.engine.crossword.finding import best_plays
 
     stock = words_of(found, words, voice)
     plays = best_plays(found.rules, place.board, place.opened, place.rack, stock, count)

@@ -26,8 +26,9 @@ from setzkasten.cli.options import (
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
-from setzkasten.engine import folders, readiness
+from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
+from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat
 

@@ -5,10 +5,10 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel.faces import walk_faces
-from setzkasten.engine.kernel.jit import Numbers
-from setzkasten.engine.kernel.partition import LETTERS, MOST, add_keys
-from setzkasten.engine.steps import Node, Steps, steps_of
+from setzkasten.engine.kernel.cards.faces import walk_faces
+from setzkasten.engine.kernel.cards.partition import LETTERS, MOST, add_keys
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import ALPHABET, TileSet
 from setzkasten.lexicon import Dawg

@@ -4,7 +4,7 @@ from typing import Final
 
 from setzkasten.engine.cards.hands import Hand, HandWord
 from setzkasten.engine.ranked import Ranked
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
 from setzkasten.games.cards.patience.view import View
 from setzkasten.games.cards.rules import PatienceRules

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from setzkasten.engine.cards.hands import Cover, Hand
-from setzkasten.engine.steps import Steps, steps_of
+from setzkasten.engine.words.steps import Steps, steps_of
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import (
     Accept,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from setzkasten.engine.steps import Node, Steps
+from setzkasten.engine.words.steps import Node, Steps
 
 _WIDTH: Final = 8
 """Bits for the count of one face in a packed set of cards."""

@@ -16,10 +16,10 @@ import numpy as np
 from setzkasten.engine.cards.cardwords import CardWords, fits
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.patience_player import in_order
-from setzkasten.engine.kernel import patience as kernel
-from setzkasten.engine.kernel.jit import Numbers
-from setzkasten.engine.kernel.partition import SETS
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.kernel.cards import patience as kernel
+from setzkasten.engine.kernel.cards.partition import SETS
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Take
 from setzkasten.games.cards.patience.state import TakeLine
 from setzkasten.games.cards.patience.view import View

@@ -12,7 +12,7 @@ from setzkasten.engine.cards import greedy_patience
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Stop, Take
 from setzkasten.games.cards.patience.view import View
 from setzkasten.games.cards.rules import PatienceRules

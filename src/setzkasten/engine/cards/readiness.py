@@ -10,7 +10,7 @@ import threading
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
-from setzkasten.engine.compiling import CompilingEnded
+from setzkasten.engine.toolchain.compiling import CompilingEnded
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import TileSet
 
@@ -36,7 +36,7 @@ class _Making:
     def _make(self, words: Lexicon, tiles: TileSet, least: int) -> None:
         try:
             from setzkasten.engine.cards.cardwords import collect
-            from setzkasten.engine.warm import warmup
+            from setzkasten.engine.toolchain.warm import warmup
 
             warmup()
             self.made = collect(words, tiles, least)

@@ -14,12 +14,12 @@ import numpy as np
 from setzkasten.engine.cards.cardwords import CardWords, fits
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition
+from setzkasten.engine.cards.rummy_knowledge import RoundKnowledge, knowledge_of
 from setzkasten.engine.cards.rummy_player import LONG_ROUND
-from setzkasten.engine.cards.rummy_table import Table, table_of
-from setzkasten.engine.kernel import rummy as kernel
-from setzkasten.engine.kernel.jit import Numbers
-from setzkasten.engine.kernel.partition import MOST
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.kernel.cards import rummy as kernel
+from setzkasten.engine.kernel.cards.partition import MOST
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Command, Discard, Draw, Meld
 from setzkasten.games.cards.rummy.view import View
@@ -66,7 +66,7 @@ def think(
     if len(hand) < 2 or len(view.players) > _MOST_SEATS or time.monotonic() > deadline:
         return None
     most = max(len(hand) + (view.phase == "draw"), *(player.held + 1 for player in view.players))
-    table = table_of(rules, view, seat)
+    table = knowledge_of(rules, view, seat)
     if not fits(rules.tiles, most) or table.turns >= LONG_ROUND:
         return None
     mind = _Mind(rules, view, table, words, rng.getrandbits(30), deadline)
@@ -91,7 +91,7 @@ class _Mind:
         self,
         rules: RummyRules,
         view: View,
-        table: Table,
+        table: RoundKnowledge,
         words: CardWords,
         seed: int,
         deadline: float,

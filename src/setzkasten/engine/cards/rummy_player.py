@@ -12,9 +12,9 @@ from setzkasten.engine.cards import greedy_rummy
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition, longest
 from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.cards.rummy_table import table_of
+from setzkasten.engine.cards.rummy_knowledge import knowledge_of
 from setzkasten.engine.ranked import Ranked
-from setzkasten.engine.steps import steps_of
+from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Command, Discard, Meld
 from setzkasten.games.cards.rummy.view import View
@@ -87,6 +87,6 @@ def _shaken(
     hand = view.players[seat].hand or ()
     if not isinstance(command, Discard) or view.last_turns or len(hand) < 2:
         return command
-    if table_of(rules, view, seat).turns < LONG_ROUND or rng.random() > _SHAKE:
+    if knowledge_of(rules, view, seat).turns < LONG_ROUND or rng.random() > _SHAKE:
         return command
     return Discard(seat, rng.choice(hand))

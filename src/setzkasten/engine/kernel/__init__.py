@@ -1,3 +1,3 @@
 """The compiled part of the engine. Only the engine itself may use it."""
 
-import setzkasten.engine.kernel.jit  # noqa: F401  before anything else imports numba: see there
+import setzkasten.engine.toolchain.jit  # noqa: F401  before anything else imports numba: see there

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from setzkasten.engine.kernel.jit import Numbers, entry, int64, uint64
+from setzkasten.engine.toolchain.jit import Numbers, entry, int64, uint64
 
 
 @entry

@@ -4,7 +4,7 @@ Assigning a slice to a slice would do the same, but the compiler makes a third a
 that they overlap, and the kernel makes no arrays.
 """
 
-from setzkasten.engine.kernel.jit import Numbers, compiled, uint64
+from setzkasten.engine.toolchain.jit import Numbers, compiled, uint64
 
 
 @compiled

@@ -14,7 +14,7 @@ import threading
 from multiprocessing import connection, parent_process
 from typing import Any, Final
 
-from setzkasten.engine import readiness
+from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import STRONGEST, Level, level_of, vocabulary
 from setzkasten.engine.players import choose
 from setzkasten.games.crossword.game import CrosswordGame

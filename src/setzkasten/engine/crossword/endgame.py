@@ -1,0 +1,217 @@
+"""The end of a game for two, when the bag is empty and every tile is known: the best line."""
+
+import math
+import time
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from setzkasten.engine.crossword.terms import board_of, both_multipliers, game_terms, tile_numbers
+from setzkasten.engine.kernel.games import endgame as kernel
+from setzkasten.engine.kernel.games import known, replies
+from setzkasten.engine.kernel.games import selfplay as games_of
+from setzkasten.engine.kernel.plays import search
+from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.position import SearchPosition
+from setzkasten.engine.plays.rules import ImpossiblePosition, count_tiles, rack_numbers, rack_table
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.words.wordgraph import WordGraph
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
+
+NO_LIMIT: Final = 1 << 40
+"""Nodes beyond what any search looks at: for those whom only the seconds bound."""
+
+_BUCKETS: Final = 1 << 18
+_ROOM: Final = 1 << 14
+_SLICE: Final = 500  # positions between two looks at the clock
+_TO_THE_END: Final = kernel.DEEPEST - 1
+_ROUNDS: Final = (
+    *((plies, 1.0) for plies in range(1, 5)),
+    (_TO_THE_END, 0.7),
+    *((plies, 1.0) for plies in range(5, _TO_THE_END)),
+)
+"""Plies of each search, and the share of the nodes and the time left that it may take.
+
+A few shallow ones find the order of moves. Then to the end: rounds between would only be repeated.
+"""
+
+_Position = tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Numbers]
+"""Premium squares; and for each ply squares, anchors, lanes, racks, tiles held."""
+
+
+class Solved(msgspec.Struct, frozen=True):
+    """The best move, and what it leads to.
+
+    `play` is `None` for a pass. `gain` is what the seat on turn gains on the other from here to the
+    end, its tiles and the other's included. `exact` tells that every line was played to its end;
+    otherwise lines were judged after `plies` moves.
+    """
+
+    play: ScoredPlay | None
+    gain: int
+    exact: bool
+    plies: int
+    nodes: int
+
+
+class EndgameSolver:
+    """Solves endgames of one game with one set of words. Belongs to one thread at a time.
+
+    Raises `UnfitRules` for a game without a board or a centre, with premium cards, or not for two.
+    """
+
+    def __init__(self, rules: RuleSet, words: WordGraph) -> None:
+        board_of(rules)
+        self.rules = rules
+        self._words = words.stored
+        self._table = SearchPosition(rules, words)
+        self._terms = game_terms(rules, 2)
+        self._rack = rack_table(rules)
+        self._multipliers = both_multipliers(rules, self._rack)
+        places = int(
+            sum(self._terms[[games_of.HEIGHT, games_of.WIDTH]])
+            * max(self._terms[[games_of.HEIGHT, games_of.WIDTH]])
+        )
+        self._order = np.zeros(places, np.int64)
+        self._known = np.zeros(2 * _BUCKETS * known.ENTRY, np.int64)
+        self._outs = np.zeros(kernel.DEEPEST * replies.MOST_OUTS * replies.OUT, np.int64)
+        self._frames = np.zeros((kernel.DEEPEST + 1) * kernel.FRAME, np.int64)
+        self._age = 0
+        self._make_room(_ROOM)
+
+    def _make_room(self, room: int) -> None:
+        self._plays = np.zeros(room * search.PLAY, np.int64)
+        self._keys = np.zeros(room, np.int64)
+        self._leftwards = np.zeros(search.FRAME * room, np.int64)
+        self._rightwards = np.zeros(search.FRAME * room, np.int64)
+
+    def solve(
+        self,
+        board: Mapping[Square, Laid],
+        rack: tuple[str, ...],
+        other: tuple[str, ...],
+        *,
+        passes: int = 0,
+        nodes: int = 50_000,
+        seconds: float = math.inf,
+    ) -> Solved:
+        """Find the best move with the bag empty, looking at up to so many positions.
+
+        A position takes some 5 to 20 µs. If they or the seconds do not suffice, the result of the
+        deepest search that came to an end is given; the first always does. Who has seconds need not
+        count positions: see `NO_LIMIT`. Raises `ImpossiblePosition` for an empty rack.
+        """
+        if not rack or not other:
+            raise ImpossiblePosition("Das Spiel ist schon zu Ende.", "The game is over already.")
+        until = time.monotonic() + seconds
+        position = self._set_up(board, rack, other)
+        self._age += 1
+        best: Solved | None = None
+        looked = 0
+        for plies, share in _ROUNDS:
+            # What the search to the very end learns makes the rounds after it quicker.
+            most = int((nodes - looked) * share)
+            now = time.monotonic()
+            stop = now + (until - now) * share
+            answer = self._search(plies, position, passes, most, stop, best is None)
+            looked += int(answer[kernel.NODES])
+            if answer[kernel.ENDED]:
+                best = self._read(answer, plies, looked)
+                if best.exact:
+                    break
+            elif plies != _TO_THE_END:
+                break
+        assert best is not None
+        return msgspec.structs.replace(best, nodes=looked)
+
+    def _set_up(
+        self, board: Mapping[Square, Laid], rack: tuple[str, ...], other: tuple[str, ...]
+    ) -> _Position:
+        """Make room for every ply, and write the position into the first two."""
+        rack_numbers(self.rules, other)  # refuses a rack that cannot be
+        count_tiles(self.rules, board, rack, other)
+        self._table.set_board(board, True)
+        self._table.set_rack(rack)
+        *root, factors = self._table.root()
+        hands = np.zeros(kernel.DEEPEST * 2 * games_of.MOST_ON_RACK, np.int64)
+        held = np.zeros(kernel.DEEPEST * 2, np.int64)
+        for ply in range(2):
+            for side, tiles in enumerate((rack, other)):
+                first = (2 * ply + side) * games_of.MOST_ON_RACK
+                hands[first : first + len(tiles)] = np.sort(tile_numbers(tiles))
+                held[2 * ply + side] = len(tiles)
+        squares, anchors, lanes = map(_deep, root)
+        return factors, squares, anchors, lanes, hands, held
+
+    def _search(
+        self,
+        plies: int,
+        position: _Position,
+        passes: int,
+        nodes: int,
+        until: float,
+        at_least: bool,
+    ) -> Numbers:
+        """Search so many plies deep, in parts; whatever nodes or time remain, if it must be done.
+
+        Whether it came to an end stands in the answer.
+        """
+        answer = np.zeros(kernel.ANSWER, np.int64)
+        stand = np.zeros(kernel.STAND, np.int64)
+        looked = 0
+        while True:
+            ended = kernel.solve(
+                plies,
+                -kernel.INFINITE,
+                kernel.INFINITE,
+                _SLICE if at_least else min(_SLICE, nodes - looked),
+                self._age,
+                self._words.arcs,
+                self._terms,
+                self._multipliers,
+                *position,
+                passes,
+                self._order,
+                self._rack,
+                self._leftwards,
+                self._rightwards,
+                self._plays,
+                self._keys,
+                self._outs,
+                self._frames,
+                self._known,
+                stand,
+                answer,
+            )
+            looked += int(answer[kernel.NODES])
+            out_of_time = looked >= nodes or time.monotonic() >= until
+            if ended == kernel.NO_ROOM:
+                self._make_room(2 * len(self._keys))
+                stand[:] = 0
+            elif ended == kernel.DONE or (out_of_time and not at_least):
+                answer[kernel.NODES] = looked
+                answer[kernel.ENDED] = ended == kernel.DONE
+                return answer
+
+    def _read(self, answer: Numbers, plies: int, looked: int) -> Solved:
+        state = int(answer[kernel.STATE])
+        play = None
+        if state:
+            laid = int(answer[kernel.LAID])
+            play = next(
+                self._table.scored(row)
+                for row in self._table.find_all()
+                if (int(row[1]), int(row[2])) == (laid, state)
+            )
+        return Solved(play, int(answer[kernel.VALUE]), bool(answer[kernel.COMPLETE]), plies, looked)
+
+
+def _deep(part: Numbers) -> Numbers:
+    """Make room for a part of the board at every ply, with the position in the first two."""
+    room = np.zeros(kernel.DEEPEST * len(part), np.int64)
+    room[: len(part)] = part
+    room[len(part) : 2 * len(part)] = part
+    return room

@@ -1,0 +1,1 @@
+"""Compiled: hands that part into words; rummy rounds and patiences played out."""

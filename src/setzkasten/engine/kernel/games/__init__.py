@@ -1,0 +1,1 @@
+"""Compiled: whole crossword games, what comes after a play, and the end solved."""

@@ -1,0 +1,342 @@
+"""The word graph: all words in one array, readable from any letter outwards.
+
+For the search a word is read from some letter to the left, then, past a separator, from that letter
+to the right (Gordon 1994). Minimised, the paths behind the separator are those of a forward graph,
+so the forward graph is built first, and the reversed beginnings of words lead into it.
+
+One int64 is one arc, and there is nothing else. It tells all about the node it leads to:
+
+    bits 0-28    the letters that node has arcs for
+    bit  29      it has the separator (only nodes on the way to the left)
+    bit  30      the letters so far are a word
+    bits 32-62   where that node's arcs begin: one for each bit of 0-29, in that order
+
+so a child is `arcs[begin + popcount(mask & (bit - 1))]`, and a dead end is known without looking
+there. `arcs[0]` leads to the root of all reading to the left, `arcs[1]` to that of plain reading.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from setzkasten.engine.kernel.bits import lowest, popcount
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+
+LETTERS = (1 << 29) - 1
+SEPARATOR = 1 << 29
+ACCEPT = 1 << 30
+LONGEST = 31
+
+
+class TooManyWords(ValueError):
+    """A list of words that would take minutes and gigabytes to build; `de` and `en` say so."""
+
+    def __init__(self, words: int) -> None:
+        self.de = f"{words} Wörter dieser Art sind zu viele."
+        self.en = f"{words} words of this kind are too many."
+        super().__init__(self.en)
+
+
+_PLAIN_ACCEPT = 1 << 31  # of a plain graph: a word ends here
+MOST = 60_000_000
+"""Letters in all beginnings of all words, at most: the work and the memory grow with them. A German
+list of 700,000 words has 13 million."""
+
+_KEY_LETTERS = 12  # letters to one int64 of a sorting key, five bits each
+
+
+@compiled
+def _finish(
+    depth: int,
+    counts: Numbers,
+    pending: Numbers,
+    arcs: Numbers,
+    arc_count: int,
+    table: Numbers,
+    hashes: Numbers,
+) -> tuple[int, int]:
+    """Store the node under construction at `depth`, or find its equal: (arc bits, arc count)."""
+    count = counts[depth]
+    if count == 0:
+        return int64(0), arc_count
+    row = depth * 64
+    mask = int64(0)
+    code = int64(count)
+    for i in range(count):
+        mask |= int64(1) << pending[row + 2 * i]
+        code = (code ^ pending[row + 2 * i + 1]) * int64(0x9E3779B97F4A7C1)
+        code ^= (code >> int64(29)) & int64(0x7FFFFFFFF)
+        code += pending[row + 2 * i] * int64(0x632BE59BD9B4E019)
+    code &= int64(0x7FFFFFFFFFFFFFFF)
+    size = int64(len(table))
+    slot = code & (size - 1)
+    while table[slot] != 0:
+        if hashes[slot] == code:
+            other = table[slot]
+            begin = other >> int64(32)
+            if (other & int64(0x3FFFFFFF)) == mask:
+                same = True
+                for i in range(count):
+                    if arcs[begin + i] != pending[row + 2 * i + 1]:
+                        same = False
+                        break
+                if same:
+                    return other, arc_count
+        slot = (slot + 1) & (size - 1)
+    for i in range(count):
+        arcs[arc_count + i] = pending[row + 2 * i + 1]
+    node = mask | (arc_count << int64(32))
+    table[slot] = node
+    hashes[slot] = code
+    return node, arc_count + count
+
+
+@entry
+def _minimise(
+    letters: Numbers,
+    starts: Numbers,
+    order: Numbers,
+    endings: Numbers,
+    arcs: Numbers,
+    arc_count: int,
+    table: Numbers,
+    hashes: Numbers,
+    notes: Numbers,
+) -> Any:
+    """Build the smallest graph of sorted strings (Daciuk et al. 2000); (root, arc count).
+
+    String `order[k]` is `letters[starts[s]:starts[s + 1]]`; where it ends, bit 30 of `endings[s]`
+    is set if it is a word, and the rest, if not zero, is the separator's arc. Gives -1 for the
+    count if `arcs` or `table` (a power of two, as long as `hashes`, all zero) was too small.
+    """
+    stored = 0
+    pending = notes[: 64 * 64]  # rows of (letter, arc)
+    counts = notes[64 * 64 : 65 * 64]
+    accepts = notes[65 * 64 : 66 * 64]
+    separators = notes[66 * 64 : 67 * 64]
+    path = notes[67 * 64 :]
+    counts[0] = 0
+    length = 0
+    strings = len(order)
+    for k in range(strings + 1):
+        common = 0
+        if k < strings:
+            string = order[k]
+            begin = starts[string]
+            new_length = starts[string + 1] - begin
+            while (
+                common < length and common < new_length and path[common] == letters[begin + common]
+            ):
+                common += 1
+        else:
+            string = int64(-1)
+            begin = int64(0)
+            new_length = int64(0)
+        depth = length
+        while depth > common:
+            if arc_count + 64 > len(arcs) or 2 * stored > len(table):
+                return int64(0), int64(-1)
+            if separators[depth] != 0:
+                place = depth * 64 + 2 * counts[depth]
+                pending[place] = 29
+                pending[place + 1] = separators[depth]
+                counts[depth] += 1
+            before = arc_count
+            node, arc_count = _finish(depth, counts, pending, arcs, arc_count, table, hashes)
+            if arc_count != before:
+                stored += 1
+            depth -= 1
+            place = depth * 64 + 2 * counts[depth]
+            pending[place] = path[depth]
+            pending[place + 1] = node | accepts[depth + 1]
+            counts[depth] += 1
+        if k == strings:
+            break
+        for i in range(common, new_length):
+            path[i] = letters[begin + i]
+            counts[i + 1] = 0
+            accepts[i + 1] = 0
+            separators[i + 1] = 0
+        length = new_length
+        accepts[length] = endings[string] & int64(1 << 30)
+        separators[length] = endings[string] & ~int64(1 << 30)
+    root, arc_count = _finish(0, counts, pending, arcs, arc_count, table, hashes)
+    return root, arc_count
+
+
+@compiled
+def _common(letters: Numbers, starts: Numbers, word: int) -> int:
+    """Count the letters with which a word begins as the one before it does."""
+    if word == 0:
+        return 0
+    before, begin = starts[word - 1], starts[word]
+    most = min(begin - before, starts[word + 1] - begin)
+    common = 0
+    while common < most and letters[before + common] == letters[begin + common]:
+        common += 1
+    return common
+
+
+@entry
+def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
+    """Count the different beginnings of sorted words, and the letters in them."""
+    prefixes = 0
+    total = 0
+    for word in range(len(starts) - 1):
+        begin = starts[word]
+        length = starts[word + 1] - begin
+        common = _common(letters, starts, word)
+        for i in range(common, length):
+            prefixes += 1
+            total += i + 1
+    return prefixes, total
+
+
+@entry
+def _reverse_prefixes(
+    letters: Numbers,
+    starts: Numbers,
+    arcs: Numbers,
+    forward: int,
+    out_letters: Numbers,
+    out_starts: Numbers,
+    endings: Numbers,
+    keys: Numbers,
+    node_at: Numbers,
+) -> None:
+    """Write every beginning of a word backwards, with what follows it, and its sorting key."""
+    prefixes = len(endings)
+    node_at[0] = forward
+    count = 0
+    place = 0
+    for word in range(len(starts) - 1):
+        begin = starts[word]
+        length = starts[word + 1] - begin
+        common = _common(letters, starts, word)
+        for i in range(common, length):
+            node = node_at[i]
+            bit = int64(1) << letters[begin + i]
+            below = popcount(node & (bit - 1) & int64(0x3FFFFFFF))
+            child = arcs[(node >> int64(32)) + below]
+            node_at[i + 1] = child
+            ending = child & int64(1 << 30)
+            if child & int64(0x3FFFFFFF):
+                ending |= child & ~int64(1 << 30)
+            endings[count] = ending
+            for j in range(i + 1):
+                letter = letters[begin + i - j]
+                out_letters[place] = letter
+                place += 1
+                column = j // 12
+                keys[column * prefixes + count] |= (letter + 1) << int64(5 * (11 - j % 12))
+            count += 1
+            out_starts[count] = place
+
+
+@entry
+def _list(
+    masks: Numbers,
+    first: Numbers,
+    target: Numbers,
+    root: int,
+    letters: Numbers,
+    starts: Numbers,
+    notes: Numbers,
+) -> tuple[int, int]:
+    """Walk a plain word graph in alphabet order; gives the words and letters there is room for.
+
+    Called without room it only counts.
+    """
+    words = int64(0)
+    place = int64(0)
+    nodes = notes[:64]
+    left = notes[64:128]  # the letters of a node that are still to be followed
+    path = notes[128:]
+    nodes[0] = root
+    left[0] = masks[root] & LETTERS
+    depth = 0
+    while depth >= 0:
+        if left[depth] == 0:
+            depth -= 1
+            continue
+        node = nodes[depth]
+        bit = left[depth] & -left[depth]
+        left[depth] ^= bit
+        child = target[first[node] + popcount(masks[node] & LETTERS & (bit - 1))]
+        path[depth] = lowest(bit)
+        depth += 1
+        nodes[depth] = child
+        left[depth] = masks[child] & LETTERS if depth < LONGEST else 0
+        if masks[child] & _PLAIN_ACCEPT and depth > 1:
+            if len(starts) > words + 1:
+                for i in range(depth):
+                    letters[place + i] = path[i]
+                starts[words + 1] = place + depth
+            words += 1
+            place += depth
+    return words, place
+
+
+def list_words(
+    masks: Numbers, first: Numbers, target: Numbers, root: int
+) -> tuple[Numbers, Numbers]:
+    """List the words of two to 31 letters of a plain graph, as `build_arcs` takes them.
+
+    `masks[node]` has a bit for each letter and bit 31 where a word ends; the nodes behind stand in
+    `target` from `first[node]` on, in alphabet order.
+    """
+    notes = np.zeros(3 * 64, np.int64)
+    nowhere = np.zeros(0, np.int64)
+    words, total = _list(masks, first, target, root, nowhere, nowhere, notes)
+    letters = np.zeros(total, np.int64)
+    starts = np.zeros(words + 1, np.int64)
+    _list(masks, first, target, root, letters, starts, notes)
+    return letters, starts
+
+
+def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
+    """Build the graph of sorted, different words, given as flat letter numbers and their starts.
+
+    Raises `TooManyWords`.
+    """
+    words = len(starts) - 1
+    prefixes, total = _walk_length(letters, starts)
+    if total > MOST:
+        raise TooManyWords(words)
+    endings = np.full(words, ACCEPT, np.int64)
+    order = np.arange(words, dtype=np.int64)
+    begun = np.zeros(2, np.int64)
+    forward, arcs = _minimised(letters, starts, order, endings, begun)
+    longest = int(np.diff(starts).max()) if words else 1
+    columns = (longest + _KEY_LETTERS - 1) // _KEY_LETTERS
+    out_letters = np.zeros(total, np.int64)
+    out_starts = np.zeros(prefixes + 1, np.int64)
+    endings = np.zeros(prefixes, np.int64)
+    keys = np.zeros(columns * prefixes, np.int64)
+    node_at = np.zeros(64, np.int64)
+    _reverse_prefixes(
+        letters, starts, arcs, forward, out_letters, out_starts, endings, keys, node_at
+    )
+    order = np.lexsort(keys.reshape(columns, prefixes)[::-1]).astype(np.int64)
+    root, arcs = _minimised(out_letters, out_starts, order, endings, arcs)
+    arcs[0] = root
+    arcs[1] = forward
+    return arcs
+
+
+def _minimised(
+    letters: Numbers, starts: Numbers, order: Numbers, endings: Numbers, begun: Numbers
+) -> tuple[int, Numbers]:
+    """Add the graph of sorted strings to what was begun; (root, all arcs)."""
+    notes = np.zeros(68 * 64, np.int64)
+    room = 1 << max(12, len(order).bit_length())
+    while True:
+        arcs = np.zeros(len(begun) + room, np.int64)
+        arcs[: len(begun)] = begun
+        table, hashes = np.zeros(room, np.int64), np.zeros(room, np.int64)
+        root, count = _minimise(
+            letters, starts, order, endings, arcs, len(begun), table, hashes, notes
+        )
+        if count >= 0:
+            return root, arcs[:count].copy()
+        room *= 2

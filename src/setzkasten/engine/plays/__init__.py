@@ -1,0 +1,1 @@
+"""Every play of a position, found and valued: plainly, and by the compiled search."""

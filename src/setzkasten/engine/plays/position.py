@@ -1,0 +1,365 @@
+"""A position made ready for the search: the board as flat squares, the rack as sets of bits."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.kernel.plays import best, premiums, search, update
+from setzkasten.engine.kernel.plays import board as squares_of
+from setzkasten.engine.kernel.plays import rack as rack_of
+from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE
+from setzkasten.engine.plays.leaves import Leaves
+from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.rules import (
+    BLANK_TILE,
+    ImpossiblePosition,
+    fill_opening,
+    letter_number,
+    letter_shown,
+    rack_numbers,
+    rack_table,
+)
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.words.wordgraph import WordGraph
+from setzkasten.games.crossword.connected import hangs_together
+from setzkasten.games.crossword.layout import Layout
+from setzkasten.games.crossword.messages import Placement, PremiumUse
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.letters import BLANK
+
+_FIRST_ROOM: Final = 1 << 12
+_LARGEST: Final = 250
+
+
+class SearchPosition:
+    """One position, ready for any number of searches. Belongs to one thread at a time.
+
+    `set_board` and `set_rack` change it; both are cheap beside a new table.
+    """
+
+    def __init__(self, rules: RuleSet, words: WordGraph) -> None:
+        self.rules = rules
+        self._words = words.stored
+        self._rack = rack_table(rules)
+        self._leftwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
+        self._rightwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
+        self._plays = np.zeros(search.PLAY * _FIRST_ROOM, np.int64)
+        self._opening: bool | None = None
+        self._tiles = np.zeros(0, np.int64)
+        self._top = self._left = 0
+        self.size = (0, 0)
+        self._squares = self._factors = self._anchors = self._tiles
+        self._lanes = self._order = self._scratch = self._tiles
+        self._anchor_count = 0
+        self.premiums: list[str] = []
+
+    # --- setting up -----------------------------------------------------------------------------
+
+    def set_board(self, board: Mapping[Square, Laid], opened: bool, spare: int = 0) -> None:
+        """Take over the tiles on the table. Where a tile lies, the game is opened.
+
+        A table without bounds gets `spare` squares on each side beyond what a play can reach.
+        Raises `ImpossiblePosition` for tiles that lie apart, off the board or of no letter.
+        """
+        if not hangs_together(board):
+            raise ImpossiblePosition(
+                "Die Steine auf dem Brett hängen nicht alle zusammen.",
+                "The tiles on the board do not all hang together.",
+            )
+        opened = opened or bool(board)
+        self._shape(board, spare)
+        values = self._rack[rack_of.VALUES : rack_of.VALUES + 64]
+        squares_of.clear_tiles(self._squares)
+        places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
+        tiles = np.fromiter(
+            (letter_number(laid.letter, laid.blank) for laid in board.values()),
+            np.int64,
+            len(board),
+        )
+        squares_of.set_tiles(self._squares, places, tiles, values, len(board))
+        arcs, (height, width) = self._words.arcs, self.size
+        update.make_ready(
+            arcs, self._squares, self._factors, height, width, self._anchors, self._lanes
+        )
+        if not opened:
+            for start in self._starts():
+                update.open_at(
+                    arcs[0], self._squares, height, width, self._anchors, self._lanes, start
+                )
+        self._anchor_count = update.list_anchors(self._lanes, max(self.size), self._order)
+        if self._opening != (not opened):
+            self._opening = not opened
+            fill_opening(self.rules, self._rack, self._opening)
+
+    def set_rack(self, rack: tuple[str, ...], leaves: Leaves | None = None) -> None:
+        """Take over the tiles of whoever is on turn, and what is worth keeping of them."""
+        tiles, self.premiums = rack_numbers(self.rules, rack)
+        self._tiles = np.array(tiles, np.int64)
+        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(rack))]
+        worth[:] = 0
+        if leaves is not None:
+            for used in range(len(worth)):
+                cards = (c for i, c in enumerate(self.premiums) if not used >> len(tiles) + i & 1)
+                worth[used] = round(1000 * leaves.value((*self.kept(used), *cards)))
+
+    def _shape(self, board: Mapping[Square, Laid], spare: int) -> None:
+        """Choose the size: the board's, or without bounds what a play can reach."""
+        layout = self.rules.layout
+        if layout is not None:
+            size = layout.height, layout.width
+        elif not board:
+            self._top = self._left = 0
+            size = self.rules.rack + 2 * spare, self.rules.rack + 2 * spare
+        else:
+            reach = self.rules.rack + spare
+            rows, columns = [row for row, _ in board], [column for _, column in board]
+            self._top, self._left = min(rows) - reach, min(columns) - reach
+            size = max(rows) - self._top + reach + 1, max(columns) - self._left + reach + 1
+            if max(size) > _LARGEST:
+                raise ImpossiblePosition(
+                    "Die Karten liegen zu weit auseinander.", "The cards lie too far apart."
+                )
+        if size != self.size:
+            self.size = size
+            empty, self._factors = empty_board(layout, *size)
+            self._squares = empty.copy()
+            lanes, longest = sum(size), max(size)
+            self._lanes = np.zeros(lanes, np.int64)
+            self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
+            self._order = np.zeros(lanes * longest, np.int64)
+            self._scratch = np.zeros(best.SCRATCH + 3 * len(self._order), np.int64)
+
+    def _number(self, square: Square) -> int:
+        """Give the place of a square in its row."""
+        row, column = square[0] - self._top, square[1] - self._left
+        height, width = self.size
+        if not (0 <= row < height and 0 <= column < width):
+            raise ImpossiblePosition(
+                "Ein Stein liegt neben dem Brett.", "A tile lies off the board."
+            )
+        return (1 + row * (width + 1) + column) * FIELDS
+
+    def _starts(self) -> list[int]:
+        """Give where the first word can begin: it covers the centre, or may lie anywhere."""
+        layout = self.rules.layout
+        height, width = self.size
+        if layout is None:
+            # All places are alike: the word begins at the origin, across or down.
+            across = [FIELDS]
+        elif layout.center is not None:
+            across = [self._number(layout.center)]
+        else:
+            across = [self._number((r, c)) for r in range(height) for c in range(width)]
+            self._squares[squares_of.LEFTWARD :: FIELDS] = 0
+        return [*across, *(int(self._squares[start + PARTNER]) for start in across)]
+
+    def parts(self) -> tuple[Numbers, Numbers, Numbers]:
+        """Give copies of the squares, the anchors in use, and the rack's tiles."""
+        anchors = self._anchors.reshape(-1, ANCHOR)[self._order[: self._anchor_count]]
+        return self._squares.copy(), anchors.reshape(-1), self._tiles.copy()
+
+    def root(self) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Give copies of squares, anchors and lanes for playing on, and the premium squares."""
+        return self._squares.copy(), self._anchors.copy(), self._lanes.copy(), self._factors
+
+    # --- searching ------------------------------------------------------------------------------
+
+    def find_all(self) -> Numbers:
+        """Find every play of letters and blanks: rows of (score, tiles laid, last frame)."""
+        while True:
+            count = search.find_all(
+                self._words.arcs,
+                self._squares,
+                self._anchors,
+                self._order,
+                self._anchor_count,
+                self._tiles,
+                self._rack,
+                self._leftwards,
+                self._rightwards,
+                self._plays,
+            )
+            if count < 0:
+                self._widen()
+            elif search.PLAY * count > len(self._plays):
+                self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
+            else:
+                return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
+
+    def find_best(self) -> Numbers | None:
+        """Find the play of letters and blanks with the highest equity, as a row of `find_all`."""
+        while best.find_best(
+            self._words.arcs,
+            self._squares,
+            self._anchors,
+            self._order,
+            self._anchor_count,
+            self._tiles,
+            self._rack,
+            self._words.filters,
+            self._words.whole,
+            self._scratch,
+            self._leftwards,
+            self._rightwards,
+            self._plays,
+        ):
+            self._widen()
+        return self._plays[: search.PLAY] if self._plays[search.PLAY] > best.NOTHING else None
+
+    def _widen(self) -> None:
+        """Make more room for the search, once and for all: two blanks on an open board need it."""
+        self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
+        self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
+
+    # --- reading what was found -----------------------------------------------------------------
+
+    def used(self, play: Numbers) -> int:
+        """Give the set of rack tiles that a found play uses, as bits in the order of the rack."""
+        return int(play[2]) & search.USED
+
+    def kept(self, used: int) -> tuple[str, ...]:
+        """Name the letters and blanks that stay on the rack."""
+        return tuple(
+            BLANK if tile == BLANK_TILE else letter_shown(tile)[0]
+            for place, tile in enumerate(self._tiles.tolist())
+            if not used >> place & 1
+        )
+
+    def places(self, play: Numbers) -> list[tuple[int, int]]:
+        """Give the squares that a found play fills and the tiles on them, in reading order."""
+        _, laid, state = play.tolist()
+        at = (state >> search.ANCHOR_AT) * ANCHOR
+        leftwards = state >> rack_of.MOST_TILES & 15
+        count = (state & search.USED).bit_count()
+        tiles = [laid >> 6 * (count - 1 - i) & 63 for i in range(count)]
+        start = int(self._anchors[at + squares_of.START])
+        found = [(start - i * FIELDS, tiles[i]) for i in reversed(range(leftwards))]
+        square = int(self._anchors[at + squares_of.RIGHT])
+        for tile in tiles[leftwards:]:
+            while self._squares[square + TILE]:
+                square += FIELDS
+            found.append((square, tile))
+            square += FIELDS
+        return found
+
+    def placements(self, places: list[tuple[int, int]]) -> tuple[Placement, ...]:
+        """Give filled squares as the placements of a play."""
+        height, width = self.size
+        columns = 1 + height * (width + 1)
+        found = []
+        for place, tile in places:
+            number = place // FIELDS
+            if number < columns:
+                row, column = divmod(number - 1, width + 1)
+            else:
+                column, row = divmod(number - columns, height + 1)
+            letter, blank = letter_shown(tile)
+            found.append(Placement(row + self._top, column + self._left, letter, blank))
+        return tuple(found)
+
+    def crossing(self, place: int, tile: int) -> int:
+        """Give the points of the word that a tile forms across the play's direction."""
+        points = int(self._rack[rack_of.VALUES + tile])
+        factor = int(self._squares[place + squares_of.FACTOR]) >> 32
+        return factor * points + (int(self._squares[place + squares_of.TERM]) >> 32)
+
+    def word_factor(self, place: int) -> int:
+        """Give the word factor of a square."""
+        return int(self._factors[2 * (place // FIELDS) + 1])
+
+    def given(self, used: int) -> tuple[str, ...]:
+        """Name the tiles of a set, premium cards included."""
+        letters = len(self._tiles)
+        cards = (card for i, card in enumerate(self.premiums) if used >> letters + i & 1)
+        return (*self.kept(((1 << letters) - 1) ^ used), *cards)
+
+    def scored(self, play: Numbers) -> ScoredPlay:
+        """Write out a found play, without a premium card."""
+        placements = self.placements(self.places(play))
+        ordered = tuple(sorted(placements, key=lambda p: (p.row, p.col)))
+        return ScoredPlay(int(play[0]), ordered, None, self.leave(self.used(play)))
+
+    def best_ways(self, count: int, spending: bool) -> list[tuple[Numbers, ScoredPlay]]:
+        """Give the best plays by equity, with the rows they were found in.
+
+        With `spending` also those with a premium card of the rack, where word factors multiply.
+        """
+        plays = self.find_all()
+        if not (spending and self.premiums):
+            order = np.argsort(-self.equities(plays), kind="stable")[:count]
+            return [(plays[place], self.scored(plays[place])) for place in order]
+        weighed = self.weigh_cards(plays)
+        equities = weighed[:, :, 0].reshape(-1)
+        found = []
+        for number in np.argsort(-equities, kind="stable")[:count]:
+            if equities[number] > best.NOTHING:
+                place, way = divmod(int(number), premiums.WAYS)
+                found.append(
+                    (plays[place], self.scored_with(plays[place], way, weighed[place, way]))
+                )
+        return found
+
+    def card_bit(self, card: str) -> int:
+        """Give the rack bit of a premium card, 0 if the rack has none: they follow the letters."""
+        if card not in self.premiums:
+            return 0
+        return 1 << len(self._tiles) + self.premiums.index(card)
+
+    def weigh_cards(self, plays: Numbers) -> Numbers:
+        """Weigh found plays without and with each premium card, where word factors multiply.
+
+        Gives for each play three rows, without a card, with `*2`, with `*3`, of equity in
+        thousandths (at most `best.NOTHING` where the rack has no such card), score, and the square
+        that the card names.
+        """
+        weighed = np.zeros(len(plays) * premiums.WAYS * premiums.WEIGHED, np.int64)
+        premiums.weigh_spending(
+            self._squares,
+            self._anchors,
+            self._rack,
+            plays.reshape(-1),
+            len(plays),
+            self.card_bit("*2"),
+            self.card_bit("*3"),
+            weighed,
+        )
+        return weighed.reshape(len(plays), premiums.WAYS, premiums.WEIGHED)
+
+    def scored_with(self, play: Numbers, way: int, weighed: Numbers) -> ScoredPlay:
+        """Write out a found play as one of the three ways in which `weigh_cards` weighed it."""
+        plain = self.scored(play)
+        if way == 0:
+            return plain
+        card = f"*{way + 1}"
+        (named,) = self.placements([(int(weighed[2]), 0)])
+        leave = self.leave(self.used(play) | self.card_bit(card))
+        return ScoredPlay(
+            int(weighed[1]), plain.placements, PremiumUse(card, named.row, named.col), leave
+        )
+
+    def leave(self, used: int) -> float:
+        """Give what is kept after using a set of tiles, in points; premium cards included."""
+        return int(self._rack[rack_of.LEAVES + used]) / 1000
+
+    def equities(self, plays: Numbers) -> Numbers:
+        """Give the equity of each found play, in thousandths of a point."""
+        worth: Numbers = plays[:, 0] * 1000
+        worth += self._rack[rack_of.LEAVES + (plays[:, 2] & search.USED)]
+        return worth
+
+    def bonus(self, used: int) -> int:
+        """Give the bonus for a set of used tiles."""
+        return int(self._rack[rack_of.BONUS + used])
+
+
+@lru_cache(maxsize=32)
+def empty_board(layout: Layout | None, height: int, width: int) -> tuple[Numbers, Numbers]:
+    """Give a board without tiles and its premium squares; both are shared and must be copied."""
+    if layout is None:
+        return squares_of.geometry(height, width)
+    return squares_of.geometry(
+        height, width, lambda r, c: (layout.letter_factor(r, c), layout.word_factor(r, c))
+    )

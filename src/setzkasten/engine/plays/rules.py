@@ -1,0 +1,129 @@
+"""A rule set, a rack and a board as the numbers that the search works with."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+
+from setzkasten.engine.kernel.plays import rack as rack_of
+from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.letters import ALPHABET, BLANK
+
+BLANK_TILE: Final = 29
+"""The number of a blank on a rack; letters have 0 to 28."""
+
+PREMIUM_CARDS: Final = {"*2": 30, "*3": 31}
+"""The numbers of premium cards on a rack: behind the blanks."""
+
+SHOWN_BY_BLANK: Final = 32
+"""Added to a letter's number where a blank shows it."""
+
+_NUMBER: Final = {letter: number for number, letter in enumerate(ALPHABET)}
+
+
+class UnfitRules(ValueError):
+    """A rule set that the compiled search cannot play by."""
+
+
+class ImpossiblePosition(ValueError):
+    """A board or rack that cannot be in this game; `de` and `en` say why."""
+
+    def __init__(self, de: str, en: str) -> None:
+        self.de = de
+        self.en = en
+        super().__init__(en)
+
+
+def letter_number(letter: str, blank: bool = False) -> int:
+    """Number a letter on the table, told apart by whether a blank shows it."""
+    number = _NUMBER.get(letter)
+    if number is None:
+        raise ImpossiblePosition(
+            f"„{letter[:8]}“ ist kein Buchstabe des Spiels.",
+            f"“{letter[:8]}” is no letter of the game.",
+        )
+    return number + (SHOWN_BY_BLANK if blank else 0)
+
+
+def letter_shown(number: int) -> tuple[str, bool]:
+    """Give the letter of a number, and whether a blank shows it."""
+    return ALPHABET[number & 31], number >= SHOWN_BY_BLANK
+
+
+def rack_numbers(rules: RuleSet, rack: tuple[str, ...]) -> tuple[list[int], list[str]]:
+    """Number the letters and blanks of a rack, sorted; beside them its premium cards."""
+    if len(rack) > rules.rack:
+        raise ImpossiblePosition(
+            f"Die Bank hat {len(rack)} Steine, erlaubt sind {rules.rack}.",
+            f"The rack holds {len(rack)} tiles, {rules.rack} are allowed.",
+        )
+    faces = rules.tiles.values
+    tiles, premiums = [], []
+    for tile in rack:
+        if tile not in faces:
+            raise ImpossiblePosition(
+                f"Den Stein „{tile[:8]}“ gibt es in diesem Spiel nicht.",
+                f"There is no tile “{tile[:8]}” in this game.",
+            )
+        if tile.startswith("*"):
+            premiums.append(tile)
+        else:
+            tiles.append(BLANK_TILE if tile == BLANK else _NUMBER[tile])
+    return sorted(tiles), sorted(premiums)
+
+
+def count_tiles(rules: RuleSet, board: Mapping[Square, Laid], *racks: tuple[str, ...]) -> None:
+    """Raise `ImpossiblePosition` if more of a tile lie and are held than the game has."""
+    seen = Counter(BLANK if laid.blank else laid.letter for laid in board.values())
+    for rack in racks:
+        seen.update(rack)
+    for face in rules.tiles.faces:
+        if seen[face.text] > face.count:
+            raise ImpossiblePosition(
+                f"Zu viele „{face.text}“: {seen[face.text]}, im Spiel sind {face.count}.",
+                f"Too many “{face.text}”: {seen[face.text]}, the game has {face.count}.",
+            )
+
+
+def rack_table(rules: RuleSet) -> Numbers:
+    """Make the search's table of a rack, with what never changes: the points of the tiles.
+
+    Raises `UnfitRules` for tiles of several letters and for racks of more than ten tiles.
+    """
+    if rules.rack > rack_of.MOST_TILES:
+        raise UnfitRules(f"{rules.id}: the search takes racks of up to {rack_of.MOST_TILES} tiles")
+    table = np.zeros(rack_of.RACK_SIZE, np.int64)
+    for face in rules.tiles.faces:
+        if face.kind == "blank":
+            first = rack_of.VALUES + SHOWN_BY_BLANK
+            table[first : first + len(ALPHABET)] = face.value
+        elif face.kind == "premium":
+            table[rack_of.VALUES + PREMIUM_CARDS[face.text]] = face.value
+        elif face.kind == "letter":
+            if len(face.text) > 1:
+                raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")
+            table[rack_of.VALUES + _NUMBER[face.text]] = face.value
+    if rules.bingo is not None:
+        table[rack_of.BINGO_TILES] = rules.bingo.tiles
+        table[rack_of.BINGO_BONUS] = rules.bingo.bonus
+    return table
+
+
+def fill_multipliers(rules: RuleSet, table: Numbers, factor: int) -> None:
+    """Write down what covering doubling and tripling squares does to a word."""
+    for doubles in range(rack_of.MOST_TILES + 1):
+        for triples in range(rack_of.MOST_TILES + 1 - doubles):
+            if rules.word_multiplier == "product":
+                value = factor * 2**doubles * 3**triples
+            else:
+                value = max(factor, 2 if doubles else 1, 3 if triples else 1)
+            table[rack_of.MULTIPLIERS + doubles + 16 * triples] = value
+
+
+def fill_opening(rules: RuleSet, table: Numbers, opening: bool) -> None:
+    """Write down what is different for the first word: its factor and its least length."""
+    fill_multipliers(rules, table, rules.opening.factor if opening else 1)
+    table[rack_of.FEWEST] = rules.opening.min_letters if opening else 1

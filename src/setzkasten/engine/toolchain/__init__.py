@@ -1,0 +1,1 @@
+"""Compilers and machine code: compiled once, kept on disk, loaded in an instant."""

@@ -1,0 +1,1 @@
+"""The words of a lexicon in the forms that players and the search walk."""

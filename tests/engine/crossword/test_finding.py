@@ -1,0 +1,127 @@
+"""Both searches hand out the same plays in the same order, and readiness never makes one wait."""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from setzkasten.engine.crossword import readiness
+from setzkasten.engine.crossword.finding import Seen, best_plays
+from setzkasten.engine.crossword.player import PremiumsKept
+from setzkasten.engine.levels import LEVELS, Level
+from setzkasten.engine.players import choose
+from setzkasten.engine.plays.leaves import leaves_of
+from setzkasten.engine.toolchain import folders
+from setzkasten.games.crossword.state import Laid
+from setzkasten.games.registry import games
+from setzkasten.lexicon import WordList
+from tests.data.small_words import SMALL_WORDS
+from tests.games.crossword.tables import Table
+
+BOARDS = ("kompakt", "klassisch", "wortspiel", "kartenkreuz")
+WORDS = {name: WordList(SMALL_WORDS, games()[name].rules.spelling) for name in BOARDS}
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is ready at first."""
+    monkeypatch.setattr(readiness, "_making", type(readiness._making)())
+    yield
+    for making in readiness._making.values():
+        making.thread.join()
+
+
+def draw(name: str, number: int) -> tuple[str, ...]:
+    """Draw a rack."""
+    rules = games()[name].rules
+    return tuple(random.Random(number).sample(rules.tiles.tiles, rules.rack))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_same_plays_in_the_same_order(name: str) -> None:
+    rules, words = games()[name].rules, WORDS[name]
+    compiled = readiness.wait_for(rules, words)
+    assert compiled is not None
+    board = {(7, 3 + place): Laid(letter) for place, letter in enumerate("ROSEN")}
+    leaves = PremiumsKept(rules) if rules.premium_cards is not None else leaves_of(name)
+    for number in range(12):
+        rack = draw(name, number)
+        for table, opened in (({}, False), (board, True)):
+            for worth in (None, leaves):
+                plain = Seen(rules, table, opened, rack, words, leaves=worth)
+                quick = Seen(rules, table, opened, rack, words, leaves=worth, compiled=compiled)
+                assert quick.plays() == plain.plays()
+                assert quick.best(3) == plain.plays()[:3]
+
+
+def test_more_plays_than_are_written_out_at_first() -> None:
+    rules, words = games()["klassisch"].rules, WORDS["klassisch"]
+    board = {(7, 3 + place): Laid(letter) for place, letter in enumerate("ROSEN")}
+    compiled = readiness.wait_for(rules, words)
+    plays = Seen(rules, board, True, tuple("ENRST??"), words, compiled=compiled).plays()
+    assert len(plays) > 64 * 16
+    assert plays == Seen(rules, board, True, tuple("ENRST??"), words).plays()
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if not level.leaves])
+def test_a_choice_does_not_depend_on_the_search(level: Level) -> None:
+    words = WORDS["kompakt"]
+    table = Table("kompakt", words=SMALL_WORDS)
+    table.lay(("8D", "ROSEN"))
+    views = []
+    for number in range(8):
+        table.hold(0, draw("kompakt", number))
+        views.append(table.game.view(table.state, 0))
+    plain = [choose(table.game, view, words, 1, 0.0, level) for view in views]
+    assert readiness.ready(table.game.rules, words) is None
+    readiness.wait_for(table.game.rules, words)
+    assert [choose(table.game, view, words, 1, 0.0, level) for view in views] == plain
+
+
+def test_choosing_makes_nothing_ready_by_itself() -> None:
+    table = Table("kompakt", words=SMALL_WORDS)
+    choose(table.game, table.game.view(table.state, 0), WORDS["kompakt"])
+    assert not readiness._making
+
+
+def test_what_cannot_be_compiled_is_done_without(caplog: pytest.LogCaptureFixture) -> None:
+    class Unlisted:
+        def admits(self, word: str) -> bool:
+            return word == "ROSE"
+
+        def begins(self, prefix: str) -> bool:
+            return "ROSE".startswith(prefix)
+
+    rules = games()["kompakt"].rules
+    assert readiness.wait_for(rules, Unlisted()) is None
+    readiness.prepare(rules, Unlisted())
+    assert not readiness._making
+    assert [play.score for play in best_plays(rules, {}, False, tuple("ROSEXYQ"), Unlisted(), 1)]
+
+    odd = games()["kartenrommee"].rules.tiles
+    unfit = msgspec.structs.replace(rules, tiles=odd)
+    assert readiness.wait_for(unfit, WORDS["kompakt"]) is None
+    assert "without the kernel" in caplog.text
+
+
+def test_a_single_question_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, words = games()["kompakt"].rules, WORDS["kompakt"]
+    assert readiness.at_hand(rules, words) is None  # a list has no graph on disk by its name
+    assert not readiness._making
+    made = readiness.wait_for(rules, words)
+    assert readiness.at_hand(rules, words) is made is not None
+    monkeypatch.setattr(folders, "is_compiled", lambda: True)
+    monkeypatch.setattr(folders, "has_graph", lambda words: True)
+    assert readiness.at_hand(games()["klassisch"].rules, words) is not None
+
+
+def test_a_strong_player_for_each_game_with_leave_values() -> None:
+    klassisch, cards = games()["klassisch"].rules, games()["kartenkreuz"].rules
+    assert readiness.strong_player(klassisch, WORDS["klassisch"]) is None
+    readiness.wait_for(klassisch, WORDS["klassisch"])
+    mind = readiness.strong_player(klassisch, WORDS["klassisch"])
+    assert mind is not None
+    assert readiness.strong_player(klassisch, WORDS["klassisch"]) is mind
+    readiness.wait_for(cards, WORDS["kartenkreuz"])
+    assert readiness.strong_player(cards, WORDS["kartenkreuz"]) is not None
