@@ -105,10 +105,12 @@ def test_a_record_that_stops_between_two_events_is_fair_so_far() -> None:
 class Sitting:
     """A game led by hand."""
 
-    def __init__(self, game_id: str, words: Sequence[str], seed: int = 3) -> None:
+    def __init__(
+        self, game_id: str, words: Sequence[str], seed: int = 3, players: int | None = None
+    ) -> None:
         self.game = games()[game_id]
         self.words = WordList(words)
-        self.names = [f"P{seat}" for seat in range(self.game.players[0])]
+        self.names = [f"P{seat}" for seat in range(players or self.game.players[0])]
         events = self.game.start(fresh_setup(self.names, seed))
         assert not isinstance(events, Refusal)
         self.events = list(events)
@@ -147,6 +149,33 @@ def test_a_window_closed_by_the_next_player() -> None:
     seat = (table.state.turn + 1) % 2
     table.do(m.Exchange(seat, table.state.players[seat].rack[:3]))
     assert [type(event).__name__ for event in table.events[-3:]] == ["Noted", "Drew", "Exchanged"]
+    assert table.fair()
+
+
+@pytest.mark.parametrize("waits", [m.Pass, m.Exchange])
+def test_a_turn_that_waited_for_the_others_and_a_right_that_lapsed(waits: type) -> None:
+    table = Sitting("kartenkreuz", [], players=4)
+    table.lay_two()
+    layer = table.state.turn
+    first, second, third = ((layer + n) % 4 for n in (1, 2, 3))
+    tiles = table.state.players[first].rack[:3]
+    table.do(m.Exchange(first, tiles) if waits is m.Exchange else m.Pass(first))
+    table.do(m.Lapse(third))
+    table.do(m.Accept(second))
+    assert [type(event).__name__ for event in table.events[-7:-3]] == [
+        "Accepted", "Deferred", "Lapsed", "Accepted",
+    ]  # fmt: skip
+    assert table.state.turn == second
+    assert table.fair()
+
+
+def test_a_consent_that_closed_the_window_under_older_rules_still_holds() -> None:
+    """Games were played in which the next player's consent closed the window for all."""
+    table = Sitting("kartenkreuz", [], players=3)
+    table.lay_two()
+    table.do(m.Accept((table.state.turn + 1) % 3))
+    table.do(m.Note())
+    assert [type(event).__name__ for event in table.events[-3:]] == ["Accepted", "Noted", "Drew"]
     assert table.fair()
 
 

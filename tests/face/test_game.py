@@ -8,6 +8,7 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.audit.proof import check_bag
+from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.lexicon import BuiltLexicon
@@ -117,6 +118,34 @@ def test_a_game_with_challenges() -> None:
     assert game.scores == (28, 0)
     with pytest.raises(sk.NotYourTurn):
         game.do(Pass(0))
+
+
+def test_the_next_player_goes_on_while_a_word_can_still_be_doubted() -> None:
+    """004: `turn`, `rack`, `read`, `legal_moves`, `position` mean the next player in the window."""
+    game = sk.new("kartenkreuz", 3, seed=1, words=WORDS, challenges=True)
+    assert isinstance(game.rules, CrosswordGame)
+    layer = game.turn
+    game.play(game.legal_moves[0])
+    for _ in range(3):
+        following = (layer + 1) % 3
+        assert game.turn == following
+        assert game.rack == game.state.players[following].rack
+        moves = game.legal_moves
+        shown = sk.set_up(
+            "kartenkreuz",
+            game.position,
+            rack="".join(game.rack).replace("*2", "").replace("*3", ""),
+        )
+        assert shown.state.board == game.rules.outlook(game.state).board
+        assert game.why_not(moves[0]) is None
+        assert str(moves[0]) in moves
+        game.play(moves[0])
+        announced = game.state.announced
+        assert (announced.seat, announced.score) == (following, moves[0].score)
+        layer = following
+    accepting = (layer + 2) % 3
+    game.challenge(game.state.announced.words[0].word, seat=accepting)
+    assert game.state.lines[-1].seat in {layer, accepting}
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -159,6 +159,52 @@ class CrosswordMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
+    def next_player_goes_on(self, data: st.DataObject) -> None:
+        """In 004 the next player may lay at once, while passing and exchanging wait."""
+        assert self.state.announced is not None
+        layer = self.state.announced.seat
+        seat = (layer + 1) % len(self.state.players)
+        rack = self.state.players[seat].rack
+        assume(rack)
+        tiles = data.draw(st.permutations(rack))[: data.draw(st.integers(1, len(rack)))]
+        choices: list[m.Pass | m.Exchange] = [m.Pass(seat), m.Exchange(seat, tuple(tiles))]
+        command = data.draw(st.sampled_from(choices))
+        others = len(self.game.awaited(replace(self.state, accepted=(*self.state.accepted, seat))))
+        before = len(self.state.lines)
+        done = self.ask(command)
+        if self.game.mover(self.state) is None and not done:
+            return
+        assert done or isinstance(command, m.Exchange)
+        if done and others:
+            assert (self.state.phase, self.state.deferred) == ("window", command)
+            assert len(self.state.lines) == before
+        elif done:
+            assert self.state.deferred is None
+            assert len(self.state.lines) == before + 2
+
+    @precondition(lambda self: self.state.phase == "window")
+    @rule(data=st.data())
+    def next_player_lays(self, data: st.DataObject) -> None:
+        """What can be laid on the table as it will be is laid, and ends the time for doubts."""
+        seat = self.game.mover(self.state)
+        assume(seat is not None)
+        assert seat is not None
+        ahead, rack = self.game.outlook(self.state), self.state.players[seat].rack
+        found = find_plays(self.game.rules, ahead.board, ahead.opened, rack, self.lexicon)
+        assume(found)
+        play = found[data.draw(st.integers(0, len(found) - 1))].play(seat)
+        shown = self.game.preview(self.state, play)
+        assert isinstance(shown, m.Announced)
+        assert self.ask(play)
+        assert self.state.announced == shown
+
+    @precondition(lambda self: self.state.phase == "window")
+    @rule(data=st.data())
+    def somebody_has_gone_away(self, data: st.DataObject) -> None:
+        assert self.ask(m.Lapse(data.draw(st.sampled_from(self.game.awaited(self.state)))))
+
+    @precondition(lambda self: self.state.phase == "window")
+    @rule(data=st.data())
     def doubt(self, data: st.DataObject) -> None:
         assert self.state.announced is not None
         words = [scored.word for scored in self.state.announced.words]
@@ -168,7 +214,10 @@ class CrosswordMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
     def do_without(self, data: st.DataObject) -> None:
-        assert self.ask(m.Accept(data.draw(st.sampled_from(self.game.awaited(self.state)))))
+        """Consent is one's own: the window closes with the last one's, never before."""
+        waiting = self.game.awaited(self.state)
+        assert self.ask(m.Accept(data.draw(st.sampled_from(waiting))))
+        assert (self.state.phase == "window") == (len(waiting) > 1)
 
     @precondition(lambda self: self.state.phase == "window")
     @rule()
@@ -195,6 +244,7 @@ class CrosswordMachine(RuleBasedStateMachine):
                 st.builds(m.Exchange, st.just(seat), st.lists(letter, max_size=9).map(tuple)),
                 st.builds(m.Challenge, st.just(seat), st.text(max_size=5)),
                 st.just(m.Accept(seat)),
+                st.just(m.Lapse(seat)),
             )
         )
         self.ask(command)
@@ -251,6 +301,17 @@ class CrosswordMachine(RuleBasedStateMachine):
             assert self.game.view(self.state, seat).awaited == awaited
 
     @invariant()
+    def something_waits_only_in_a_window(self) -> None:
+        deferred = self.state.deferred
+        if deferred is not None:
+            assert self.state.phase == "window"
+            assert deferred.seat == self.game.mover(self.state)
+            assert deferred.seat in self.state.accepted
+        if self.game.mover(self.state) is not None and self.state.phase == "window":
+            assert self.game.rules.challenge is not None
+            assert self.game.rules.challenge.window == "until_next_play"
+
+    @invariant()
     def views_show_nothing_hidden(self) -> None:
         if self.state.phase == "over":
             return
@@ -275,8 +336,12 @@ class CrosswordMachine(RuleBasedStateMachine):
             else:
                 held, hidden = hidden[: len(player.rack)], hidden[len(player.rack) :]
                 players.append(replace(player, rack=tuple(held)))
+        deferred = state.deferred
+        if isinstance(deferred, m.Exchange) and deferred.seat != seat:
+            deferred = replace(deferred, tiles=("Q",) * len(deferred.tiles))
         return replace(
             state,
+            deferred=deferred,
             players=tuple(players),
             bag=Bag.of(state.bag.order, hidden),
             dice=replace(state.dice, seed="00" * 32, rolls=0),
@@ -298,6 +363,8 @@ class CrosswordMachine(RuleBasedStateMachine):
                 case m.Exchanged() if event != shown:
                     assert shown.seat != seat
                     assert {*shown.returned, *shown.drawn} <= {"#"}
+                case m.Deferred(m.Exchange() as command):
+                    assert command.seat == seat or set(command.tiles) <= {"#"}
                 case m.Redealt():
                     for place, rack in enumerate(shown.racks):
                         assert place == seat or set(rack) <= {"#"}

@@ -200,6 +200,9 @@ export const de = {
   timeLeft: (seconds: number) => `noch ${seconds} s`,
   waitForOthers: "Die anderen dürfen noch anzweifeln.",
   waitForNext: (name: string) => `Bis ${name} legt, darf noch angezweifelt werden.`,
+  passWaits: (name: string) => `${name} passt, sobald die anderen zugestimmt haben.`,
+  exchangeWaits: (name: string, count: number) =>
+    `${name} tauscht ${count}, sobald die anderen zugestimmt haben.`,
   confirmedWord: "bestätigt",
 
   // hot seat
@@ -319,6 +322,9 @@ export const de = {
     joined: (names: string) => `Alle sind da: ${names}.`,
   },
   line: {
+    drawnForStart: (draws: string, name: string) => `Zum Start gezogen: ${draws}. ${name} beginnt.`,
+    byLot: (name: string) => `${name} beginnt: So hat das Los entschieden.`,
+    drawnBlank: "Blanko",
     exchange: (count: number) => `tauscht ${count}`,
     pass: "passt",
     redeal: "Neu gegeben",

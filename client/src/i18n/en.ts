@@ -198,6 +198,8 @@ export const en: Dictionary = {
   timeLeft: (seconds) => `${seconds} s left`,
   waitForOthers: "The others may still challenge.",
   waitForNext: (name) => `It can be challenged until ${name} begins to play.`,
+  passWaits: (name) => `${name} passes as soon as the others have accepted.`,
+  exchangeWaits: (name, count) => `${name} exchanges ${count} as soon as the others have accepted.`,
   confirmedWord: "confirmed",
 
   // hot seat
@@ -314,6 +316,9 @@ export const en: Dictionary = {
     joined: (names) => `Everybody is here: ${names}.`,
   },
   line: {
+    drawnForStart: (draws, name) => `Drawn for the start: ${draws}. ${name} begins.`,
+    byLot: (name) => `${name} begins: the lot has decided.`,
+    drawnBlank: "blank",
     exchange: (count) => `exchanges ${count}`,
     pass: "passes",
     redeal: "Dealt anew",

@@ -81,7 +81,13 @@ export class TableSession {
 
   private preferred(table: TableView): Seat | null {
     const awaited = table.view?.awaited ?? [];
-    return table.mine.find((seat) => awaited.includes(seat)) ?? table.mine[0] ?? null;
+    const mover = table.view?.type === "crossword" ? table.view.mover : null;
+    return (
+      table.mine.find((seat) => awaited.includes(seat)) ??
+      table.mine.find((seat) => seat === mover) ??
+      table.mine[0] ??
+      null
+    );
   }
 
   private take(table: TableView, force = false): void {

@@ -20,6 +20,8 @@ function table(seq: number, change: Record<string, unknown> = {}): TableView {
       phase: "window",
       turn: 1,
       awaited: [0, 2],
+      mover: null,
+      leaving: [],
       announced,
       players: [{}, {}, {}],
       lines: [],

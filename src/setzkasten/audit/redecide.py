@@ -66,6 +66,10 @@ def _causes(game: Game, state: Any, event: Any) -> Iterator[tuple[Any, Lexicon]]
             yield m.Pass(seat), _ALL
         case m.Accepted(seat=seat):
             yield m.Accept(seat), _ALL
+        case m.Lapsed(seat=seat):
+            yield m.Lapse(seat), _ALL
+        case m.Deferred(command=command):
+            yield command, _ALL
         case m.Challenged(seat=seat, word=word, admissible=admissible):
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
         case m.Noted():

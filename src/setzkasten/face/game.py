@@ -63,7 +63,14 @@ class Game:
 
     @property
     def turn(self) -> Seat:
-        """The seat that is to act, the first of them where several may."""
+        """The seat that is to act, the first of them where several may.
+
+        Where the next player may lay while the play before can still be doubted (004), he is meant.
+        """
+        if isinstance(self.rules, CrosswordGame):
+            mover = self.rules.mover(self._state)
+            if mover is not None:
+                return mover
         waiting = self.rules.awaited(self._state)
         return waiting[0] if waiting else 0
 
@@ -95,12 +102,18 @@ class Game:
 
     @property
     def position(self) -> str:
-        """The position of a crossword game as one line, whoever is on turn first."""
+        """The position of a crossword game as one line, whoever is on turn first.
+
+        While the next player may lay already (004), the table is the one that he finds.
+        """
         if not isinstance(self.rules, CrosswordGame):
             raise TypeError("only crossword games have positions")
         seats = [(self.turn + place) % len(self.scores) for place in range(len(self.scores))]
+        board = self._state.board
+        if self.rules.mover(self._state) is not None:
+            board = self.rules.outlook(self._state).board
         place = Position(
-            self._state.board,
+            board,
             tuple(self._state.players[seat].rack for seat in seats),
             tuple(self._state.players[seat].score for seat in seats),
             self._state.passes,
@@ -149,7 +162,7 @@ class Game:
         """Read a move of whoever is to act as a command; raises `UnreadableMove`."""
         rules, state, seat = self.rules.rules, self._state, self.turn
         if isinstance(self.rules, CrosswordGame):
-            return read_move(move, rules, state.board, seat=seat)
+            return read_move(move, rules, self.rules.outlook(state).board, seat=seat)
         if self.rules.family == "rummy":
             return read_rummy_move(move, rules, self.rack, seat=seat)
         return read_patience_move(move, rules, state.open_cards)
@@ -176,8 +189,13 @@ class Game:
         self.events += answer
 
     def challenge(self, word: str, seat: Seat | None = None) -> "Game":
-        """Doubt a word of the announced play (crossword games made with `challenges=True`)."""
-        return self.do(Challenge(self.turn if seat is None else seat, word))
+        """Doubt a word of the announced play (crossword games made with `challenges=True`).
+
+        Without a `seat` the first one does so that still may.
+        """
+        if seat is None:
+            seat = next(iter(self.rules.awaited(self._state)), 0)
+        return self.do(Challenge(seat, word))
 
     def accept(self) -> "Game":
         """Let the announced play (or the round's words) stand: nobody doubts any more."""
@@ -246,11 +264,14 @@ class _Search:
         from setzkasten.engine.crossword.finding import Seen
 
         game, state = self._game, self._state
-        if state.phase != "turn":
+        if not isinstance(game.rules, CrosswordGame):
             return []
-        rules, rack = game.rules.rules, state.players[state.turn].rack
+        seat, ahead = game.rules.mover(state), game.rules.outlook(state)
+        if seat is None:
+            return []
+        rules, rack = game.rules.rules, state.players[seat].rack
         compiled = readiness.at_hand(rules, game.words)
-        return Seen(rules, state.board, state.opened, rack, game.words, compiled=compiled).plays()
+        return Seen(rules, ahead.board, ahead.opened, rack, game.words, compiled=compiled).plays()
 
     @cached_property
     def _ranked(self) -> list[Move]:
@@ -273,10 +294,10 @@ class _Search:
         if not isinstance(rules, CrosswordGame):
             return self._ranked[place]
         state = self._state
-        play = self._plays[place].play(state.turn)
+        play = self._plays[place].play(self._game.turn)
         preview = rules.preview(state, play)
         words = preview.words if isinstance(preview, Announced) else ()
-        text = write_move(rules.rules, state.board, play)
+        text = write_move(rules.rules, rules.outlook(state).board, play)
         return Move(text, self._plays[place].score, tuple((w.word, w.score) for w in words))
 
 

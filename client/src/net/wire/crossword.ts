@@ -66,6 +66,8 @@ export interface CrosswordView {
   phase: "turn" | "window" | "over";
   turn: Seat;
   awaited: Seat[];
+  /** Who may lay now; on the card table also while the play before can still be doubted. */
+  mover: Seat | null;
   players: CrosswordPlayer[];
   board: Cell[];
   supply: number;
@@ -74,7 +76,13 @@ export interface CrosswordView {
   announced: Announced | null;
   accepted: Seat[];
   confirmed: string[];
+  /** What the next player does as soon as the others have consented. */
+  deferred: { type: "pass"; seat: Seat } | { type: "exchange"; seat: Seat; tiles: string[] } | null;
+  /** Squares that are cleared when the announced play is noted. */
+  leaving: [number, number][];
   start_draw: [Seat, string][][];
+  /** Who began. */
+  starter: Seat;
   lines: Line[];
   proof: BagProof;
   result: Result | null;

@@ -46,6 +46,7 @@ import { api, Refused, Unreachable } from "../../net/api";
 import { recallHere, rememberHere } from "../../net/memory";
 import type { Announced, CrosswordView, Refusal, Rules } from "../../net/wire";
 import type { TableSession } from "../session.svelte";
+import { remaining } from "./remaining";
 
 const PREVIEW_WAIT = 120;
 /** How much free table is shown around the cards, and the least size of that table. */
@@ -88,7 +89,8 @@ export class OwnPlay {
 
   /** News from the server. */
   update(view: CrosswordView): void {
-    this.ground = groundOf(view.board, this.layout ? this.bounds : null);
+    const cells = view.mover === this.seat ? remaining(view) : view.board;
+    this.ground = groundOf(cells, this.layout ? this.bounds : null);
     this.frame();
     const rack = this.seat === null ? null : view.players[this.seat]?.rack;
     if (!rack) return;
@@ -322,7 +324,7 @@ export class OwnPlay {
     this.underway = null;
     this.preview = null;
     const view = this.session.table?.view;
-    const mine = view?.type === "crossword" && view.turn === this.seat && view.phase !== "over";
+    const mine = view?.type === "crossword" && view.mover === this.seat;
     if (this.draft.laid.length === 0 || !mine || this.session.busy) return;
     this.timer = setTimeout(() => void this.fetchPreview(false), PREVIEW_WAIT);
   }

@@ -9,6 +9,8 @@ const view = {
   phase: "turn",
   turn: 0,
   awaited: [0],
+  mover: 0,
+  leaving: [],
   announced: null,
   board: [],
   players: [{ rack: ["A", "B", "C"] }, { rack: null }],

@@ -184,14 +184,8 @@ class Evening:
             self.voice.print(self.voice.pick(answer) + rule)
 
     def _next_seat(self) -> Seat:
-        """Choose who is asked: in a challenge window people before bots, the next player last.
-
-        The next player's word may close the window (004), so everybody else speaks first.
-        """
-        waiting = self.sitting.awaited
-        announced = getattr(self.sitting.state, "announced", None)
-        after = (announced.seat + 1) % len(self.sitting.names) if announced is not None else -1
-        return min(waiting, key=lambda seat: (seat == after, seat in self.sitting.bots, seat))
+        """Choose who is asked: where several may doubt, people before bots."""
+        return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
 
     def _ask(self, seat: Seat) -> Any:
         view = self.sitting.view(seat)

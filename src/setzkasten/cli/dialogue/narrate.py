@@ -11,7 +11,8 @@ from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Game, Result
+from setzkasten.games.protocol import Game, Result, Seat
+from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
 
 
@@ -43,8 +44,9 @@ class Narrator:
 
     def _crossword(self, event: Any, before: Board) -> str | None:
         match event:
-            case m.StartDrawn(starter=seat):
-                return self._say("start_drawn", seat)
+            case m.StartDrawn(rounds=rounds, starter=seat):
+                told = self._say("start_drawn", seat)
+                return f"{self._drawn(rounds)} {told}" if rounds else told
             case m.Announced(seat=seat):
                 rules: RuleSet = self._game.rules
                 move = write_move(rules, before, event)
@@ -58,6 +60,12 @@ class Narrator:
                 return self._say("withdrawn", seat)
             case m.Noted(removed=removed) if removed:
                 return self._say("removed", count=len(removed))
+            case m.Deferred(command=m.Exchange(seat=seat, tiles=tiles)):
+                return self._say("exchange_waits", seat, count=len(tiles))
+            case m.Deferred(command=m.Pass(seat=seat)):
+                return self._say("pass_waits", seat)
+            case m.Lapsed(seat=seat):
+                return self._say("lapsed", seat)
             case m.Exchanged(seat=seat, returned=returned):
                 return self._say("exchanged", seat, count=len(returned))
             case m.Passed(seat=seat):
@@ -65,6 +73,19 @@ class Narrator:
             case m.Redealt():
                 return self._say("redealt")
         return None
+
+    def _drawn(self, rounds: tuple[tuple[tuple[Seat, str], ...], ...]) -> str:
+        """Name what was drawn for the start, and drawn again by those who were level."""
+        draws = "; ".join(
+            ", ".join(f"{self._names[seat]} {self._tile(tile)}" for seat, tile in draw)
+            for draw in rounds
+        )
+        return self._say("drawn_for_start", draws=draws)
+
+    def _tile(self, tile: str) -> str:
+        if tile == BLANK:
+            return self._say("blank")
+        return f"×{tile[1:]}" if tile.startswith("*") else tile
 
     def _rummy(self, event: Any) -> str | None:
         match event:

@@ -68,6 +68,20 @@ PLAY: Final[dict[str, Text]] = {
     "play.empty": Text("–", "–"),
     # what happened
     "told.start_drawn": Text("{name} beginnt.", "{name} begins."),
+    "told.drawn_for_start": Text("Zum Start gezogen: {draws}.", "Drawn for the start: {draws}."),
+    "told.blank": Text("Blanko", "blank"),
+    "told.pass_waits": Text(
+        "{name} passt, sobald die anderen zugestimmt haben.",
+        "{name} passes as soon as the others have accepted.",
+    ),
+    "told.exchange_waits": Text(
+        "{name} tauscht {count}, sobald die anderen zugestimmt haben.",
+        "{name} exchanges {count} as soon as the others have accepted.",
+    ),
+    "told.lapsed": Text(
+        "{name} ist nicht mehr da: Das Anzweifeln ist verfallen (Hausregel).",
+        "{name} has gone: the right to challenge has lapsed (house rule).",
+    ),
     "told.announced": Text(
         "{name}: {move}, {score} Punkte ({words}).", "{name}: {move}, {score} points ({words})."
     ),

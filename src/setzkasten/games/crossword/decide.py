@@ -6,10 +6,10 @@ from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.ending import settle, why_over
 from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
-from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
+from setzkasten.games.crossword.window import leaving, why_closed, why_not_move, why_not_object
+from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 from setzkasten.letters import HIDDEN, combine_seed, fold, missing_from
 
@@ -80,7 +80,11 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
     if state.phase == "over":
         return refuse(rules, "game_over")
     if isinstance(command, m.Note):
-        return _note(rules, state)
+        return _note(rules, state, lexicon)
+    if isinstance(command, m.Lapse):
+        if not 0 <= command.absent < len(state.players):
+            return refuse(rules, "unknown_seat")
+        return _consent(rules, state, m.Lapsed(command.absent), lexicon)
     if isinstance(command, Resign):
         return _resign(rules, state, command)
     if not 0 <= command.seat < len(state.players):
@@ -88,7 +92,7 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
     if isinstance(command, m.Challenge):
         return _challenge(rules, state, command, lexicon)
     if isinstance(command, m.Accept):
-        return _accept(rules, state, command)
+        return _consent(rules, state, m.Accepted(command.seat), lexicon)
     return _take_turn(rules, state, command, lexicon)
 
 
@@ -98,24 +102,50 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
 def _take_turn(
     rules: RuleSet, state: State, command: m.Play | m.Exchange | m.Pass, lexicon: Lexicon
 ) -> Events | Refusal:
-    script = Script(rules, state)
     if state.phase == "window":
-        if not _closes_window(rules, state, command.seat):
-            return refuse(rules, "window_open")
-        # The next player begins to lay: the time for challenges is over (004 Erlaubte Wörter).
-        _add_note(rules, script)
-        if script.state.phase == "over":
-            return script.events
-    if command.seat != script.state.turn:
-        name = script.state.players[script.state.turn].name
-        return refuse(rules, "not_your_turn", name=name)
+        return _take_turn_early(rules, state, command, lexicon)
+    if command.seat != state.turn:
+        return refuse(rules, "not_your_turn", name=state.players[state.turn].name)
+    script = Script(rules, state)
+    return _move(rules, script, command, lexicon) or script.events
+
+
+def _take_turn_early(
+    rules: RuleSet, state: State, command: m.Play | m.Exchange | m.Pass, lexicon: Lexicon
+) -> Events | Refusal:
+    """Let the next player go on while the play before can still be doubted (004 Erlaubte Wörter).
+
+    Laying ends the time for challenges. Passing and exchanging do not: they wait until the others
+    have consented (decision 54).
+    """
+    seat = command.seat
+    refusal = why_not_move(rules, state, seat)
+    if refusal is not None:
+        return refusal
+    noted = Script(rules, state)
+    _add_note(rules, noted)
+    refusal = _move(rules, noted, command, lexicon)
+    if refusal is not None or isinstance(command, m.Play):
+        return refusal or noted.events
+    script = Script(rules, state, () if seat in state.accepted else (m.Accepted(seat),))
+    if _all_consent(script.state):
+        # Nobody else may doubt any more: what was tried out above happens.
+        return (*script.events, *noted.events)
+    script.add(m.Deferred(command))
+    return script.events
+
+
+def _move(
+    rules: RuleSet,
+    script: Script,
+    command: m.Play | m.Exchange | m.Pass,
+    lexicon: Lexicon,
+) -> Refusal | None:
     if isinstance(command, m.Play):
-        refusal = _play(rules, script, command, lexicon)
-    elif isinstance(command, m.Exchange):
-        refusal = _exchange(rules, script, command)
-    else:
-        refusal = _pass(rules, script, command)
-    return refusal or script.events
+        return _play(rules, script, command, lexicon)
+    if isinstance(command, m.Exchange):
+        return _exchange(rules, script, command)
+    return _pass(rules, script, command)
 
 
 def _play(rules: RuleSet, script: Script, command: m.Play, lexicon: Lexicon) -> Refusal | None:
@@ -196,12 +226,17 @@ def _add_end(rules: RuleSet, script: Script) -> None:
 # --- the challenge window -----------------------------------------------------------------------
 
 
-def _closes_window(rules: RuleSet, state: State, seat: Seat) -> bool:
-    """Whether this seat ends the window by beginning its own turn (004 only)."""
-    if rules.challenge is None or state.announced is None:
-        return False
-    next_seat = (state.announced.seat + 1) % len(state.players)
-    return rules.challenge.window == "until_next_play" and seat == next_seat
+def _all_consent(state: State) -> bool:
+    return len(state.accepted) == len(state.players) - 1
+
+
+def _close_window(rules: RuleSet, script: Script, lexicon: Lexicon) -> None:
+    """Note the announced play; what the next player has been waiting to do happens then."""
+    deferred = script.state.deferred
+    _add_note(rules, script)
+    if deferred is not None and script.state.phase == "turn":
+        # It was allowed when it was said, and nothing but the noted play has happened since.
+        _move(rules, script, deferred, lexicon)
 
 
 def _add_note(rules: RuleSet, script: Script) -> None:
@@ -218,38 +253,27 @@ def _add_note(rules: RuleSet, script: Script) -> None:
 
 
 def _noted(rules: RuleSet, state: State, announced: m.Announced) -> m.Noted:
-    removed = unused_after(state.board, announced.placements) if rules.removes_unused_words else ()
-    return m.Noted(announced.seat, announced.score, removed)
+    return m.Noted(announced.seat, announced.score, leaving(rules, state))
 
 
-def _note(rules: RuleSet, state: State) -> Events | Refusal:
+def _note(rules: RuleSet, state: State, lexicon: Lexicon) -> Events | Refusal:
     if state.phase != "window":
-        return refuse(rules, "window_closed")
+        return why_closed(rules, state)
     script = Script(rules, state)
-    _add_note(rules, script)
+    _close_window(rules, script, lexicon)
     return script.events
 
 
-def _why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
-    if rules.challenge is None:
-        return refuse(rules, "no_challenges")
-    if state.phase != "window" or state.announced is None:
-        return refuse(rules, "window_closed")
-    if seat == state.announced.seat:
-        return refuse(rules, "own_play")
-    if seat in state.accepted:
-        return refuse(rules, "already_accepted")
-    return None
-
-
-def _accept(rules: RuleSet, state: State, command: m.Accept) -> Events | Refusal:
-    refusal = _why_not_object(rules, state, command.seat)
+def _consent(
+    rules: RuleSet, state: State, event: m.Accepted | m.Lapsed, lexicon: Lexicon
+) -> Events | Refusal:
+    """Give away one seat's own right to doubt; the last one to do so closes the window."""
+    refusal = why_not_object(rules, state, event.seat)
     if refusal is not None:
         return refusal
-    script = Script(rules, state, (m.Accepted(command.seat),))
-    everybody = len(script.state.accepted) == len(state.players) - 1
-    if everybody or _closes_window(rules, state, command.seat):
-        _add_note(rules, script)
+    script = Script(rules, state, (event,))
+    if _all_consent(script.state):
+        _close_window(rules, script, lexicon)
     return script.events
 
 
@@ -257,7 +281,7 @@ def _challenge(
     rules: RuleSet, state: State, command: m.Challenge, lexicon: Lexicon
 ) -> Events | Refusal:
     """Look one doubted word up (000 Zulässige Wörter, 001 4 h, 004 Erlaubte Wörter)."""
-    refusal = _why_not_object(rules, state, command.seat)
+    refusal = why_not_object(rules, state, command.seat)
     if refusal is not None or rules.challenge is None or state.announced is None:
         return refusal or refuse(rules, "no_challenges")
     word = fold(command.word[:64].strip())
@@ -274,5 +298,5 @@ def _challenge(
         _add_end(rules, script)
     elif set(words) <= set(script.state.confirmed):
         # Every word has been found good: there is nothing left to doubt.
-        _add_note(rules, script)
+        _close_window(rules, script, lexicon)
     return script.events

@@ -56,6 +56,7 @@ def _(event: m.StartDrawn, state: State) -> State:
     return replace(
         state,
         turn=event.starter,
+        starter=event.starter,
         start_draw=event.rounds,
         dice=_rolled(state, event.rolls),
     )
@@ -86,12 +87,19 @@ def _(event: m.Announced, state: State) -> State:
         announced=event,
         accepted=(),
         confirmed=(),
+        deferred=None,
     )
 
 
-@_apply.register
-def _(event: m.Accepted, state: State) -> State:
+@_apply.register(m.Accepted)
+@_apply.register(m.Lapsed)
+def _(event: m.Accepted | m.Lapsed, state: State) -> State:
     return replace(state, accepted=(*state.accepted, event.seat))
+
+
+@_apply.register
+def _(event: m.Deferred, state: State) -> State:
+    return replace(state, deferred=event.command)
 
 
 @_apply.register
@@ -133,6 +141,7 @@ def _(event: m.Withdrawn, state: State) -> State:
         announced=None,
         accepted=(),
         confirmed=(),
+        deferred=None,
         passes=0,  # a turn lost by a challenge is no pass (decision 4)
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
@@ -154,6 +163,7 @@ def _(event: m.Noted, state: State) -> State:
         announced=None,
         accepted=(),
         confirmed=(),
+        deferred=None,
         opened=True,
         passes=0,
         scoreless=0,

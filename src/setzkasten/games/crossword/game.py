@@ -11,7 +11,8 @@ from setzkasten.games.crossword.redact import redact
 from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.view import View, awaited, settled_words, view
+from setzkasten.games.crossword.view import View, settled_words, view
+from setzkasten.games.crossword.window import Outlook, awaited, mover, outlook
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
 
 
@@ -82,8 +83,16 @@ class CrosswordGame:
         return event
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Name the seats that can act now."""
+        """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
         return awaited(state)
+
+    def mover(self, state: State) -> Seat | None:
+        """Name the seat that may lay now; in 004 that is the next one in an open window too."""
+        return mover(self.rules, state)
+
+    def outlook(self, state: State) -> Outlook:
+        """Give the table that the next play is laid on: an announced play counts as noted."""
+        return outlook(self.rules, state)
 
     def timeout(self, state: State) -> m.Command | None:
         """Give the score keeper's command while a play can be challenged."""
@@ -95,8 +104,9 @@ class CrosswordGame:
             return None
         if not 0 <= command.seat < len(state.players):
             return refuse(self.rules, "unknown_seat")
+        ahead = outlook(self.rules, state)
         rack = state.players[command.seat].rack
-        return appraise(self.rules, state.board, state.opened, rack, command)
+        return appraise(self.rules, ahead.board, ahead.opened, rack, command)
 
     def check(self, state: State, command: m.Command, lexicon: Lexicon) -> Refusal | None:
         """Look the words of one's own play up, in games that judge before the play (003)."""

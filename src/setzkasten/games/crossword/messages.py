@@ -82,7 +82,16 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
     """
 
 
-Command = Play | Exchange | Pass | Challenge | Accept | Note | Resign
+class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
+    """The right to doubt of a player who has gone away lapses (a house rule).
+
+    Belongs to the host like `Note`: `absent` is the seat that is not there any more.
+    """
+
+    absent: Seat
+
+
+Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -127,6 +136,21 @@ class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
     """A player does without a challenge."""
 
     seat: Seat
+
+
+class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
+    """A player was gone for so long that his right to doubt has lapsed (a house rule)."""
+
+    seat: Seat
+
+
+class Deferred(msgspec.Struct, frozen=True, tag="deferred"):
+    """The next player will pass or exchange as soon as the others have consented (004).
+
+    Whoever says so does without a challenge. A doubt that succeeds undoes it.
+    """
+
+    command: Exchange | Pass
 
 
 class Challenged(msgspec.Struct, frozen=True, tag="challenged"):
@@ -190,6 +214,8 @@ Event = (
     | Drew
     | Announced
     | Accepted
+    | Lapsed
+    | Deferred
     | Challenged
     | Withdrawn
     | Noted

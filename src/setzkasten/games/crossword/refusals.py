@@ -24,10 +24,25 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "Der angekündigte Zug ist noch nicht notiert: Zuerst dürfen die anderen ihn anzweifeln.",
         "The announced play has not been noted yet: first the others may challenge it.",
     ),
+    "window_open.last": (
+        "challenge",
+        "Mit diesem Zug endet die Partie: Du kannst ihn nur noch anzweifeln oder gelten lassen.",
+        "This play ends the game: you can only challenge it or let it stand.",
+    ),
     "window_closed": (
         "challenge",
         "Es gibt keinen Zug, der angezweifelt werden kann: Die Punkte sind schon notiert.",
         "There is no play to challenge: the score has been noted already.",
+    ),
+    "window_closed.withdrawn": (
+        "challenge",
+        "Der Zug ist schon zurückgenommen: An ihm gibt es nichts mehr anzuzweifeln.",
+        "The play has been taken back already: nothing is left of it to challenge.",
+    ),
+    "window_closed.none": (
+        "challenge",
+        "Es liegt kein angekündigter Zug, den man anzweifeln könnte.",
+        "There is no announced play to challenge.",
     ),
     "own_play": (
         "challenge",

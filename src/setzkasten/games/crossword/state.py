@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.games.crossword.messages import Announced, WordScore
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass, WordScore
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
 
@@ -55,7 +55,8 @@ class State(msgspec.Struct, frozen=True):
 
     `phase`: somebody is on `turn`; or a play is `announced` and the challenge window is open; or
     the game is over. `accepted` are the seats that do without a challenge, `confirmed` the words
-    that were doubted and found good. `opened` tells whether a word stands. `passes` counts passes
+    that were doubted and found good. `deferred` is what the next player does once the others have
+    consented (004). `opened` tells whether a word stands. `passes` counts passes
     in a row, `scoreless` turns without a noted play.
     """
 
@@ -67,9 +68,11 @@ class State(msgspec.Struct, frozen=True):
     phase: Literal["turn", "window", "over"] = "turn"
     turn: Seat = 0
     start_draw: tuple[tuple[tuple[Seat, str], ...], ...] = ()
+    starter: Seat = 0
     announced: Announced | None = None
     accepted: tuple[Seat, ...] = ()
     confirmed: tuple[str, ...] = ()
+    deferred: Exchange | Pass | None = None
     opened: bool = False
     redealt: bool = False
     passes: int = 0

@@ -4,9 +4,11 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.games.crossword.messages import Announced
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass
+from setzkasten.games.crossword.redact import redact_deferred
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.state import Board, Laid, Line, State
+from setzkasten.games.crossword.state import Board, Laid, Line, Square, State
+from setzkasten.games.crossword.window import awaited, leaving, mover
 from setzkasten.games.protocol import BagProof, Result, Seat
 
 
@@ -33,8 +35,10 @@ class PlayerView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, tag="crossword"):
     """The table as one viewer sees it. `seat` is the viewer's place, `None` for a spectator.
 
-    `held` counts the tiles on each rack and `supply` those in the bag; `awaited` are the seats that
-    can act. Everything else is as in `State`.
+    `held` counts the tiles on each rack and `supply` those in the bag. `awaited` are the seats
+    whose word is awaited and `mover` the one that may lay now: in 004 that is the next player
+    while the play before can still be doubted. `leaving` are the squares that are cleared when
+    that play is noted. Everything else is as in `State`.
     """
 
     game: str
@@ -42,6 +46,7 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
     phase: Literal["turn", "window", "over"]
     turn: Seat
     awaited: tuple[Seat, ...]
+    mover: Seat | None
     players: tuple[PlayerView, ...]
     board: tuple[Cell, ...]
     supply: int
@@ -50,21 +55,13 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
     announced: Announced | None
     accepted: tuple[Seat, ...]
     confirmed: tuple[str, ...]
+    deferred: Exchange | Pass | None
+    leaving: tuple[Square, ...]
     start_draw: tuple[tuple[tuple[Seat, str], ...], ...]
+    starter: Seat
     lines: tuple[Line, ...]
     proof: BagProof
     result: Result | None
-
-
-def awaited(state: State) -> tuple[Seat, ...]:
-    """Name the seats that can act now."""
-    if state.phase == "turn":
-        return (state.turn,)
-    if state.phase == "window" and state.announced is not None:
-        layer = state.announced.seat
-        seats = range(len(state.players))
-        return tuple(s for s in seats if s != layer and s not in state.accepted)
-    return ()
 
 
 def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
@@ -89,6 +86,7 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
         phase=state.phase,
         turn=state.turn,
         awaited=awaited(state),
+        mover=mover(rules, state),
         players=tuple(
             PlayerView(
                 player.name,
@@ -115,7 +113,10 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
         announced=state.announced,
         accepted=state.accepted,
         confirmed=state.confirmed,
+        deferred=state.deferred and redact_deferred(state.deferred, seat),
+        leaving=leaving(rules, state),
         start_draw=state.start_draw,
+        starter=state.starter,
         lines=state.lines,
         proof=BagProof(
             state.setup.commitment,
@@ -129,3 +130,9 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
 def board_of(view: View) -> Board:
     """Read the table out of a view, announced tiles included."""
     return {(cell.row, cell.col): Laid(cell.letter, cell.blank) for cell in view.board}
+
+
+def board_ahead(view: View) -> Board:
+    """Read the table that the next play is laid on out of a view: an announced play is noted."""
+    gone = frozenset(view.leaving)
+    return {square: laid for square, laid in board_of(view).items() if square not in gone}
