@@ -51,6 +51,72 @@ def test_the_csv_of_a_score_keeper() -> None:
     assert game.final == (-9, 79)
 
 
+TAKEN_BACK = [
+    '4, "DOUBT0", "P0", "--", "ENT.ÄUME", -72, 72, 0',
+    '4, "Yellow", "P0", "--", "", -72, 72, 0',
+    '4, "Red", "S0", "--", "ENT.ÄUME", -72, 72, 0',
+    '4, "Red", "S0", "9E", "ENT.ÄUME", -72, 72, 0',
+    '4, "Red", "S0", "", "", -72, 72, 0',
+]
+
+
+@pytest.mark.parametrize("line", TAKEN_BACK)
+def test_a_play_is_taken_back_whatever_the_button_says(line: str) -> None:
+    game = read(
+        HEAD
+        + '2, "Green", "S1", "H4", "M_NDART", 72, 72, 0\n'
+        + '3, "Red", "S0", "9E", "ENT.ÄUME", 72, 72, 72\n'
+        + f"{line}\n"
+        + '4, "YELLOW", "S0", "--", "ENT.ÄUME", -72, 72, 0\n'
+        + '5, "Green", "S1", "8G", "V.N", 8, 80, 0\n'
+    )
+    assert game.entries[2] == Entry("withdraw", 1, "9E", "ENT.ÄUME", -72, 0)
+    assert [entry.kind for entry in game.entries] == ["play", "play", "withdraw", "play"]
+    assert game.warnings == ()
+
+
+WRONG_CHALLENGES = [
+    '2, "DOUBT0", "P1", "H4", "", -10, 72, -10',
+    '2, "Yellow", "P0", "H4", "", -10, 72, -10',
+    '2, "Yellow", "S0", "H4", "M_NDART", -10, 72, -10',
+    '2, "Red", "S0", "", "", -5, 72, -5',
+    '2, "Red", "S0", "-", "", -10, 72, -10',
+]
+
+
+@pytest.mark.parametrize("line", WRONG_CHALLENGES)
+def test_who_loses_points_and_lays_nothing_was_wrong_to_doubt(line: str) -> None:
+    game = read(
+        HEAD
+        + '1, "Green", "S1", "H4", "M_NDART", 72, 72, 0\n'
+        + f"{line}\n"
+        + '3, "Red", "S0", "9E", "ENT.ÄUME", 72, 72, 62\n'
+    )
+    assert [(e.kind, e.player, e.where) for e in game.entries] == [
+        ("play", 0, "H4"),
+        ("challenge", 1, "H4"),
+        ("play", 1, "9E"),
+    ]
+    assert game.warnings == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '8, "RESET", "EOG", "", "E", -1, 71, 1',
+        '8, "RESET", "EOG", "E", "", -1, 71, 1',
+        '8, "EOG", "S0", "E", "", -1, 71, 1',
+        '8, "EOG", "", "", "E", -1, 71, 1',
+    ],
+)
+def test_the_tiles_left_over_stand_in_either_column(line: str) -> None:
+    game = read(HEAD + '1, "Green", "S1", "H4", "M_NDART", 72, 72, 0\n' + f"{line}\n")
+    assert game.entries[1:] == (
+        Entry("endrack", 0, score=-1, total=71, tiles=("E",)),
+        Entry("endrack", 1, score=1, total=1, tiles=("E",)),
+    )
+
+
 @pytest.mark.parametrize("mark", [";", "\t"])
 def test_a_csv_with_other_separators(mark: str) -> None:
     assert read(CSV.replace(",", mark)) == read(CSV)

@@ -59,7 +59,7 @@ class _Sheet:
 
     def add(self, number: int, entry: Entry) -> None:
         """Take the next line."""
-        if entry.kind not in ("challenge", "withdraw"):
+        if entry.kind not in ("challenge", "bonus", "withdraw"):
             self._clear_unused()
         self._check_sum(number, entry)
         remark = self.order.take(number, entry)
@@ -76,6 +76,8 @@ class _Sheet:
                 self.rests.append((number, entry))
             case "time":
                 self._row(number, entry, entry.score)
+            case "bonus":
+                self._row(number, entry, 0)  # the English games alone know it
             case "exchange":
                 self._row(number, entry, 0, refusal=self._why_not_exchange(entry))
             case "pass":

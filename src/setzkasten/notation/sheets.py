@@ -1,9 +1,11 @@
 """Score sheets of score-keeping programs: a CSV with two running totals, and JSON lines.
 
 CSV: `Move, Button, State, Coord, Word, Points, Score1, Score2` (separated by comma, semicolon or
-tab); state `S1` writes into `Score1`,
-`S0` into `Score2`; a line whose button is `DOUBT…` is a challenge (coordinate `--`: the play was
-taken back), state `EOG` settles the tiles left over. Other lines (the clock) say nothing new.
+tab); state `S1` writes into `Score1`, `S0` into `Score2`. Whatever the button says, a line with
+coordinate `--`, or one that takes away what the last play earned, takes that play back; one that
+lays nothing and takes five points or more from the other player is a wrong challenge. `EOG`, as
+button or state, settles the tiles left over, which stand as word or coordinate. Other lines (the
+clock) say nothing new.
 JSON lines: a header with `players`, then one object a move with `kind`, `coord`, `word`, `score`.
 """
 
@@ -22,6 +24,8 @@ from setzkasten.notation.unreadable import UnreadableRecord
 _COLUMNS: Final = ("move", "button", "state", "coord", "word", "points", "score1", "score2")
 _SEPARATORS: Final = (",", ";", "\t")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+_CHEAPEST: Final = 5
+"""What a wrong challenge costs at least in the German games that know one."""
 
 
 def looks_like_csv(text: str) -> bool:
@@ -92,13 +96,40 @@ class _CsvSheet:
             return
         _, button, state, coord, word = cells[:5]
         points, *totals = (int(n) for n in cells[5:])
-        if state.upper() == "EOG":
-            self._settle(totals, word)
-        elif button.upper().startswith("DOUBT"):
-            self._doubt(coord, word, points, totals)
+        if "EOG" in (state.upper(), button.upper()):
+            self._settle(totals, word or coord)
+        elif self._takes_back(coord, word, points, totals):
+            self._withdraw(points, totals)
+        elif self._costs_doubter(button, coord, word, totals):
+            self._challenge(points, totals)
         elif state.upper() in ("S0", "S1") and coord != "--" and not self._repeats(coord, totals):
             self._move(0 if state.upper() == "S1" else 1, coord, word, points, totals, line)
         self.totals = totals
+
+    def _last_play(self) -> Entry | None:
+        """Return the play that can still be doubted: wrong challenges may stand behind it."""
+        last = next((e for e in reversed(self.entries) if e.kind != "challenge"), None)
+        return last if last is not None and last.kind == "play" else None
+
+    def _takes_back(self, coord: str, word: str, points: int, totals: list[int]) -> bool:
+        """Check whether a line takes the last play back: by its coordinate or by its points."""
+        last = self._last_play()
+        if last is None or last.score is None:
+            return False
+        lost = self.totals[last.player] - totals[last.player]
+        gone = points == -last.score and lost == last.score > 0
+        return coord == "--" or (gone and (not word or (coord, word) == (last.where, last.word)))
+
+    def _costs_doubter(self, button: str, coord: str, word: str, totals: list[int]) -> bool:
+        """Check whether a line is a wrong challenge: by its button, or by what it takes."""
+        last = self._last_play()
+        if last is None:
+            return False
+        if button.upper().startswith("DOUBT"):
+            return True
+        lays = bool(word) and (coord, word) != (last.where, last.word)
+        other = 1 - last.player
+        return not lays and self.totals[other] - totals[other] >= _CHEAPEST
 
     def _repeats(self, coord: str, totals: list[int]) -> bool:
         """Check whether a line only starts the clock again, after a challenge or a pause."""
@@ -123,20 +154,21 @@ class _CsvSheet:
             return
         self.entries.append(entry)
 
-    def _doubt(self, coord: str, word: str, points: int, totals: list[int]) -> None:
-        last = next((e for e in reversed(self.entries) if e.kind == "play"), None)
-        if last is None:
-            return
-        if coord == "--":
+    def _withdraw(self, points: int, totals: list[int]) -> None:
+        last = self._last_play()
+        if last is not None:
             player = last.player
             self.entries.append(
                 Entry("withdraw", player, last.where, last.word, points, totals[player])
             )
-            return
-        player = next((p for p in (0, 1) if totals[p] < self.totals[p]), 1 - last.player)
-        self.entries.append(
-            Entry("challenge", player, last.where, last.word, points, totals[player])
-        )
+
+    def _challenge(self, points: int, totals: list[int]) -> None:
+        last = self._last_play()
+        if last is not None:
+            player = next((p for p in (0, 1) if totals[p] < self.totals[p]), 1 - last.player)
+            self.entries.append(
+                Entry("challenge", player, last.where, last.word, points, totals[player])
+            )
 
     def _settle(self, totals: list[int], word: str) -> None:
         changes = [totals[p] - self.totals[p] for p in (0, 1)]

@@ -115,7 +115,7 @@ class _Teller:
     def _add(self, kind: Any, seat: Seat, score: int, *, of: Entry | None = None) -> None:
         where, word = (of.where, of.word) if of is not None else ("", "")
         total = self.totals[seat]
-        rack = self.rack(seat) if kind == "pass" else None
+        rack = of.rack if kind == "withdraw" and of is not None else self.rack(seat)
         self.entries.append(Entry(kind, seat, where, word, score, total, rack))
 
     def _ended(self, result: Result) -> None:

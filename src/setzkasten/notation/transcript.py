@@ -5,11 +5,12 @@ from typing import Literal
 
 import msgspec
 
-Kind = Literal["play", "exchange", "pass", "challenge", "withdraw", "endrack", "time"]
+Kind = Literal["play", "exchange", "pass", "challenge", "bonus", "withdraw", "endrack", "time"]
 """The kinds of lines.
 
-`challenge` is a wrong challenge: its player pays. `withdraw` takes the player's last play back.
-`endrack` settles the tiles left over. `time` is a penalty for the clock.
+`challenge` is a wrong challenge: its player pays. `bonus` are points for a play that survived one,
+which English games know. `withdraw` takes the player's last play back. `endrack` settles the tiles
+left over. `time` is a penalty for the clock.
 """
 
 Source = Literal["gcg", "record", "sheet", "csv"]
@@ -21,7 +22,7 @@ class Entry(msgspec.Struct, frozen=True):
     `player` counts from 0. A play has `where` (`8D`, or `0,5 H`) and `word`; `_` in a word is a
     blank whose letter nobody wrote down. `score` and `total` are the figures written, `rack` the
     tiles before the move, `tiles` those exchanged or left over; each may be missing. `unclear`: an
-    exchange that may have been a pass.
+    exchange that may have been a pass. `note` are remarks that stand behind the line.
     """
 
     kind: Kind
@@ -33,11 +34,12 @@ class Entry(msgspec.Struct, frozen=True):
     rack: tuple[str, ...] | None = None
     tiles: tuple[str, ...] = ()
     unclear: bool = False
+    note: str = ""
 
     @property
     def move(self) -> str:
         """The move as text."""
-        if self.kind in ("play", "challenge", "withdraw"):
+        if self.kind in ("play", "challenge", "bonus", "withdraw"):
             return f"{self.where} {self.word}".strip()
         if self.kind == "exchange":
             return "-" + "".join(self.tiles)

@@ -87,7 +87,7 @@ def _print(voice: Voice, replay: Audit) -> None:
 
 def _move(voice: Voice, row: AuditedLine) -> str:
     key = f"kind.{row.kind}"
-    if row.kind in ("challenge", "withdraw", "time", "round", "rest"):
+    if row.kind in ("challenge", "bonus", "withdraw", "time", "round", "rest"):
         return f"{voice.say(key)} {row.move}".strip().removesuffix(" -")
     return row.move
 

@@ -179,6 +179,7 @@ ANSWERS: Final[dict[str, Text]] = {
         "Not in agreement: {wrong} of {count} moves (see above).",
     ),
     "kind.challenge": Text("zweifelt an:", "challenges:"),
+    "kind.bonus": Text("Zweifel überstanden:", "survived a challenge:"),
     "kind.withdraw": Text("nimmt zurück:", "takes back:"),
     "kind.time": Text("Zeitabzug", "time penalty"),
     "kind.round": Text("Wertung", "Scoring"),

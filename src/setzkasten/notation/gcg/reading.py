@@ -1,21 +1,18 @@
-"""GCG, the usual text format of crossword game records: read tolerantly, written strictly.
-
-What is odd but readable becomes a numbered warning. Written files have UTF-8, one line a move,
-and totals; `read_gcg` gives the same transcript back.
-"""
+"""Reading GCG, of whatever program: what is odd but readable becomes a numbered warning."""
 
 import re
 import unicodedata
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from setzkasten.letters import HIDDEN
+from setzkasten.notation.gcg.marks import Marks, read_marks
+from setzkasten.notation.gcg.pragmas import BEHIND, KNOWN, find_game, foreign, game_of_old
 from setzkasten.notation.squares import read_start
-from setzkasten.notation.tiles import read_loose_tiles, write_tiles
+from setzkasten.notation.tiles import letter_of, read_loose_tiles
 from setzkasten.notation.transcript import Entry, Remark, Transcript, break_off
-from setzkasten.notation.unreadable import UnreadableRecord, why
+from setzkasten.notation.unreadable import UnreadableRecord
 
 _LINE: Final = re.compile(r">\s*([^:]{1,60}?)\s*:\s*(.*)", re.DOTALL)
 _PLAYER: Final = re.compile(r"#player(\d{1,2})\s+(\S+)(?:\s+(.*))?", re.IGNORECASE)
@@ -24,10 +21,9 @@ _TOTAL: Final = re.compile(r"-?\d{1,6}", re.ASCII)
 _PLAIN: Final = re.compile(r"\d{1,5}", re.ASCII)
 _PASS: Final = frozenset({"-", "–", "pass", "passe", "passt"})
 _MINUS: Final = str.maketrans({"−": "-"})
-_GAME: Final = "#setzkasten-game"
-_NOTES: Final = ("title", "description", "lexicon", "id")
 _PLAYERS: Final = 12
-_WRITABLE: Final = re.compile(r"[^\s:>#()]{1,60}")
+_NOTE: Final = 2000
+"""No note is kept any longer, in characters."""
 
 
 class _Reader:
@@ -40,7 +36,31 @@ class _Reader:
         self.warnings: list[Remark] = []
         self.notes: list[tuple[str, str]] = []
         self.game: str | None = None
+        self.foreign: Remark | None = None  # the first pragma of a game of other tiles
         self.last_line = 0  # where the last entry stands
+        self.early = ""  # notes before the first move
+        self.in_note = False  # the line before was a note
+        self.began = 0  # the seat of player 1
+
+    def note(self, text: str) -> None:
+        """Keep a note with the line before it, or obey it if the writer of this house wrote it."""
+        if not self.entries:
+            self.early = f"{self.early}\n{text}".strip()[:_NOTE]
+            return
+        entry = self.entries[-1]
+        marks = read_marks(text)
+        if marks is not None:
+            self.entries[-1] = _marked(self, entry, marks)
+            return
+        joined = f"{entry.note}\n{text}".strip()
+        self.entries[-1] = msgspec.structs.replace(entry, note=joined[:_NOTE])
+
+    def take(self, entry: Entry, line: int) -> None:
+        """Take the next move."""
+        if not self.entries and self.early:
+            entry = msgspec.structs.replace(entry, note=self.early)
+        self.entries.append(entry)
+        self.last_line = line
 
     def warn(self, line: int, de: str, en: str) -> None:
         self.warnings.append(Remark(line, de, en))
@@ -83,7 +103,10 @@ def read_gcg(text: str) -> Transcript:
         if line.startswith("#"):
             _read_pragma(reader, line, number)
         elif match := _LINE.fullmatch(line):
+            reader.in_note = False
             _read_move_line(reader, match[1], match[2], number)
+        elif reader.in_note:
+            reader.note(line)  # a note of several lines
         else:
             reader.warn(
                 number,
@@ -92,16 +115,22 @@ def read_gcg(text: str) -> Transcript:
             )
     if not reader.entries:
         raise UnreadableRecord.because("no_moves", name="GCG")
+    if reader.foreign is not None:
+        reader.warnings.insert(0, reader.foreign)
     warnings, cut = tuple(reader.warnings), None
     if any(entry.total is not None for entry in reader.entries[:-1]):
         # In a file with totals, a last line without them and without its end was cut off.
         warnings, cut = break_off(plain, reader.warnings)
     if cut == reader.last_line:
         reader.entries.pop()
+    names, began = reader.names, reader.began % len(reader.names)
     return Transcript(
         "gcg",
-        tuple(reader.names),
-        tuple(reader.entries),
+        tuple(names[-began:] + names[:-began]),
+        tuple(
+            msgspec.structs.replace(entry, player=(entry.player + began) % len(names))
+            for entry in reader.entries
+        ),
         game=reader.game,
         notes=tuple(reader.notes),
         warnings=warnings,
@@ -109,8 +138,25 @@ def read_gcg(text: str) -> Transcript:
     )
 
 
+def _marked(reader: _Reader, entry: Entry, marks: Marks) -> Entry:
+    """Return an entry as the note behind it says that it is meant."""
+    reader.began = marks.began or reader.began
+    if marks.total is not None:
+        entry = msgspec.structs.replace(entry, total=marks.total)
+    rack = None if marks.no_rack else entry.rack
+    if marks.loss == "challenge":
+        last = next((e for e in reversed(reader.entries) if e.kind == "play"), None)
+        where, word = (last.where, last.word) if last is not None else ("", "")
+        return msgspec.structs.replace(entry, kind="challenge", where=where, word=word, rack=rack)
+    if marks.loss == "endrack":
+        return msgspec.structs.replace(entry, kind="endrack", tiles=rack or (), rack=None)
+    return msgspec.structs.replace(entry, rack=rack)
+
+
 def _read_pragma(reader: _Reader, line: str, number: int) -> None:
-    lowered = line.lower()
+    key, _, value = line[1:].partition(" ")
+    key, value = key.lower(), value.strip()
+    reader.in_note = key == "note"
     if match := _PLAYER.fullmatch(line):
         if match[2] in reader.nicks:
             place = reader.nicks.index(match[2])
@@ -118,19 +164,37 @@ def _read_pragma(reader: _Reader, line: str, number: int) -> None:
         elif len(reader.nicks) < _PLAYERS:
             reader.nicks.append(match[2])
             reader.names.append((match[3] or match[2]).strip())
-    elif lowered.startswith(_GAME):
-        reader.game = line[len(_GAME) :].strip() or None
+    elif (game := game_of_old(line)) is not None:
+        reader.game = game or None
     elif line.startswith("#>"):
         reader.warn(
             number,
             f"Zeile {number} ist auskommentiert und zählt nicht: {line[:60]}",
             f"Line {number} is commented out and does not count: {line[:60]}",
         )
-    else:
-        for name in _NOTES:
-            prefix = f"#{name} "
-            if lowered.startswith(prefix):
-                reader.notes.append((name, line[len(prefix) :].strip()))
+        reader.note(line)
+    elif reader.in_note:
+        reader.note(value)
+    elif key in KNOWN or key in BEHIND:
+        _read_head(reader, key, value, number)
+    elif key != "character-encoding":
+        reader.note(line)  # of no use here, but not lost
+
+
+def _read_head(reader: _Reader, key: str, value: str, number: int) -> None:
+    if key == "description":
+        value, game = find_game(value)
+        reader.game = game or reader.game
+    if value:
+        reader.notes.append((key, value))
+    if foreign(key, value) and reader.foreign is None:
+        reader.foreign = Remark(
+            number,
+            f"Zeile {number} nennt {value[:40]}: Gerechnet wird mit den deutschen Steinen, Werten "
+            "und Feldern.",
+            f"Line {number} names {value[:40]}: reckoned with the German tiles, values and "
+            "squares.",
+        )
 
 
 def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
@@ -147,12 +211,24 @@ def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
             f"Line {number} cannot be read and was skipped: {rest[:60]}",
         )
         return
-    reader.entries.append(msgspec.structs.replace(entry, score=score, total=total))
-    reader.last_line = number
+    if entry.kind == "challenge" and (score or 0) > 0:
+        entry = msgspec.structs.replace(entry, kind="bonus")
+        reader.warn(
+            number,
+            f"Zeile {number}: Für ein Wort, das einen Zweifel übersteht, gibt es nach den "
+            "deutschen Regeln keine Punkte.",
+            f"Line {number}: by the German rules a play that survives a challenge earns no points.",
+        )
+    reader.take(msgspec.structs.replace(entry, score=score, total=total), number)
 
 
 def _take_numbers(reader: _Reader, tokens: list[str], number: int) -> tuple[int | None, int | None]:
-    """Take score and total off the end of a line. A plus sign marks a score, never a total."""
+    """Take score and total off the end of a line. A plus sign marks a score, never a total.
+
+    Some programs write the cross words behind the total; they follow from the board.
+    """
+    if _cross_words(tokens):
+        del tokens[_cross_words(tokens) :]
     if len(tokens) > 1 and _TOTAL.fullmatch(tokens[-1]) and _SCORE.fullmatch(tokens[-2]):
         total = int(tokens.pop())
         return int(tokens.pop()), total
@@ -174,6 +250,24 @@ def _take_numbers(reader: _Reader, tokens: list[str], number: int) -> tuple[int 
     if len(tokens) > 1 and tokens[-1].isascii() and tokens[-1].isdigit():
         return None, int(tokens.pop()[:6])
     return None, None
+
+
+def _cross_words(tokens: list[str]) -> int:
+    """Return where the words behind score and total begin; 0 if there are none."""
+    for place in range(3, len(tokens)):
+        written = _SCORE.fullmatch(tokens[place - 2]) and _TOTAL.fullmatch(tokens[place - 1])
+        if written and all(_is_word(token) for token in tokens[place:]):
+            return place
+    return 0
+
+
+def _is_word(token: str) -> bool:
+    letters = token.strip(",;").replace("(", "").replace(")", "").replace(",", "")
+    return (
+        len(letters) > 1
+        and letters[0].isupper()
+        and all(character == "." or letter_of(character) is not None for character in letters)
+    )
 
 
 def _read_tokens(reader: _Reader, player: int, tokens: list[str], number: int) -> Entry | None:
@@ -249,69 +343,3 @@ def _read_bracket(
     if len(tiles) != len(inner.replace(" ", "")):
         return None
     return Entry("endrack", player, tiles=tiles, rack=rack)
-
-
-# --- writing ------------------------------------------------------------------------------------
-
-
-def write_gcg(transcript: Transcript) -> str:
-    """Write a transcript as GCG. Raises `UnreadableRecord` if something cannot be said in it.
-
-    Every line needs score and total, every exchange its tiles or their number; a table without
-    bounds has no squares that GCG could name.
-    """
-    lines = ["#character-encoding UTF-8"]
-    nicks = _nicks(transcript.players)
-    for place, (nick, name) in enumerate(zip(nicks, transcript.players, strict=True), 1):
-        lines.append(f"#player{place} {nick} {' '.join(name.split()) or nick}")
-    if transcript.game is not None:
-        lines.append(f"{_GAME} {transcript.game}")
-    for key, value in transcript.notes:
-        if key in _NOTES:
-            lines.append(f"#{key} {' '.join(value.split())}")
-    for number, entry in enumerate(transcript.entries, 1):
-        lines.append(f">{nicks[entry.player]}: {_write_entry(entry, number)}")
-    return "\n".join(lines) + "\n"
-
-
-def _nicks(names: Sequence[str]) -> list[str]:
-    nicks: list[str] = []
-    for place, name in enumerate(names, 1):
-        nick = re.sub(r"[\s:>#()]+", "_", name).strip("_")[:20] or f"P{place}"
-        nicks.append(nick if nick not in nicks else f"P{place}_{nick}")
-    return nicks
-
-
-def _write_entry(entry: Entry, number: int) -> str:
-    if entry.score is None or entry.total is None:
-        raise _cannot(number, "ihr fehlen Punkte oder Stand", "it lacks score or total")
-    parts = [write_tiles(entry.rack)] if entry.rack else []
-    match entry.kind:
-        case "play":
-            if read_start(entry.where) is None or not _WRITABLE.fullmatch(entry.word):
-                raise _cannot(
-                    number, "ihr Feld lässt sich nicht benennen", "its square has no name"
-                )
-            parts += [entry.where, entry.word]
-        case "withdraw":
-            parts.append("--")
-        case "pass":
-            parts.append("-")
-        case "exchange":
-            if not entry.tiles:
-                raise _cannot(number, "getauschte Steine fehlen", "the tiles exchanged are missing")
-            hidden = all(tile == HIDDEN for tile in entry.tiles)
-            parts.append(f"-{len(entry.tiles) if hidden else write_tiles(entry.tiles)}")
-        case "challenge":
-            parts.append("(challenge)")
-        case "time":
-            parts.append("(time)")
-        case "endrack":
-            parts.append(f"({write_tiles(entry.tiles)})")
-    return " ".join([*parts, f"{entry.score:+d}", str(entry.total)])
-
-
-def _cannot(number: int, de: str, en: str) -> UnreadableRecord:
-    return UnreadableRecord(
-        why("no_gcg", why_de=f"Zug {number}: {de}", why_en=f"move {number}: {en}")
-    )

@@ -83,6 +83,8 @@ def test_odd_lines_are_numbered_warnings() -> None:
     game = read_gcg(text)
     assert [warning.line for warning in game.warnings] == [3, 4, 5, 6, 7, 7, 8, 8]
     assert len(game.entries) == 3
+    assert game.entries[0].note == ""
+    assert game.entries[1].note == "#>B: ABC O1 WEG +1 26"
     assert game.players == ("A", "B", "C")
     assert game.entries[0].score is None
     assert game.entries[0].total == 16
@@ -92,6 +94,67 @@ def test_an_exchange_of_unknown_tiles_is_no_score() -> None:
     game = read_gcg(">A: ABC -3 +0 0\n>B: -2\n>A: -AB +5\n")
     assert [entry.tiles for entry in game.entries] == [("#",) * 3, ("#",) * 2, ("A", "B")]
     assert [entry.score for entry in game.entries] == [0, None, 5]
+
+
+ENGLISH = """#player1 a Ann
+#player2 b Bob
+#lexicon CSW24
+#tile-distribution english
+#board-layout CrosswordGame
+#note before the first move
+>a: ?AACDER 8D CRAAlED +74 74
+#note an auspicious beginning.
+It goes on,
+and on
+>b: DEENOSW E2 ENDOWE.S +74 74 ENDOWERS,CRAAlED
+>b: ABC (challenge) +5 79
+#rack1 ABCDEFG
+#style something
+"""
+
+
+def test_an_english_file() -> None:
+    game = read_gcg(ENGLISH)
+    assert [(w.line, w.de.split(":")[0]) for w in game.warnings] == [
+        (3, "Zeile 3 nennt CSW24"),
+        (12, "Zeile 12"),
+    ]
+    assert "deutschen" in game.warnings[0].de
+    first, second, bonus = game.entries
+    assert first.note.split("\n") == [
+        "before the first move",
+        "an auspicious beginning.",
+        "It goes on,",
+        "and on",
+    ]
+    assert (second.score, second.total) == (74, 74)
+    assert (bonus.kind, bonus.player, bonus.score, bonus.total) == ("bonus", 1, 5, 79)
+    assert bonus.note == "#style something"
+
+
+def test_an_english_file_is_written_again_with_all_that_stands_in_it() -> None:
+    game = read_gcg(ENGLISH)
+    again = read_gcg(write_gcg(game))
+    assert again.entries == game.entries
+    assert again.notes == game.notes
+    assert again.notes[0] == ("lexicon", "CSW24")
+    assert [warning.de.split(":")[-1] for warning in again.warnings] == [
+        warning.de.split(":")[-1] for warning in game.warnings
+    ]
+
+
+@pytest.mark.parametrize("lexicon", ["GERMAN", "Deutsch", "RD28", "german_2024"])
+def test_a_german_word_list_is_at_home(lexicon: str) -> None:
+    assert read_gcg(f"#lexicon {lexicon}\n>A: ABC - +0 0\n").warnings == ()
+
+
+@pytest.mark.parametrize(
+    "pragma", ["#lexicon NWL20", "#tile-distribution french", "#board-layout SuperCrosswordGame"]
+)
+def test_other_tiles_words_or_squares_are_said_first(pragma: str) -> None:
+    game = read_gcg(f">A: ABC 8 - +0 0\n{pragma}\n#tile-set x\n>A: ABC - +0 0\n")
+    assert game.warnings[0].line == 2
+    assert sum("deutschen" in warning.de for warning in game.warnings) == 1
 
 
 def test_a_score_without_its_sign_is_a_score_all_the_same() -> None:
