@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.serve import serve
 
 
@@ -13,7 +14,7 @@ def main() -> None:
         int(sys.argv[2]) if len(sys.argv) > 2 else 0,
         Path(sys.argv[1]),
         ready=lambda address: print(address, flush=True),
-        bot_pause=0.05,
+        hosting=Hosting(bot_pause=0.05),
     )
 
 

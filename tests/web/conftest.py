@@ -14,7 +14,9 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from setzkasten.service.host import Host
-from setzkasten.web.app import Limits, create_app
+from setzkasten.web.app import create_app
+from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.limits.rations import LIFTED, Limits
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 
@@ -26,6 +28,9 @@ SERVER = """
 import sys
 from pathlib import Path
 
+from setzkasten.web.edge.connections import ConnectionLimits
+from setzkasten.web.edge.hosting import Hosting, Proxies, read_hosting
+from setzkasten.web.limits.rations import Limits, Ration
 from setzkasten.web.serve import serve
 from tests.service.editions import ListEditions
 
@@ -33,18 +38,24 @@ if __name__ == "__main__":
     def ready(address):
         print(address, flush=True)
     serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), editions=ListEditions(), ready=ready,
-          bot_pause=float(sys.argv[3]))
+          hosting=eval(sys.argv[3]))
 """
 
 
 @pytest.fixture
 def limits() -> Limits:
     """The limits of the application."""
-    return Limits(sessions=1000, openings=1000, questions=1000)
+    return LIFTED
 
 
 @pytest.fixture
-async def client(tmp_path: Path, limits: Limits) -> AsyncIterator[Client]:
+def hosting(limits: Limits) -> Hosting:
+    """How the application is offered."""
+    return Hosting(limits=limits)
+
+
+@pytest.fixture
+async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
     """A browser without a session yet, at a server of its own."""
 
     @asynccontextmanager
@@ -53,7 +64,7 @@ async def client(tmp_path: Path, limits: Limits) -> AsyncIterator[Client]:
         yield host
         await host.close()
 
-    app = create_app(open_host, limits, static=tmp_path / "static")
+    app = create_app(open_host, hosting, static=tmp_path / "static")
     async with AsyncTestClient(app) as browser:
         browser.headers["X-Setzkasten"] = "1"
         yield browser
@@ -69,11 +80,11 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self, pause: float = 0.0) -> None:
-        """Start the server and wait until it has an address."""
+    def start(self, hosting: str = "Hosting(bot_pause=0.0)") -> None:
+        """Start the server as a host sets it up, and wait until it has an address."""
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         self._process = subprocess.Popen(
-            [sys.executable, str(self._script), str(self._folder), "0", str(pause)],
+            [sys.executable, str(self._script), str(self._folder), "0", hosting],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": path},

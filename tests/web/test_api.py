@@ -3,11 +3,13 @@
 import itertools
 from typing import Any
 
+import msgspec
 import pytest
 
 from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.registry import GAME_IDS
-from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS, Limits
+from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS
+from setzkasten.web.limits.rations import LIFTED, Limits, Ration
 from tests.web.conftest import Client
 
 _NUMBERS = itertools.count()
@@ -224,7 +226,14 @@ async def test_every_answer_keeps_browsers_careful(client: Client, path: str) ->
     assert response.headers["cache-control"]
 
 
-@pytest.mark.parametrize("limits", [Limits(sessions=3, openings=2, questions=4)])
+@pytest.mark.parametrize(
+    "limits",
+    [
+        msgspec.structs.replace(
+            LIFTED, sessions=Ration(3, 1), openings=Ration(2, 1), questions=Ration(4, 1)
+        )
+    ],
+)
 async def test_new_things_are_rationed(client: Client) -> None:
     for _ in range(2):
         await open_table(client, "patience", "here")

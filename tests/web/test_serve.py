@@ -15,7 +15,8 @@ from filelock import FileLock
 
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, schema
-from setzkasten.web.serve import CannotServe, serve
+from setzkasten.web.edge.failure import CannotServe
+from setzkasten.web.serve import serve
 from tests.service.editions import ListEditions
 from tests.web.conftest import ROOT, Server
 
@@ -124,7 +125,7 @@ def test_killed_in_the_middle_nothing_is_lost_and_nothing_counts_twice(server: S
 
 
 def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
-    server.start(pause=0.05)
+    server.start("Hosting(bot_pause=0.05)")
     player = Player(server)
     table = player.post(
         "tables",
@@ -135,7 +136,7 @@ def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
         time.sleep(0.05)
     before = player.events(table["id"])
     server.stop(signal.SIGKILL)
-    server.start(pause=0.0)
+    server.start()
     limit = time.monotonic() + 30
     while player.look(table["id"])["status"] != "over":
         assert time.monotonic() < limit

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.conftest import Server
 
@@ -147,22 +147,29 @@ async def test_others_see_who_is_there(server: Server) -> None:
             pass
 
 
-@pytest.mark.parametrize(
-    ("query", "origin", "code"),
-    [("?seat=0", None, "not_your_seat"), ("", "https://elsewhere.example", "header_missing")],
-)
-async def test_lines_that_are_refused(
-    server: Server, query: str, origin: str | None, code: str
-) -> None:
+async def test_a_line_to_a_foreign_seat_is_refused(server: Server) -> None:
     async with (
         two_players(server) as (_, ben, table),
-        ben.line(table, query, origin=origin) as line,
+        ben.line(table, "?seat=0") as line,
     ):
         heard = await message(line)
         assert heard["type"] == "refusal"
-        assert heard["refusal"]["code"] == code
+        assert heard["refusal"]["code"] == "not_your_seat"
         with pytest.raises(ConnectionClosed):
             await message(line)
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
+async def test_a_line_from_a_foreign_page_is_refused_before_it_is_accepted(
+    server: Server, origin: str
+) -> None:
+    async with two_players(server) as (_, ben, table):
+        with pytest.raises(InvalidStatus) as caught:
+            async with ben.line(table, origin=origin):
+                pass
+        assert caught.value.response.status_code == 403
+        body = json.loads(caught.value.response.body)
+        assert body["refusal"]["code"] == "foreign_page"
 
 
 async def test_a_line_to_no_table(server: Server) -> None:

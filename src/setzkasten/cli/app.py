@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "replay": "setzkasten.cli.commands.replay:replay",
     "verify": "setzkasten.cli.commands.verify:verify",
     "selfplay": "setzkasten.cli.commands.selfplay:selfplay",
-    "serve": "setzkasten.cli.commands.serve:serve",
+    "serve": "setzkasten.cli.commands.server.serve:serve",
 }
 """Every command with the function behind it."""
 

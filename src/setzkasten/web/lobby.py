@@ -21,6 +21,7 @@ from setzkasten.service.tables.requests import (
     Rematch,
 )
 from setzkasten.service.tables.views import TableView
+from setzkasten.web.limits.guards import let_open, require_opener, take
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import (
     COOKIE,
@@ -46,10 +47,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class SessionRequest(msgspec.Struct, frozen=True):
-    """Name and language of a guest; what is missing stays as it is."""
+    """Name and language of a guest; what is missing stays as it is.
+
+    `word`: the password, or the word of the host's link, that lets a guest open tables.
+    """
 
     name: str | None = None
     lang: str | None = None
+    word: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -92,7 +97,9 @@ async def begin_session(request: AnyRequest, data: JSONBody[SessionRequest]) -> 
     guest, fresh = await host_of(request).sessions.begin(token, data.name, data.lang)
     response = Response(Guest(guest.id, guest.name, guest.lang))
     if fresh is not None:
-        response.set_cookie(cookie(fresh, secure=request.url.scheme == "https"))
+        response.set_cookie(cookie(fresh, request))
+    if data.word is not None:
+        response.set_cookie(let_open(request, guest, data.word))
     return response
 
 
@@ -128,6 +135,8 @@ async def lobby(request: AnyRequest) -> LobbyView:
 async def promise(request: AnyRequest) -> Promise:
     """Have the server choose a seed for a table to come, and get its hash."""
     guest = await require_guest(request)
+    require_opener(request, guest)
+    take(request, "own_openings", guest.id)
     return await host_of(request).lobby.promise(guest.id)
 
 
@@ -135,6 +144,8 @@ async def promise(request: AnyRequest) -> Promise:
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView:
     """Open a table."""
     guest = await require_guest(request)
+    require_opener(request, guest)
+    take(request, "own_openings", guest.id)
     return granted(await host_of(request).lobby.open(guest, data))
 
 
@@ -144,6 +155,7 @@ async def rematch(
 ) -> TableView:
     """Open another table for the same people, or find the one that was opened already."""
     guest = await require_guest(request)
+    take(request, "own_openings", guest.id)
     return granted(await host_of(request).lobby.rematch(guest, table_id, data))
 
 

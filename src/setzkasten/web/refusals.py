@@ -25,7 +25,7 @@ class RefusalBody(msgspec.Struct, frozen=True, omit_defaults=True):
 
 _STATUS: Final = {"unknown": 404, "forbidden": 403, "stale": 409, "refused": 422}
 
-_SENTENCES: Final = {
+_SENTENCES: Final[dict[int | str, tuple[str, str, str]]] = {
     400: (
         "bad_request",
         "Diese Anfrage ist nicht zu verstehen",
@@ -49,10 +49,36 @@ _SENTENCES: Final = {
         "This request is too large (limit: 64 kB)",
     ),
     415: ("not_json", "Erwartet wird JSON", "JSON is expected"),
+    421: (
+        "bad_host",
+        "So heißt dieser Server nicht; wer ihn betreibt, nennt den Namen mit --public-url",
+        "This is not this server's name; whoever runs it gives the name with --public-url",
+    ),
     429: (
         "too_many",
         "Zu viele Anfragen auf einmal. Bitte eine Minute warten",
         "Too many requests at once. Please wait a minute",
+    ),
+    "foreign_page": (
+        "foreign_page",
+        "Diese Verbindung kommt von einer fremden Seite (ein Proxy muss Host weitergeben)",
+        "This connection comes from a foreign page (a proxy must pass Host on)",
+    ),
+    "invited": (
+        "only_invited",
+        "Tische eröffnet hier nur, wen der Gastgeber dazu eingeladen hat (mit seinem Link)",
+        "Only those whom the host has invited (by his link) may open tables here",
+    ),
+    "password": (
+        "password_needed",
+        "Wer hier Tische eröffnen will, braucht das Kennwort des Gastgebers",
+        "Whoever wants to open tables here needs the host's password",
+    ),
+    "wrong_word": ("wrong_word", "Das ist nicht das Kennwort", "This is not the password"),
+    "lines": (
+        "too_many_lines",
+        "Zu viele Verbindungen auf einmal. Bitte andere Fenster schließen oder später kommen",
+        "Too many connections at once. Please close other windows, or come back later",
     ),
 }
 
@@ -78,9 +104,9 @@ def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBod
     return _respond(_STATUS[declined.kind], RefusalBody(declined.refusal, declined.table))
 
 
-def sentence(status: int, detail: str = "") -> Refusal:
-    """Return what a status of HTTP means here; `detail` is a short technical hint."""
-    code, german, english = _SENTENCES.get(status, _SENTENCES[400])
+def sentence(reason: int | str, detail: str = "") -> Refusal:
+    """Say what a status of HTTP, or a reason, means here; `detail` is a short technical hint."""
+    code, german, english = _SENTENCES.get(reason, _SENTENCES[400])
     hint = f" ({detail})" if detail else ""
     return Refusal(code, "", f"{german}{hint}.", f"{english}{hint}.")
 

@@ -32,9 +32,13 @@ from setzkasten.lexicon import (
     open_lexicon,
 )
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
-from setzkasten.service.host import BOT_PAUSE, DATABASE, Host
+from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.store import Database, StoreBroken, StoreTooNew
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
+from setzkasten.web.edge.failure import CannotServe
+from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.edge.logs import sparing_log
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -44,14 +48,8 @@ DEFAULT_PORT: Final = 8000
 SHUTDOWN_SECONDS: Final = 1
 """Open connections are given this long when the server stops."""
 
-
-class CannotServe(ValueError):
-    """The server cannot start; `de` and `en` say why, in one sentence each."""
-
-    def __init__(self, de: str, en: str) -> None:
-        self.de = de
-        self.en = en
-        super().__init__(en)
+_BACKLOG: Final = 100
+"""So many connections are taken at a time: fewer than the files that are kept free for it."""
 
 
 def default_data_dir() -> Path:
@@ -70,7 +68,7 @@ def serve(
     progress: Progress | None = None,
     ready: Callable[[str], None] | None = None,
     editions: Editions | None = None,
-    bot_pause: float = BOT_PAUSE,
+    hosting: Hosting = Hosting(),  # noqa: B008 -- a frozen value
 ) -> None:
     """Serve tables until somebody stops it (Ctrl-C or SIGTERM).
 
@@ -87,7 +85,7 @@ def serve(
             editions = BuiltEditions()
             _need_lists(editions, catalogue)
         asyncio.run(_try_database(folder))
-        _run(listener, folder, catalogue, editions, ready, bot_pause)
+        _run(listener, folder, catalogue, editions, ready, hosting)
 
 
 def _run(
@@ -96,35 +94,44 @@ def _run(
     catalogue: Catalogue,
     editions: Editions,
     ready: Callable[[str], None] | None,
-    bot_pause: float,
+    hosting: Hosting,
 ) -> None:
     import uvicorn
 
     from setzkasten.web.app import create_app
+    from setzkasten.web.edge.gate import Gate
+    from setzkasten.web.edge.protocols import http_protocol, line_protocol
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
-        host = await Host.open(folder, editions, catalogue, bot_pause=bot_pause)
+        host = await Host.open(folder, editions, catalogue, bot_pause=hosting.bot_pause)
         try:
             if ready is not None:
-                ready(_address(listener))
+                ready(_address(listener, hosting.root_path))
             yield host
         finally:
             await host.close()
 
+    limits = within_files(hosting.connections, raise_file_limit())
+    connections = Connections(limits, hosting.proxies.__contains__)
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(open_host),
-            log_level="warning",
+            Gate(create_app(open_host, hosting), hosting),
+            log_config=None,
             access_log=False,
             lifespan="on",
-            ws="websockets-sansio",
+            http=http_protocol(connections),
+            ws=line_protocol(connections),
             ws_max_size=4096,
+            # The gate reads what proxies say.
+            proxy_headers=False,
             server_header=False,
+            backlog=_BACKLOG,
+            timeout_keep_alive=limits.idle_seconds,
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
     )
-    with _quiet_signals():
+    with _quiet_signals(), sparing_log():
         server.run(sockets=[listener])
 
 
@@ -234,11 +241,12 @@ def _bind(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(listener: socket.socket) -> str:
+def _address(listener: socket.socket, root_path: str) -> str:
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    place = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    return f"http://{place}{root_path}/"
 
 
 @contextmanager

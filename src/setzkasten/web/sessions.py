@@ -9,8 +9,10 @@ from litestar.handlers import BaseRouteHandler
 
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
+from setzkasten.web.edge.hosting import Hosting
 
 COOKIE: Final = "setzkasten"
+OPENER_COOKIE: Final = "setzkasten_open"
 HEADER: Final = "X-Setzkasten"
 
 _YEAR: Final = 365 * 86400
@@ -23,6 +25,11 @@ def host_of(connection: AnyConnection) -> Host:
     """Return the host that the application was made for."""
     host: Host = connection.app.state.host
     return host
+
+
+def address_of(connection: AnyConnection) -> str:
+    """Give the address that a request comes from, as far as trusted proxies tell."""
+    return connection.client.host if connection.client else "-"
 
 
 async def guest_of(connection: AnyConnection) -> SessionRow | None:
@@ -44,10 +51,19 @@ async def session_of(connection: AnyConnection) -> str | None:
     return None if guest is None else guest.id
 
 
-def cookie(token: str, secure: bool) -> Cookie:
+def cookie(token: str, request: AnyRequest, name: str = COOKIE) -> Cookie:
     """Make the cookie of a new session: out of reach for scripts and for other sites' forms."""
+    hosting: Hosting = request.app.state.hosting
+    public = hosting.host is not None and request.headers.get("host") == hosting.host
+    https = public and (hosting.origin or "").startswith("https:")
     return Cookie(
-        COOKIE, value=token, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure
+        name,
+        value=token,
+        path=hosting.root_path or "/",
+        max_age=_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=https or request.url.scheme == "https",
     )
 
 
@@ -58,11 +74,3 @@ def require_header(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """
     if connection.scope.get("method") == "POST" and connection.headers.get(HEADER) != "1":
         raise PermissionDeniedException
-
-
-def same_origin(connection: AnyConnection) -> bool:
-    """Check whether a WebSocket comes from a page of this server, or from no page at all."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return True
-    return origin.partition("://")[2] == connection.headers.get("host")

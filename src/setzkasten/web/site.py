@@ -50,21 +50,37 @@ class Asset(msgspec.Struct, frozen=True):
     caching: str
 
 
-def load_assets(folder: Path = STATIC) -> dict[str, Asset]:
-    """Read the built client into memory, by path. It is small, and no request touches the disk."""
+def load_assets(folder: Path = STATIC, root_path: str = "") -> dict[str, Asset]:
+    """Read the built client into memory, by path. It is small, and no request touches the disk.
+
+    The page itself is told under which path it lies: it is the same page for many addresses, so
+    it cannot name its files by where they lie from there.
+    """
     files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
     assets = {
         path.relative_to(folder).as_posix(): _asset(path.name, path.read_bytes())
         for path in files
         if not path.name.startswith(".")
     }
+    if _SHELL in assets:
+        assets[_SHELL] = _asset(_SHELL, _rooted(assets[_SHELL].body, root_path))
     # Everything under assets/ bears its content's hash in its name: it never changes.
     for name, asset in assets.items():
         if name.startswith("assets/"):
             assets[name] = msgspec.structs.replace(asset, caching=_IMMUTABLE)
     if _SHELL not in assets:
-        assets[_SHELL] = _asset(_SHELL, _UNBUILT.encode())
+        unbuilt = _UNBUILT.replace('href="/', f'href="{root_path}/')
+        assets[_SHELL] = _asset(_SHELL, unbuilt.encode())
     return assets
+
+
+def _rooted(page: bytes, root_path: str) -> bytes:
+    """Tell the page the path under which it and all its files lie."""
+    root = root_path.encode()
+    page = page.replace(b'"./', b'"' + root + b"/")
+    return page.replace(
+        b'name="setzkasten-root" content=""', b'name="setzkasten-root" content="' + root + b'"'
+    )
 
 
 def _asset(name: str, body: bytes) -> Asset:

@@ -14,9 +14,10 @@ from setzkasten.service.host import Host
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableView
+from setzkasten.web.limits.lines import Lines
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import sentence
-from setzkasten.web.sessions import host_of, same_origin, session_of
+from setzkasten.web.sessions import address_of, host_of, session_of
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -52,9 +53,6 @@ async def table_socket(
 ) -> None:
     """Push the table to whoever looks at it. `after`: the last row of the log he knows."""
     await socket.accept()
-    if not same_origin(socket):
-        await _refuse(socket, sentence(403), 4403)
-        return
     host = host_of(socket)
     session = await session_of(socket)
     first = await host.lobby.look(table_id, session, seat)
@@ -62,7 +60,13 @@ async def table_socket(
         code: Literal[4403, 4404] = 4404 if first.kind == "unknown" else 4403
         await _refuse(socket, first.refusal, code)
         return
-    with host.presence.at(table_id, session):
+    lines: Lines = socket.app.state.lines
+    who = (address_of(socket), session, table_id)
+    plays = bool(first.mine)
+    if lines.why_not(*who, plays=plays) is not None:
+        await _refuse(socket, sentence("lines"), 4429)
+        return
+    with lines.open(*who, plays=plays), host.presence.at(table_id, session):
         pushing = asyncio.create_task(_push(socket, host, table_id, session, seat, after))
         waiting = asyncio.create_task(_until_closed(socket))
         try:

@@ -13,7 +13,8 @@ from setzkasten.lexicon import ListRepository as Lists
 from setzkasten.lexicon import ListUnusable, build
 from setzkasten.service.dictionary.editions import BuiltEditions
 from setzkasten.service.tables.catalogue import Catalogue
-from setzkasten.web.serve import CannotServe, _need_lists
+from setzkasten.web.edge.failure import CannotServe
+from setzkasten.web.serve import _need_lists
 from tests.lexicon import conftest as sources
 
 wheels = sources.wheels

@@ -248,6 +248,11 @@ ANSWERS: Final[dict[str, Text]] = {
         "Setzkasten läuft: {address} (Ende mit Strg-C)",
         "Setzkasten is running: {address} (stop with Ctrl-C)",
     ),
+    "serve.public": Text("Für andere: {address}", "For others: {address}"),
+    "serve.invitation": Text(
+        "Wer diesen Link hat, darf Tische eröffnen: {address}",
+        "Whoever has this link may open tables: {address}",
+    ),
     "serve.stopped": Text("Bis bald.", "See you soon."),
     "lexicon.building": Text(
         "Das Wörterbuch wird gebaut (einmalig, unter einer Minute) …",

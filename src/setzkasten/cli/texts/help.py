@@ -170,6 +170,33 @@ HELP: Final[dict[str, Text]] = {
     "opt.host": Text("Die Adresse, auf der gelauscht wird.", "The address to listen on."),
     "opt.port": Text("Der Port.", "The port."),
     "opt.data": Text("Der Ordner für die Partien.", "The folder for the games."),
+    "opt.public_url": Text(
+        "Die Adresse, unter der andere die Seite aufrufen, etwa https://spiele.example.org/setz.",
+        "The address by which others reach the page, such as https://games.example.org/words.",
+    ),
+    "opt.root_path": Text(
+        "Der Pfad, unter dem ein Proxy die Seite anbietet (sonst der aus --public-url).",
+        "The path under which a proxy offers the page (otherwise that of --public-url).",
+    ),
+    "opt.trusted_proxy": Text(
+        "Adresse oder Netz eines Proxys, dem geglaubt wird, wer anfragt; mehrmals für mehrere.",
+        "Address or network of a proxy that is believed who asks; several times for several.",
+    ),
+    "opt.allowed_host": Text(
+        "Ein weiterer Name dieses Servers; mehrmals für mehrere.",
+        "Another name of this server; several times for several.",
+    ),
+    "opt.open_tables": Text(
+        "Wer Tische eröffnen darf: everybody (alle), invited (wer den Link hat), password.",
+        "Who may open tables: everybody, invited (who has the link), password.",
+    ),
+    "opt.password_file": Text(
+        "Die Datei mit dem Kennwort für --open-tables password.",
+        "The file with the password for --open-tables password.",
+    ),
+    "opt.no_limits": Text(
+        "Anfragen nicht begrenzen: nur zum Messen.", "Ration no requests: for measurements only."
+    ),
     "opt.sources": Text(
         "Ein Ordner mit den Datenpaketen, statt sie zu laden.",
         "A folder with the data packages instead of downloading them.",

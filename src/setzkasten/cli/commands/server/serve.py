@@ -1,0 +1,91 @@
+"""`setzkasten serve`: the page for browsers."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from setzkasten.cli.options import RulesFile
+from setzkasten.cli.progress import ProgressBar
+from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.games.registry import load_rules
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Offer:
+    """How the page is offered to others. Texts are keys of the catalogue."""
+
+    public_url: Annotated[
+        str | None, Parameter(name="--public-url", metavar="URL", help="opt.public_url")
+    ] = None
+    root_path: Annotated[
+        str, Parameter(name="--root-path", metavar="PATH", help="opt.root_path")
+    ] = ""
+    trusted_proxy: Annotated[
+        tuple[str, ...],
+        Parameter(name="--trusted-proxy", metavar="ADDRESS", help="opt.trusted_proxy", negative=""),
+    ] = ()
+    allowed_host: Annotated[
+        tuple[str, ...],
+        Parameter(name="--allowed-host", metavar="NAME", help="opt.allowed_host", negative=""),
+    ] = ()
+    open_tables: Annotated[
+        Literal["everybody", "invited", "password"],
+        Parameter(name="--open-tables", help="opt.open_tables"),
+    ] = "everybody"
+    password_file: Annotated[
+        Path | None, Parameter(name="--password-file", metavar="FILE", help="opt.password_file")
+    ] = None
+    no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
+        False
+    )
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(name="--host", help="opt.host")] = "127.0.0.1",
+    port: Annotated[int, Parameter(name="--port", help="opt.port")] = 8000,
+    data: Annotated[Path | None, Parameter(name="--data", help="opt.data")] = None,
+    rules: RulesFile = None,
+    offer: Offer = Offer(),
+) -> int:
+    """Serve the page until Ctrl-C."""
+    voice = current()
+    if not 0 <= port <= 65_535:
+        raise unusable("bad_port", "bad_port", port=port)
+    games = load_rules(rules) if rules is not None else None
+    # The web framework takes seconds to load: no other command waits for it.
+    from setzkasten.web.edge.hosting import read_hosting
+    from setzkasten.web.limits.opening import read_opening
+    from setzkasten.web.serve import default_data_dir
+    from setzkasten.web.serve import serve as run_server
+
+    folder = default_data_dir() if data is None else data
+    hosting = read_hosting(
+        offer.public_url,
+        offer.root_path,
+        offer.trusted_proxy,
+        offer.allowed_host,
+        read_opening(offer.open_tables, offer.password_file, folder),
+        limited=not offer.no_limits,
+    )
+    with ProgressBar(voice, lines=True) as report:
+
+        def ready(address: str) -> None:
+            report.stop()
+            _tell(voice, address, hosting.address, hosting.opening.word)
+
+        run_server(host, port, folder, games=games, progress=report, ready=ready, hosting=hosting)
+    voice.warn(voice.say("serve.stopped"))
+    return 0
+
+
+def _tell(voice: Voice, address: str, public: str | None, word: str | None) -> None:
+    """Tell where the page is, and which link lets people open tables."""
+    voice.warn(voice.say("serve.ready", address=address))
+    if public is not None:
+        voice.warn(voice.say("serve.public", address=public))
+    if word is not None:
+        voice.warn(voice.say("serve.invitation", address=f"{public or address}#open={word}"))

@@ -1,0 +1,193 @@
+"""The server's protocols with time limits: a head, a body, an answer that nobody reads.
+
+uvicorn reads and writes; here each connection is counted, and gets only so much time for what it
+has begun. A connection that says nothing is *quiet* (see `connections`), also between two requests.
+"""
+
+import asyncio
+from typing import Any, Final, cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from setzkasten.web.edge.connections import Connections
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+except ImportError:  # where httptools does not exist, h11 does the same
+    HttpToolsProtocol = None  # type: ignore[assignment,misc]
+
+_TOO_MANY: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
+    b"Content-Length: 0\r\n\r\n"
+)
+_TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+NOWHERE: Final = "-"
+"""The address of connections that have none."""
+
+
+class _Timed(asyncio.Protocol):
+    """Mixed into uvicorn's protocols for HTTP; `connections` is set by `http_protocol`."""
+
+    connections_known: Connections
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+    cycle: Any
+
+    _timer: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
+    _seen: Any = None
+    _admitted = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the connection in, or send it away."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else NOWHERE
+        self._admitted = self.connections_known.admit(self, address)
+        if self._admitted:
+            self._give(self.connections_known.limits.head_seconds, started=False)
+        else:
+            self.transport.write(_TOO_MANY)
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection out."""
+        self._stop_timers()
+        self.connections_known.release(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, and see how far the request has come."""
+        if not self._admitted or self.transport.is_closing():
+            return
+        if self._timer is None:
+            self._give(self.connections_known.limits.head_seconds, started=True)
+        super().data_received(data)
+        self._look()
+
+    def drop(self) -> None:
+        """Close the connection at once, for somebody who has something to say."""
+        self._stop_timers()
+        self.transport.abort()
+
+    def handle_websocket_upgrade(self, *arguments: Any) -> None:
+        """Hand the connection on to the protocol of live lines, which counts it by itself."""
+        self._stop_timers()
+        self.connections_known.release(self)
+        self._admitted = False
+        cast(Any, super()).handle_websocket_upgrade(*arguments)
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request of this connection."""
+        cast(Any, super()).on_response_complete()
+        if self._admitted and self.cycle is self._seen and not self.cycle.more_body:
+            self.connections_known.rest(self)
+
+    def pause_writing(self) -> None:
+        """Give the other side only so long to read what it asked for."""
+        super().pause_writing()
+        loop = asyncio.get_running_loop()
+        seconds = self.connections_known.limits.unread_seconds
+        self._unread = self._unread or loop.call_later(seconds, self.drop)
+
+    def resume_writing(self) -> None:
+        """Go on writing: the other side reads."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+        super().resume_writing()
+
+    def _look(self) -> None:
+        """Find out whether a head, or a whole request, has come."""
+        cycle = self.cycle
+        if cycle is None or not self._admitted:
+            return
+        if cycle is not self._seen:
+            self._seen = cycle
+            self.connections_known.busy(self)
+            self._stop_timer()
+            if cycle.more_body:
+                self._give(self.connections_known.limits.body_seconds, started=True)
+        elif cycle.response_complete:
+            return  # the head of another request has begun
+        if not cycle.more_body:
+            self._stop_timer()
+
+    def _give(self, seconds: float, *, started: bool) -> None:
+        """Wait so long for what is missing. Who has not begun to speak is not answered either."""
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(seconds, self._too_slow if started else self.drop)
+
+    def _too_slow(self) -> None:
+        if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
+            self.transport.write(_TOO_SLOW)
+        self._stop_timers()
+        self.transport.close()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _stop_timers(self) -> None:
+        self._stop_timer()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+
+class _TimedLine(WebSocketsSansIOProtocol):
+    """A live line that is counted, and dropped where nobody reads it."""
+
+    connections_known: Connections
+    _unread: asyncio.TimerHandle | None = None
+    _admitted = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the line as a connection that is at work."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else NOWHERE
+        self._admitted = self.connections_known.admit(self, address)
+        self.connections_known.busy(self)
+        if not self._admitted:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the line out."""
+        self.connections_known.release(self)
+        if self._unread is not None:
+            self._unread.cancel()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, unless the line has been sent away."""
+        if self._admitted:
+            super().data_received(data)
+
+    def drop(self) -> None:
+        """Close the line at once."""
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """Give the other side only so long to read."""
+        super().pause_writing()
+        seconds = self.connections_known.limits.unread_seconds
+        self._unread = self._unread or self.loop.call_later(seconds, self.drop)
+
+    def resume_writing(self) -> None:
+        """Go on writing: the other side reads."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+        super().resume_writing()
+
+
+def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
+    """Make the class of connections that are counted in `connections`."""
+    parser = H11Protocol if HttpToolsProtocol is None else HttpToolsProtocol
+    return type("HttpProtocol", (_Timed, parser), {"connections_known": connections})
+
+
+def line_protocol(connections: Connections) -> type[asyncio.Protocol]:
+    """Make the class of live lines that are counted in `connections`."""
+    return type("LineProtocol", (_TimedLine,), {"connections_known": connections})

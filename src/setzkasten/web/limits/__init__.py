@@ -1,0 +1,1 @@
+"""How much one address, one session, one table may ask for."""

@@ -1,0 +1,75 @@
+"""Rations at the doors of the application: by the address of a guest, and by his session."""
+
+from collections.abc import Callable
+from math import ceil
+from typing import Literal
+
+from litestar.datastructures import Cookie
+from litestar.exceptions import TooManyRequestsException
+from litestar.handlers import BaseRouteHandler
+
+from setzkasten.service.store import SessionRow
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.limits.rations import Limits, Rationing
+from setzkasten.web.refusals import Refused, sentence
+from setzkasten.web.sessions import (
+    OPENER_COOKIE,
+    AnyConnection,
+    AnyRequest,
+    address_of,
+    cookie,
+)
+
+Kind = Literal["sessions", "guesses", "openings", "questions", "own_openings", "own_commands"]
+
+
+class Rationed:
+    """All rations of a server, each with its holders."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._all: dict[Kind, Rationing] = {
+            "sessions": Rationing(limits.sessions),
+            "guesses": Rationing(limits.guesses),
+            "openings": Rationing(limits.openings),
+            "questions": Rationing(limits.questions),
+            "own_openings": Rationing(limits.own_openings),
+            "own_commands": Rationing(limits.own_commands),
+        }
+
+    def take(self, kind: Kind, holder: str) -> None:
+        """Take one of a ration; raises what becomes 429, with the seconds to wait."""
+        seconds = self._all[kind].wait(holder)
+        if seconds > 0:
+            raise TooManyRequestsException(headers={"Retry-After": str(ceil(seconds))})
+
+
+def by_address(kind: Kind) -> Callable[[AnyConnection, BaseRouteHandler], None]:
+    """Make the guard that rations requests by the address they come from."""
+
+    def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
+        take(connection, kind, address_of(connection))
+
+    return guard
+
+
+def take(connection: AnyConnection, kind: Kind, holder: str) -> None:
+    """Take one of a ration for an address or a session; raises what becomes 429."""
+    rationed: Rationed = connection.app.state.rationed
+    rationed.take(kind, holder)
+
+
+def require_opener(request: AnyRequest, guest: SessionRow) -> None:
+    """Refuse those whom the host does not let open tables."""
+    hosting: Hosting = request.app.state.hosting
+    if not hosting.opening.allows(guest.id, request.cookies.get(OPENER_COOKIE)):
+        raise Refused(Declined("forbidden", sentence(hosting.opening.who)))
+
+
+def let_open(request: AnyRequest, guest: SessionRow, said: str) -> Cookie:
+    """Let a guest open tables who has said the right word; refuse him else, guesses are few."""
+    hosting: Hosting = request.app.state.hosting
+    if not hosting.opening.grants(said):
+        take(request, "guesses", address_of(request))
+        raise Refused(Declined("forbidden", sentence("wrong_word")))
+    return cookie(hosting.opening.mark(guest.id), request, OPENER_COOKIE)

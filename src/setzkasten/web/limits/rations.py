@@ -1,0 +1,78 @@
+"""Rations: how much one address or one session may ask for, in a burst and over a day.
+
+Each holder has a bucket: it is full at first, every request takes a share out, and it fills again
+by and by. So a class may begin all at once, and nobody fills the disk overnight.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+_KEPT: Final = 100_000
+"""So many holders are remembered. Who is forgotten begins with a full bucket."""
+
+
+class Ration(msgspec.Struct, frozen=True):
+    """So many at once, and so many a minute after that."""
+
+    burst: int
+    a_minute: float
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one address and one session may ask for (see docs/decisions/0090).
+
+    A class of thirty shares one address, and everybody begins at the same moment: each loads the
+    page some times, asks for a seed, opens a table, and looks at four previews a second. A person
+    opens a few tables and gives a command every few seconds.
+    """
+
+    sessions: Ration = Ration(300, 20)
+    guesses: Ration = Ration(20, 2)
+    openings: Ration = Ration(240, 40)
+    questions: Ration = Ration(6000, 6000)
+    own_openings: Ration = Ration(60, 4)
+    own_commands: Ration = Ration(3000, 120)
+    lines_by_address: int = 400
+    lines_by_session: int = 16
+    lines_by_table: int = 250
+
+
+ENDLESS: Final = Ration(1_000_000_000, 1_000_000_000)
+
+LIFTED: Final = Limits(
+    sessions=ENDLESS,
+    openings=ENDLESS,
+    questions=ENDLESS,
+    own_openings=ENDLESS,
+    own_commands=ENDLESS,
+    lines_by_address=1_000_000_000,
+    lines_by_session=1_000_000_000,
+    lines_by_table=1_000_000_000,
+)
+"""No limits but those against guessing: for measurements."""
+
+
+class Rationing:
+    """Hands a ration out to many holders. Knows them by name, and forgets the longest unseen."""
+
+    def __init__(self, ration: Ration, clock: Callable[[], float] = time.monotonic) -> None:
+        self._ration = ration
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, holder: str) -> float:
+        """Take one; give 0.0, or the seconds until there is one again, and nothing is taken."""
+        now = self._clock()
+        left, since = self._buckets.get(holder, (float(self._ration.burst), now))
+        rate = self._ration.a_minute / 60
+        left = min(float(self._ration.burst), left + max(0.0, now - since) * rate)
+        missing = max(0.0, 1.0 - left)
+        self._buckets[holder] = (left if missing else left - 1.0, now)
+        self._buckets.move_to_end(holder)
+        if len(self._buckets) > _KEPT:
+            self._buckets.popitem(last=False)
+        return missing / rate if missing else 0.0

@@ -1,0 +1,335 @@
+"""What strangers may use up: connections, time, lines, openings, commands, the log."""
+
+import asyncio
+import itertools
+import json
+import logging
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from setzkasten.web.edge.connections import ConnectionLimits, Connections, within_files
+from setzkasten.web.edge.logs import Sparing
+from setzkasten.web.limits.lines import Lines
+from setzkasten.web.limits.rations import Limits, Ration, Rationing
+from tests.web.conftest import Server
+from tests.web.test_socket import Browser, message, two_players
+
+_NUMBERS = itertools.count()
+
+SLOW = """Hosting(bot_pause=0.0, connections=ConnectionLimits(
+    in_all=40, by_address=30, head_seconds=1.0, body_seconds=1.0, unread_seconds=1.0))"""
+
+
+class Guest:
+    """A connection that only tells whether it was dropped."""
+
+    dropped = False
+
+    def drop(self) -> None:
+        """Be closed."""
+        self.dropped = True
+
+
+def raw(server: Server, text: bytes = b"") -> socket.socket:
+    """Open a connection and say something."""
+    port = int(server.address.rstrip("/").rpartition(":")[2])
+    line = socket.create_connection(("127.0.0.1", port), timeout=10)
+    line.sendall(text)
+    return line
+
+
+def heard(line: socket.socket) -> bytes:
+    """Read until the other side closes."""
+    parts = []
+    try:
+        while part := line.recv(65536):
+            parts.append(part)
+    except ConnectionResetError:
+        pass
+    line.close()
+    return b"".join(parts)
+
+
+@pytest.fixture(scope="module")
+def slow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits a second, and knows forty connections."""
+    server = Server(tmp_path_factory.mktemp("slow") / "data")
+    server.start(SLOW)
+    yield server
+    server.stop(signal.SIGTERM)
+
+
+# --- connections ---------------------------------------------------------------------------------
+
+
+def test_who_says_nothing_makes_room_for_who_does() -> None:
+    connections = Connections(ConnectionLimits(in_all=4, by_address=2))
+    quiet, second, third = Guest(), Guest(), Guest()
+    assert connections.admit(quiet, "a")
+    assert connections.admit(second, "a")
+    connections.busy(second)
+    assert connections.admit(third, "a")
+    assert (quiet.dropped, second.dropped, third.dropped) == (True, False, False)
+    connections.busy(third)
+    assert not connections.admit(Guest(), "a")
+    assert connections.turned_away == 1
+    others = [Guest(), Guest(), Guest()]
+    assert all(connections.admit(one, "b") for one in others[:2])
+    assert connections.admit(others[2], "c")
+    assert others[0].dropped
+    assert len(connections) == 4
+    for one in (second, third, *others, quiet, second):
+        connections.release(one)
+    assert len(connections) == 0
+
+
+def test_a_proxy_has_no_bound_of_its_own() -> None:
+    connections = Connections(ConnectionLimits(in_all=50, by_address=2), lambda a: a == "proxy")
+    guests = [Guest() for _ in range(40)]
+    assert all(connections.admit(guest, "proxy") for guest in guests)
+    assert not any(guest.dropped for guest in guests)
+
+
+def test_connections_stay_below_the_number_of_files() -> None:
+    assert within_files(ConnectionLimits(), 1024).in_all == 864
+    assert within_files(ConnectionLimits(in_all=10), 1024).in_all == 10
+    assert within_files(ConnectionLimits(), 32).in_all == 16
+
+
+def test_half_requests_do_not_keep_others_out(slow_server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(200):
+            stack.enter_context(raw(slow_server, b"GET / HTTP/1.1\r\nHost: x\r\nX-A: "))
+        began = time.monotonic()
+        for _ in range(5):
+            assert httpx.get(f"{slow_server.address}api/health", timeout=5).status_code == 200
+        assert time.monotonic() - began < 5
+
+
+def test_a_head_that_does_not_end_is_ended(slow_server: Server) -> None:
+    line = raw(slow_server, b"GET / HTTP/1.1\r\nHost: x\r\n")
+    began = time.monotonic()
+    with pytest.raises(OSError):  # noqa: PT011 -- the system has several for a line that is gone
+        _drip(line, b"X-A: a\r\n", 40)
+    line.close()
+    assert time.monotonic() - began < 6
+
+
+@pytest.mark.parametrize(
+    "first", [b"", b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"], ids=["new", "kept"]
+)
+def test_who_begins_and_stops_hears_why(slow_server: Server, first: bytes) -> None:
+    line = raw(slow_server, first)
+    if first:
+        assert b"200 OK" in line.recv(65536)
+    line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ")
+    said = heard(line)
+    assert said == b"" or b"408 Request Timeout" in said
+
+
+def test_a_body_that_does_not_end_is_ended(slow_server: Server) -> None:
+    head = b"POST /api/judge HTTP/1.1\r\nHost: localhost\r\nX-Setzkasten: 1\r\n"
+    began = time.monotonic()
+    said = heard(raw(slow_server, head + b"Content-Length: 100\r\n\r\n{"))
+    assert b"408 Request Timeout" in said
+    assert time.monotonic() - began < 8
+
+
+def test_who_does_not_read_is_not_waited_for(slow_server: Server) -> None:
+    line = raw(slow_server)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    ask = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with pytest.raises(OSError):  # noqa: PT011 -- as above
+        _drip(line, ask * 20, 100)
+    line.close()
+
+
+def _drip(line: socket.socket, text: bytes, times: int) -> None:
+    """Say the same again and again, and read nothing."""
+    for _ in range(times):
+        line.sendall(text)
+        time.sleep(0.2)
+
+
+# --- lines ---------------------------------------------------------------------------------------
+
+
+def test_lines_are_counted_by_address_session_and_table() -> None:
+    lines = Lines(Limits(lines_by_address=5, lines_by_session=2, lines_by_table=2))
+    with ExitStack() as stack:
+        for session in ("s", "s"):
+            stack.enter_context(lines.open("a", session, "t", plays=False))
+        assert lines.why_not("b", "s", "u", plays=True) == "session"
+        assert lines.why_not("b", "z", "t", plays=False) == "table"
+        assert lines.why_not("b", "z", "t", plays=True) is None
+        for _ in range(3):
+            stack.enter_context(lines.open("a", None, "u", plays=True))
+        assert lines.why_not("a", "z", "v", plays=True) == "address"
+    assert len(lines) == 0
+    assert lines.why_not("a", "s", "t", plays=False) is None
+
+
+async def test_a_table_has_room_for_so_many_who_watch(server: Server) -> None:
+    await asyncio.to_thread(server.start, "Hosting(limits=Limits(lines_by_table=1))")
+    async with two_players(server) as (anna, ben, table):
+        watcher = Browser(server.address)
+        async with watcher.line(table) as first, watcher.line(table) as second:
+            assert (await message(first))["type"] == "table"
+            refused = await message(second)
+            assert refused["refusal"]["code"] == "too_many_lines"
+            with pytest.raises(ConnectionClosed) as closed:
+                await message(second)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+            async with anna.line(table) as one, ben.line(table) as other:
+                assert (await message(one))["type"] == "table"
+                assert (await message(other))["type"] == "table"
+        await watcher.http.aclose()
+
+
+# --- rations -------------------------------------------------------------------------------------
+
+
+def test_a_ration_is_a_burst_and_then_so_many_a_minute() -> None:
+    now = [0.0]
+    ration = Rationing(Ration(3, 6), lambda: now[0])
+    assert [ration.wait("a") for _ in range(3)] == [0.0, 0.0, 0.0]
+    assert ration.wait("a") == pytest.approx(10.0)
+    assert ration.wait("b") == 0.0
+    now[0] += 10.0
+    assert ration.wait("a") == 0.0
+    assert ration.wait("a") == pytest.approx(10.0)
+    now[0] += 3600.0
+    assert [ration.wait("a") for _ in range(4)] == [0.0, 0.0, 0.0, pytest.approx(10.0)]
+
+
+def test_nobody_fills_the_disk_overnight() -> None:
+    """A day of openings from one address, at 4.3 kB each, and of one session's commands."""
+    limits = Limits()
+    for ration, size, most in ((limits.openings, 4300, 260e6), (limits.own_commands, 500, 100e6)):
+        assert (ration.burst + ration.a_minute * 24 * 60) * size < most
+
+
+def test_one_session_has_rations_of_its_own(server: Server) -> None:
+    rations = "own_openings=Ration(2, 1), own_commands=Ration(1, 1)"
+    server.start(f"Hosting(bot_pause=0.0, limits=Limits({rations}))")
+    for _ in range(2):
+        with httpx.Client(base_url=server.address, headers={"X-Setzkasten": "1"}) as http:
+            http.post("api/session", json={})
+            assert _open_and_act(http) == [201, 201, 200, 429, 429]
+
+
+def _open_and_act(http: httpx.Client) -> list[int]:
+    """Open a table twice, act twice, ask for a seed: there is no more to be had."""
+    codes: list[int] = []
+    seats: list[Any] = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
+    for _ in range(2):
+        body: dict[str, Any] = {"game": "kompakt", "seats": seats, "key": f"key-{next(_NUMBERS)}"}
+        answer = http.post("api/tables", json=body)
+        codes.append(answer.status_code)
+        table = answer.json()
+    for _ in range(2):
+        turn = table["view"]["turn"]
+        body = {
+            "seat": turn,
+            "expected_seq": table["seq"],
+            "key": f"key-{next(_NUMBERS)}",
+            "command": {"type": "pass", "seat": turn},
+        }
+        answer = http.post(f"api/tables/{table['id']}/commands", json=body)
+        codes.append(answer.status_code)
+        table = answer.json().get("table", table)
+    assert int(answer.headers["retry-after"]) <= 60
+    return [*codes, http.post("api/bag").status_code]
+
+
+# --- the log -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> Iterator[tuple[logging.Logger, list[float]]]:
+    """A log that is written sparingly, and its clock."""
+    now = [0.0]
+    sparing = Sparing(60.0, lambda: now[0])
+    caplog.handler.addFilter(sparing)
+    yield logging.getLogger("setzkasten.test"), now
+    caplog.handler.removeFilter(sparing)
+
+
+def test_what_happens_again_is_one_line_a_minute(
+    log: tuple[logging.Logger, list[float]], caplog: pytest.LogCaptureFixture
+) -> None:
+    logger, now = log
+    for table in range(50):
+        logger.error("table %s has failed", table)
+    logger.error("something else")
+    now[0] = 61.0
+    logger.error("table %s has failed", 99)
+    assert caplog.messages == [
+        "table 0 has failed",
+        "something else",
+        "table 99 has failed (49 more of this kind before it)",
+    ]
+
+
+# --- names and proxies ---------------------------------------------------------------------------
+
+
+def test_a_foreign_name_for_the_server_is_refused(slow_server: Server) -> None:
+    """DNS rebinding: a page of a foreign site that makes its own name lead here reads nothing."""
+    health = f"{slow_server.address}api/health"
+    for host in ("localhost:1", "127.0.0.1", "[::1]:80", "192.168.1.5", "anna.localhost"):
+        assert httpx.get(health, headers={"Host": host}).status_code == 200
+    for host in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example", ""):
+        answer = httpx.get(health, headers={"Host": host})
+        assert answer.status_code == 421
+        assert answer.json()["refusal"]["code"] == "bad_host"
+
+
+def test_made_up_addresses_do_not_help(server: Server) -> None:
+    server.start("Hosting(limits=Limits(sessions=Ration(2, 1)))")
+    assert _greet_from(server, "10.0.0.1", "10.0.0.2", "10.0.0.3") == [200, 200, 429]
+
+
+def test_the_word_of_a_trusted_proxy_counts_and_nobody_elses(server: Server) -> None:
+    server.start(
+        "Hosting(proxies=Proxies.read(('127.0.0.1',)), limits=Limits(sessions=Ration(2, 1)))"
+    )
+    assert _greet_from(server, "10.0.0.1", "10.0.0.2", "10.0.0.3") == [200, 200, 200]
+    # What a guest made up stands before the address that the proxy saw.
+    made_up = [f"10.9.9.{number}, 10.0.0.7" for number in range(3)]
+    assert _greet_from(server, *made_up) == [200, 200, 429]
+
+
+def _greet_from(server: Server, *addresses: str) -> list[int]:
+    return [
+        httpx.post(
+            f"{server.address}api/session",
+            json={},
+            headers={"X-Setzkasten": "1", "X-Forwarded-For": address},
+        ).status_code
+        for address in addresses
+    ]
+
+
+async def test_lines_behind_a_proxy(server: Server) -> None:
+    """With the header Host passed on, with the public address named, and with neither."""
+    await asyncio.to_thread(
+        server.start,
+        "read_hosting('https://spiele.example.org', trusted_proxies=('127.0.0.1',))",
+    )
+    own = {"origin": "https://spiele.example.org"}
+    async with two_players(server) as (anna, _, table):
+        async with anna.line(table, **own) as line:
+            assert json.loads(await line.recv())["type"] == "table"
+        with pytest.raises(Exception, match="403"):
+            async with anna.line(table, origin="https://other.example.org"):
+                pass
