@@ -15,8 +15,9 @@ from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import Database
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.clock import Clock, SteadyClock
 from setzkasten.service.tables.presence import Presence
-from setzkasten.service.tables.repository import Clock, TableRepository, now
+from setzkasten.service.tables.repository import TableRepository
 
 DATABASE: Final = "setzkasten.sqlite3"
 """The file in the data directory that holds everything."""
@@ -36,13 +37,13 @@ class Host:
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
-        clock: Clock = now,
+        clock: Clock | None = None,
     ) -> None:
         self.store = store
         self.editions = editions
         self.catalogue = catalogue
         self.bus = MemoryBus()
-        self.tables = TableRepository(store, catalogue, self.bus, clock)
+        self.tables = TableRepository(store, catalogue, self.bus, clock or SteadyClock())
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
         self.lobby = LobbyService(self.tables, editions, self.presence)
@@ -62,7 +63,7 @@ class Host:
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
-        clock: Clock = now,
+        clock: Clock | None = None,
     ) -> Self:
         """Open the database in a directory and see to the tables in it.
 
@@ -81,7 +82,7 @@ class Host:
             clock=clock,
         )
         host._warming = asyncio.create_task(host.thinker.warm_up())
-        await host.scheduler.recover()
+        host.scheduler.start()
         return host
 
     async def close(self) -> None:

@@ -10,8 +10,10 @@ import pytest
 from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import GAME_IDS
+from setzkasten.service.bots import scheduler
 from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
+from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Write
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.requests import NewSeat, NewTable
@@ -120,7 +122,7 @@ async def test_a_window_closes_when_its_time_is_up(host: Host, greet: Greet, clo
     await join(host, ben, view, 1)
     table = await reach_window(host, view.id, people={0: anna, 1: ben}, of=0)
     assert table.deadline is not None
-    before = await host.referee.close_expired_window(table)
+    before = await host.referee.close_expired_window(table, host.tables.moment())
     assert before.seq == table.seq
     clock.forward(6)
     late = await act(host, ben, table, 1, {"type": "challenge", "word": "X"})
@@ -171,16 +173,111 @@ async def test_bots_play_at_their_level(host: Host, greet: Greet, thinker: NearT
     assert {"beginner", "master"} == set(thinker.levels)
 
 
-async def test_a_table_that_ends_stops_its_bots(host: Host, greet: Greet) -> None:
-    anna = await greet("Anna")
-    view = await open_table(host, anna, "kompakt", "hb")
-    table = await load(host, view.id)
-    waiting: asyncio.Task[None] = asyncio.create_task(asyncio.Event().wait())  # type: ignore[arg-type]
-    thought = host.scheduler._bots.get(view.id)
-    if thought is not None:
-        await thought
-    host.scheduler._bots[view.id] = waiting
-    host.scheduler.look_at(msgspec.structs.replace(table, closed=True))
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
-    del host.scheduler._bots[view.id]
+async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
+    stopped = asyncio.Event()
+    thinking = asyncio.Event()
+
+    class Slow(NearThinker):
+        async def think(
+            self, game: Game, view: Any, edition: Edition, seed: int, level: Level
+        ) -> Any:
+            thinking.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                stopped.set()
+
+    host = await Host.open(tmp_path, ListEditions(), thinker=Slow(), bot_pause=0.0)
+    guest, _ = await host.sessions.begin(None, "Anna", "de")
+    table = await load(host, (await open_table(host, guest, "kompakt", "bb")).id)
+    async with asyncio.timeout(10):
+        await thinking.wait()
+        assert not stopped.is_set()
+        host.scheduler.look_at(msgspec.structs.replace(table, closed=True))
+        await stopped.wait()
+    await host.close()
+
+
+# --- nothing stops a computer for ever ----------------------------------------------------------
+
+
+@pytest.fixture
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failures are tried again soon."""
+    monkeypatch.setattr(scheduler, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(scheduler, "LONGEST_PAUSE", 0.05)
+
+
+@pytest.mark.usefixtures("short_pauses")
+async def test_every_failure_is_followed_by_another_try(
+    host: Host,
+    greet: Greet,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken = 4
+
+    async def move_bot(table: Any, command: Any) -> Any:
+        nonlocal broken
+        broken -= 1
+        if broken >= 0:
+            raise OSError("no such luck")
+        return await Referee.move_bot(host.referee, table, command)
+
+    monkeypatch.setattr(host.referee, "move_bot", move_bot)
+    view = await open_table(host, await greet("Anna"), "kompakt", "bb")
+    await wait_for(host, view.id, lambda now: now.seq > view.seq + 3)
+    assert broken < 0
+    assert "try 5 follows" in caplog.text
+    assert caplog.text.count("Traceback") == 1
+
+
+async def test_what_was_overlooked_is_found_within_a_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "LOOK_SECONDS", 0.05)
+    host = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    host.tables.observers.remove(host.scheduler.look_at)
+    guest, _ = await host.sessions.begin(None, "Anna", "de")
+    view = await open_table(host, guest, "kompakt", "bb")
+    await wait_for(host, view.id, lambda now: now.status == "over")
+    await host.close()
+
+
+async def test_a_look_reads_no_table_that_waits_for_people(tmp_path: Path) -> None:
+    first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    anna, _ = await first.sessions.begin(None, "Anna", "de")
+    quiet = [await open_table(first, anna, "kompakt", "hh") for _ in range(3)]
+    first.thinker.think = asyncio.Event().wait  # type: ignore[method-assign, assignment]
+    awaited = await open_table(first, anna, "kompakt", "bb")
+    until = first.tables.moment()
+    assert await first.store.due_tables(until) == (awaited.id,)
+    await first.close()
+
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, awaited.id, lambda now: now.status == "over")
+    assert await second.store.due_tables(second.tables.moment()) == ()
+    assert not {view.id for view in quiet} & second.tables._cache.keys()
+    await second.close()
+
+
+async def test_windows_close_when_the_clock_has_been_put_back(tmp_path: Path, clock: Clock) -> None:
+    first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
+    anna, _ = await first.sessions.begin(None, "Anna", "de")
+    ben, _ = await first.sessions.begin(None, "Ben", "de")
+    view = await open_table(first, anna, "kompakt", "hl", seconds=5)
+    await join(first, ben, view, 1)
+    table = await reach_window(first, view.id, people={0: anna, 1: ben}, of=0)
+    await first.close()
+
+    clock.forward(-86_400)
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
+    again = await load(second, view.id)
+    closed = await wait_for(second, view.id, lambda now: now.window_since is None)
+    assert closed.state.players[0].score == table.state.announced.score
+    # and no row is stamped before the one in front of it
+    rows = await second.store.read(view.id)
+    assert [row.at for row in rows] == sorted(row.at for row in rows)
+    assert again.deadline is not None
+    assert rows[-1].at >= again.deadline
+    await second.close()

@@ -90,10 +90,17 @@ async def test_the_lobby_finds_tables(file: Path) -> None:
     assert await store.tables_of("anna", 9) == ("b", "a")
     assert await store.open_tables(9) == ("a", "b")
     running = Card("running", True, NOON, frozenset({"ben"}))
-    await store.write(later, [Write("a", 2, (b"c",), running)])
+    due = later + timedelta(seconds=5)
+    await store.write(later, [Write("a", 2, (b"c",), running, due=due)])
     assert await store.tables_of("anna", 9) == ("b",)
     assert await store.running_tables_of("ben") == ("a",)
-    assert await store.running_tables() == ("a",)
+    assert await store.due_tables(later) == ()
+    assert await store.due_tables(due) == ("a",)
+    assert await store.due_tables(NOON) == ("a",)  # a clock that was put back
+    await store.note_due("a", 1, None)  # the log has grown beyond that
+    assert await store.due_tables(due) == ("a",)
+    await store.note_due("a", 2, None)
+    assert await store.due_tables(due) == ()
     assert await store.open_tables(9) == ("b",)
     await store.close()
 
@@ -141,6 +148,8 @@ async def test_the_first_version_learns_which_seeds_are_used(file: Path) -> None
         await store.write(NOON, [Write(f"t{number}", 1, (body, b"{}"), CARD)])
     async with store._engine.begin() as connection:
         await connection.execute(text("DROP TABLE commitments"))
+        await connection.execute(text("DROP INDEX cards_by_due"))
+        await connection.execute(text("ALTER TABLE cards DROP COLUMN due"))
         await connection.execute(text("UPDATE meta SET value = '1'"))
     await store.close()
     newer = await Database.open(file)
@@ -152,6 +161,21 @@ async def test_the_first_version_learns_which_seeds_are_used(file: Path) -> None
         }
     with pytest.raises(Collision):
         await newer.write(NOON, [Write("u", 1, (b"a",), CARD, commitment(seeds[1]))])
+    await newer.close()
+
+
+async def test_the_second_version_learns_when_tables_are_due(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("a", 1, (b"a",), CARD)])
+    running = Card("running", True, NOON, frozenset({"ben"}))
+    await store.write(NOON, [Write("b", 1, (b"b",), running)])
+    async with store._engine.begin() as connection:
+        await connection.execute(text("DROP INDEX cards_by_due"))
+        await connection.execute(text("ALTER TABLE cards DROP COLUMN due"))
+        await connection.execute(text("UPDATE meta SET value = '2'"))
+    await store.close()
+    newer = await Database.open(file)
+    assert await newer.due_tables(NOON) == ("b",)
     await newer.close()
 
 

@@ -1,13 +1,16 @@
 """What happens at tables without anybody asking: bots take their turns, challenge windows close.
 
-The scheduler looks at a table whenever its log has grown, and at all running tables when the
-server starts. It remembers nothing that matters: after a crash the logs tell it again whom the
-tables wait for, and until when.
+One queue, ordered by due time, says which table is to be looked at next. A table enters it whenever
+its log has grown. Every minute, and when the server starts, the database is asked which running
+tables are due; those that nobody awaits but people are not read at all. Nothing that goes wrong
+ends a table: it comes back into the queue after a pause, which grows with every failure.
 """
 
 import asyncio
 import hashlib
+import heapq
 import logging
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from setzkasten.engine.levels import level_of
@@ -21,8 +24,16 @@ from setzkasten.service.tables.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
 
-_NAP: Final = 3600.0
-"""The longest sleep of a clock, in seconds: the machine's time may be put right meanwhile."""
+LOOK_SECONDS: Final = 60.0
+"""So often the database is asked for running tables that are due."""
+
+FIRST_PAUSE: Final = 0.5
+"""Seconds until a table is tried again after a failure; twice as long after each further one."""
+
+LONGEST_PAUSE: Final = 60.0
+
+_SPREAD: Final = 0.002
+"""Seconds between the tables of one look: a start with thousands stays answerable."""
 
 
 class Scheduler:
@@ -41,64 +52,191 @@ class Scheduler:
         self._referee = referee
         self._thinker = thinker
         self._pause = pause
-        self._bots: dict[str, asyncio.Task[None]] = {}
-        self._clocks: dict[str, asyncio.Task[None]] = {}
-        self._latest: dict[str, int] = {}
+        self._queue: list[tuple[float, str]] = []
+        self._due: dict[str, float] = {}
+        """When each table is due; an entry of the queue that says otherwise is out of date."""
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        """Tables that became due while they were worked on."""
+        self._found: set[str] = set()
+        """Tables that are due by the database, and not yet looked at."""
+        self._failures: dict[str, int] = {}
+        self._patient: dict[str, int] = {}
+        """The row of a log at which bots wait for people, who have the first word."""
+        self._ends: dict[str, tuple[datetime, float]] = {}
+        """Deadlines, and when they are up by the steady clock of the event loop."""
+        self._news = asyncio.Event()
+        self._runner: asyncio.Task[None] | None = None
         tables.observers.append(self.look_at)
 
-    def look_at(self, table: Table) -> None:
-        """Schedule what a table whose log has grown waits for."""
-        self._latest[table.id] = max(table.seq, self._latest.get(table.id, 0))
-        if table.id not in self._bots and set(table.awaited) & set(table.bots):
-            self._bots[table.id] = asyncio.create_task(self._move_bots(table.id))
-        clock = self._clocks.get(table.id)
-        if table.deadline is not None and clock is None:
-            self._clocks[table.id] = asyncio.create_task(self._wait_for_deadline(table.id))
-        if table.status == "over":
-            self._latest.pop(table.id, None)
-            thinking = self._bots.get(table.id)
-            # Nobody needs the thought any more. The bot that ended the game looks here itself.
-            if thinking is not None and thinking is not asyncio.current_task():
-                thinking.cancel()
-
-    async def recover(self) -> None:
-        """Schedule all running tables, after a start."""
-        for table_id in await self._tables.store.running_tables():
-            try:
-                table = await self._tables.load(table_id)
-            except ValueError:
-                # One broken log must not keep the others from going on.
-                _LOG.exception("the log of table %s cannot be read", table_id)
-                continue
-            if table is not None:
-                self.look_at(table)
+    def start(self) -> None:
+        """Begin with the tables that are due by their logs."""
+        self._runner = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """Let go of all tables. What was begun and not written is thought again after a start."""
-        tasks = [*self._bots.values(), *self._clocks.values()]
+        tasks = [*self._working.values()]
+        if self._runner is not None:
+            tasks.append(self._runner)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # --- bots ------------------------------------------------------------------------------------
+    def look_at(self, table: Table) -> None:
+        """Put a table whose log has grown into the queue, if it waits for a bot or for the time."""
+        if self._patient.get(table.id, table.seq) != table.seq:
+            del self._patient[table.id]
+        if table.status == "over":
+            self._drop(table.id)
+            return
+        if table.id not in self._patient and set(table.awaited) & set(table.bots):
+            self._plan(table.id, 0.0)
+        rest = self._rest(table)
+        if rest is not None:
+            self._plan(table.id, rest)
 
-    async def _move_bots(self, table_id: str) -> None:
-        """Let the bots of a table act as long as one of them can."""
+    # --- the queue -------------------------------------------------------------------------------
+
+    def _plan(self, table_id: str, delay: float) -> None:
+        """Have a table looked at after some seconds, unless it will be looked at before."""
+        when = asyncio.get_running_loop().time() + max(0.0, delay)
+        known = self._due.get(table_id)
+        if known is None or when < known:
+            self._due[table_id] = when
+            heapq.heappush(self._queue, (when, table_id))
+            self._news.set()
+
+    async def _run(self) -> None:
+        """Look at each table when it is due, and every minute for what has been overlooked."""
+        loop = asyncio.get_running_loop()
+        next_look = loop.time()
+        while True:
+            self._news.clear()
+            if loop.time() >= next_look:
+                next_look = loop.time() + LOOK_SECONDS
+                await self._look_around()
+            while self._queue and self._queue[0][0] <= loop.time():
+                when, table_id = heapq.heappop(self._queue)
+                if self._due.get(table_id) == when:
+                    del self._due[table_id]
+                    self._begin(table_id)
+            nearest = min(next_look, self._queue[0][0]) if self._queue else next_look
+            try:
+                await asyncio.wait_for(self._news.wait(), max(0.0, nearest - loop.time()))
+            except TimeoutError:
+                continue
+
+    async def _look_around(self) -> None:
+        """Put the running tables that are due by the database into the queue."""
+        try:
+            until = self._tables.moment() + timedelta(seconds=LOOK_SECONDS)
+            found = await self._tables.store.due_tables(until)
+        except Exception:
+            _LOG.exception("the tables that are due cannot be read; tried again in a minute")
+            return
+        known = self._due.keys() | self._working.keys() | self._patient.keys()
+        fresh = [table_id for table_id in found if table_id not in known]
+        for number, table_id in enumerate(fresh):
+            self._found.add(table_id)
+            self._plan(table_id, number * _SPREAD)
+
+    def _begin(self, table_id: str) -> None:
+        if table_id in self._working:
+            self._again.add(table_id)
+        else:
+            self._working[table_id] = asyncio.create_task(self._attend(table_id))
+
+    async def _attend(self, table_id: str) -> None:
+        """Do what a table waits for, as long as there is something."""
         try:
             while True:
                 table = await self._tables.load(table_id)
-                if table is None:
+                if table is None or table.status == "over":
+                    self._drop(table_id)
                     return
-                if not await self._move_one(table) and self._latest.get(table_id, 0) <= table.seq:
-                    return
+                if not await self._act(table):
+                    break
+            if table_id in self._found:
+                await self._tables.note_due(table)
+            self._failures.pop(table_id, None)
+            self.look_at(table)
         except Exception:
-            _LOG.exception("the bots of table %s have stopped", table_id)
+            self._retry(table_id)
         finally:
-            del self._bots[table_id]
+            del self._working[table_id]
+            self._found.discard(table_id)
+            if table_id in self._again:
+                self._again.remove(table_id)
+                self._plan(table_id, 0.0)
+
+    def _retry(self, table_id: str) -> None:
+        """Try a table again later: what was wrong (a full disk, say) may be over then."""
+        failed = self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(failed - 1, 16))
+        _LOG.warning(
+            "table %s cannot go on; try %d follows in %.1f s",
+            table_id,
+            failed + 1,
+            pause,
+            exc_info=failed == 1,
+        )
+        self._plan(table_id, pause)
+
+    def _drop(self, table_id: str) -> None:
+        """Forget a table that is over."""
+        for kept in (self._due, self._failures, self._patient, self._ends):
+            kept.pop(table_id, None)
+        self._again.discard(table_id)
+        thinking = self._working.get(table_id)
+        # Nobody needs the thought any more. The bot that ended the game comes here itself.
+        if thinking is not None and thinking is not asyncio.current_task():
+            thinking.cancel()
+
+    async def _act(self, table: Table) -> bool:
+        """Do one thing that is due; return whether there was one."""
+        if self._is_up(table):
+            at = max(self._tables.moment(), table.deadline or table.changed)
+            if (await self._referee.close_expired_window(table, at)).seq == table.seq:
+                raise RuntimeError("the rules do not close the challenge window")
+            return True
+        return await self._move_one(table)
+
+    # --- challenge windows -----------------------------------------------------------------------
+
+    def _rest(self, table: Table) -> float | None:
+        """Return the seconds until an open window closes by itself, `None` where it does not.
+
+        Where the machine's clock is behind the log (it was put back, and the server started anew)
+        the window stays open for its whole time once more, but not until that clock catches up.
+        """
+        deadline, since = table.deadline, table.window_since
+        if deadline is None or since is None:
+            self._ends.pop(table.id, None)
+            return None
+        rest = (deadline - max(self._tables.moment(), since)).total_seconds()
+        up = asyncio.get_running_loop().time() + rest
+        known = self._ends.get(table.id)
+        if known is not None and known[0] == deadline:
+            up = min(up, known[1])
+        self._ends[table.id] = (deadline, up)
+        return up - asyncio.get_running_loop().time()
+
+    def _is_up(self, table: Table) -> bool:
+        if table.deadline is None:
+            return False
+        known = self._ends.get(table.id)
+        waited = known is not None and known[0] == table.deadline
+        return self._tables.moment() >= table.deadline or (
+            waited and known is not None and asyncio.get_running_loop().time() >= known[1]
+        )
+
+    # --- bots ------------------------------------------------------------------------------------
 
     async def _move_one(self, table: Table) -> bool:
         """Let one bot act; return whether one did, or the table has moved on meanwhile."""
         bots = [seat for seat in table.awaited if seat in table.bots]
+        if self._patient.get(table.id) == table.seq:
+            return False
         for seat in bots:
             began = asyncio.get_running_loop().time()
             command = await self._choose(table, seat)
@@ -114,6 +252,8 @@ class Scheduler:
             if isinstance(outcome, Refusal):
                 raise RuntimeError(f"nothing can be done on seat {seat}: {outcome.en}")
             return True
+        if bots:
+            self._patient[table.id] = table.seq
         return False
 
     async def _choose(self, table: Table, seat: Seat) -> Any:
@@ -146,22 +286,3 @@ class Scheduler:
         people = [seat for seat in table.awaited if seat not in table.bots]
         late = table.deadline is not None and self._tables.moment() >= table.deadline
         return bool(people) and not late
-
-    # --- clocks ----------------------------------------------------------------------------------
-
-    async def _wait_for_deadline(self, table_id: str) -> None:
-        """Close challenge windows when their time is up, as long as the table has one."""
-        try:
-            while True:
-                table = await self._tables.load(table_id)
-                if table is None or table.deadline is None:
-                    return
-                rest = (table.deadline - self._tables.clock()).total_seconds()
-                if rest > 0:
-                    await asyncio.sleep(min(rest, _NAP))
-                elif (await self._referee.close_expired_window(table)).seq == table.seq:
-                    raise RuntimeError("the rules do not close the challenge window")
-        except Exception:
-            _LOG.exception("the clock of table %s has stopped", table_id)
-        finally:
-            del self._clocks[table_id]

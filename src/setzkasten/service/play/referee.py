@@ -1,5 +1,6 @@
 """Commands at a running table: from people, from the computer, and from the clock."""
 
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -31,7 +32,8 @@ class Referee:
         A repeat with the same key gets the answer of the first one. Of two commands for the same
         `expected_seq` one is carried out, the other declined as stale.
         """
-        intent = IdempotencyKey.of(table_id, guest.id, request.key, request)
+        arrived = self._tables.moment()
+        intent = IdempotencyKey.of(table_id, guest.id, request.key, request, arrived=arrived)
         # The table is read before the key: whoever sees what a request has brought about
         # sees its key as well, since both were written together.
         table = await self._tables.load(table_id)
@@ -42,13 +44,13 @@ class Referee:
             return await self._recalled(done, guest, request.seat)
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
-        table = await self.close_expired_window(table)
+        table = await self.close_expired_window(table, arrived)
         if request.expected_seq != table.seq:
             return self._declined(refusals.STALE, table, guest, request.seat)
         command = self._read_command(table, request.seat, request.command)
         if isinstance(command, Declined):
             return self._declined(command, table, guest, request.seat)
-        outcome = await self._carry_out(table, command, intent)
+        outcome = await self._carry_out(table, command, intent, arrived)
         if outcome is None:
             return await self._collided(intent, table, guest, request.seat)
         if isinstance(outcome, Refusal):
@@ -81,23 +83,27 @@ class Referee:
             return PreviewAnswer(shown, None, checked=True)
         return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
 
-    async def close_expired_window(self, table: Table) -> Table:
-        """Close a challenge window whose time is up; give the table as it is then."""
+    async def close_expired_window(self, table: Table, now: datetime) -> Table:
+        """Close a challenge window whose time is up by then; return the table afterwards."""
         deadline = table.deadline
-        if deadline is None or self._tables.moment() < deadline:
+        if deadline is None or now < deadline:
             return table
         command = table.game.timeout(table.state)
-        outcome = None if command is None else await self._carry_out(table, command, None)
+        outcome = None if command is None else await self._carry_out(table, command, None, now)
         if isinstance(outcome, Table):
             return outcome
         return await self._tables.load(table.id) or table
 
     async def move_bot(self, table: Table, command: Any) -> Table | Refusal | None:
         """Carry out a command of the computer; `None` if the table has moved on meanwhile."""
-        return await self._carry_out(table, command, None)
+        return await self._carry_out(table, command)
 
     async def _carry_out(
-        self, table: Table, command: Any, intent: IdempotencyKey | None
+        self,
+        table: Table,
+        command: Any,
+        intent: IdempotencyKey | None = None,
+        arrived: datetime | None = None,
     ) -> Table | Refusal | None:
         """Ask the rules and write the log; `None` if somebody else has written first."""
         words = self._dictionary(table).words(table.game)
@@ -108,7 +114,9 @@ class Referee:
         if intent is not None:
             used_key = intent.used(table.id, table.seq + 1, table.seq + len(events))
         try:
-            return await self._tables.append(table, self._tables.happened(table, events), used_key)
+            return await self._tables.append(
+                table, self._tables.happened(table, events), used_key, arrived
+            )
         except Collision:
             return None
 

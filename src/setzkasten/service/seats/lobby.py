@@ -74,7 +74,10 @@ def _retried(
         async def ask(
             self: "LobbyService", guest: SessionRow, table_id: str, request: _Request
         ) -> TableView | Declined:
-            intent = IdempotencyKey.of(table_id, guest.id, request.key, tag, request)
+            arrived = self._tables.moment()
+            intent = IdempotencyKey.of(
+                table_id, guest.id, request.key, tag, request, arrived=arrived
+            )
             answer: TableView | Declined = refusals.STALE
             for _ in range(_ATTEMPTS):
                 if not (isinstance(answer, Declined) and answer.kind == "stale"):
@@ -161,7 +164,8 @@ class LobbyService:
 
     async def open(self, guest: SessionRow, request: NewTable) -> TableView | Declined:
         """Open a table. The game begins at once if no seat waits for somebody elsewhere."""
-        intent = IdempotencyKey.of("", guest.id, request.key, request)
+        arrived = self._tables.moment()
+        intent = IdempotencyKey.of("", guest.id, request.key, request, arrived=arrived)
         done = await recall(self._tables, intent)
         if done is not None:
             return await self._recalled(done, guest)
@@ -197,7 +201,10 @@ class LobbyService:
 
         The seats of people elsewhere are kept for them: they sit down by joining without a token.
         """
-        intent = IdempotencyKey.of(table_id, guest.id, request.key, "rematch", request)
+        arrived = self._tables.moment()
+        intent = IdempotencyKey.of(
+            table_id, guest.id, request.key, "rematch", request, arrived=arrived
+        )
         before = await self._tables.load(table_id)
         if before is None:
             return refusals.UNKNOWN_TABLE
@@ -256,6 +263,7 @@ class LobbyService:
                 used_key=intent.used(table_id, 1, len(started)),
                 promise=request.commitment,
                 sequel_to=before,
+                arrived=intent.arrived,
             )
         except Collision:
             return await self._collided(intent, guest, before, request.commitment)
@@ -335,7 +343,7 @@ class LobbyService:
             return whole
         used_key = intent.used(table.id, table.seq + 1, table.seq + len(whole))
         try:
-            after = await self._tables.append(table, whole, used_key)
+            after = await self._tables.append(table, whole, used_key, intent.arrived)
         except Collision:
             return await self._collided(intent, guest, table)
         return self.show(after, guest.id)

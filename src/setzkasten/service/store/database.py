@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Select, delete, event, insert, select, update
+from sqlalchemy import Select, delete, event, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -130,10 +130,30 @@ class Database:
         )
         return await self._column(query)
 
-    async def running_tables(self) -> tuple[str, ...]:
-        """Return all tables at which a game runs."""
-        query = select(CARDS.c.table_id).where(CARDS.c.status == "running")
+    async def due_tables(self, until: datetime) -> tuple[str, ...]:
+        """Return the running tables that wait for a bot or for a time up to then."""
+        when = _to_number(until)
+        query = (
+            select(CARDS.c.table_id)
+            .where(
+                CARDS.c.status == "running",
+                CARDS.c.due.is_not(None),
+                # Changed after that time: the machine's clock has been put back meanwhile.
+                or_(CARDS.c.due <= when, CARDS.c.changed > when),
+            )
+            .order_by(CARDS.c.due, CARDS.c.table_id)
+        )
         return await self._column(query)
+
+    async def note_due(self, table_id: str, seq: int, due: datetime | None) -> None:
+        """Correct when a table is due, unless its log has grown beyond row `seq` meanwhile."""
+        later = select(LOG.c.seq).where(LOG.c.table_id == table_id, LOG.c.seq > seq)
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(CARDS)
+                .where(CARDS.c.table_id == table_id, ~later.exists())
+                .values(due=None if due is None else _to_number(due))
+            )
 
     async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables at which a session's people play right now."""
@@ -217,9 +237,10 @@ async def _write_part(connection: AsyncConnection, part: Write, when: int) -> No
             insert(COMMITMENTS).values(commitment=part.commitment, table_id=part.table_id)
         )
     card = part.card
+    due = None if part.due is None else _to_number(part.due)
     if card is None:
         await connection.execute(
-            update(CARDS).where(CARDS.c.table_id == part.table_id).values(changed=when)
+            update(CARDS).where(CARDS.c.table_id == part.table_id).values(changed=when, due=due)
         )
         return
     # Deleting and inserting is plain SQL that every database understands alike.
@@ -232,6 +253,7 @@ async def _write_part(connection: AsyncConnection, part: Write, when: int) -> No
             open=card.open,
             created=_to_number(card.created),
             changed=when,
+            due=due,
         )
     )
     sittings = [{"table_id": part.table_id, "session_id": s} for s in sorted(card.sessions)]

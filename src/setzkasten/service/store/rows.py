@@ -46,6 +46,7 @@ class Write(msgspec.Struct, frozen=True):
     """Rows for one log: number `first` and those behind it, and the table's new card, if any.
 
     `commitment` is the hash of a seed that begins with these rows: no other table may have it.
+    `due` is when the table has to be looked at without anybody asking, `None` if it need not be.
     """
 
     table_id: str
@@ -53,6 +54,7 @@ class Write(msgspec.Struct, frozen=True):
     bodies: tuple[bytes, ...]
     card: Card | None = None
     commitment: str | None = None
+    due: datetime | None = None
 
 
 class SessionRow(msgspec.Struct, frozen=True):

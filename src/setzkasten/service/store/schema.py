@@ -23,13 +23,14 @@ from sqlalchemy import (
     Text,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -60,6 +61,8 @@ CARDS: Final = Table(
     Column("open", Boolean, nullable=False, comment="shown in everybody's lobby while it waits"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=True, comment="when a running table waits for nobody"),
+    Index("cards_by_due", "due"),
     Index("cards_by_status", "status", "changed"),
 )
 
@@ -121,7 +124,17 @@ async def _note_commitments(connection: AsyncConnection) -> None:
         await connection.execute(insert(COMMITMENTS), rows)
 
 
-MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {1: _note_commitments}
+async def _note_due(connection: AsyncConnection) -> None:
+    """Version 2 to 3: when a running table is due; each is looked at once to find out."""
+    await connection.execute(text("ALTER TABLE cards ADD COLUMN due BIGINT"))
+    await connection.execute(text("CREATE INDEX cards_by_due ON cards (due)"))
+    await connection.execute(update(CARDS).where(CARDS.c.status == "running").values(due=0))
+
+
+MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
+    1: _note_commitments,
+    2: _note_due,
+}
 """What turns version n into version n + 1, by n."""
 
 

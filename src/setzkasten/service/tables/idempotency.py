@@ -1,6 +1,7 @@
 """Doing a thing once: what an idempotency key has brought about, and recalling it on a repeat."""
 
 import hashlib
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -28,18 +29,26 @@ _DONE: msgspec.json.Decoder[Written] = msgspec.json.Decoder(Written)
 
 
 class IdempotencyKey(msgspec.Struct, frozen=True):
-    """A request that a session may repeat: where, its key, and what it asks for."""
+    """A request that a session may repeat: where, its key, what it asks for, when it came."""
 
     table_id: str
     session: str
     key: str
     digest: str
+    arrived: datetime | None = None
 
     @classmethod
-    def of(cls, table_id: str, session: str, key: str, *request: Any) -> "IdempotencyKey":
+    def of(
+        cls,
+        table_id: str,
+        session: str,
+        key: str,
+        *request: Any,
+        arrived: datetime | None = None,
+    ) -> "IdempotencyKey":
         """Note a request down. `table_id` is empty for the opening of a table."""
         digest = hashlib.sha256(msgspec.json.encode(request)).hexdigest()
-        return cls(table_id, session, key, digest)
+        return cls(table_id, session, key, digest, arrived)
 
     def used(self, table: str, first: int, last: int) -> UsedKey:
         """Return the row that is written together with what happens."""

@@ -3,7 +3,7 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -12,21 +12,14 @@ from setzkasten.games.protocol import Seat
 from setzkasten.service.store import Card, Database, Row, UsedKey, Write
 from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.tables.clock import Clock
 from setzkasten.service.tables.entries import Continued, Entry, Happened, decode_entry, encode_entry
 from setzkasten.service.tables.table import Table, advance, unfold
-
-Clock = Callable[[], datetime]
-"""Tells the time; tests have one of their own."""
 
 KEPT_TABLES: Final = 256
 """So many tables stay in memory; others are read anew from their log."""
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-
-
-def now() -> datetime:
-    """The time by the machine's clock."""
-    return datetime.now(UTC)
 
 
 def new_id(length: int = 16) -> str:
@@ -45,7 +38,7 @@ class SeatEvent(msgspec.Struct, frozen=True):
 class TableRepository:
     """Reads tables and appends to their logs. Holds no truth of its own: the store does."""
 
-    def __init__(self, store: Database, catalogue: Catalogue, bus: Bus, clock: Clock = now) -> None:
+    def __init__(self, store: Database, catalogue: Catalogue, bus: Bus, clock: Clock) -> None:
         self.store = store
         self.catalogue = catalogue
         self.bus = bus
@@ -90,21 +83,22 @@ class TableRepository:
         used_key: UsedKey | None = None,
         promise: str | None = None,
         sequel_to: Table | None = None,
+        arrived: datetime | None = None,
     ) -> Table:
         """Begin a table's log; a rematch is noted in the log of the table before as well.
 
         Raises `Collision`, and nothing is written, if the key, the promise or the seed has been
         used, or if the table before has moved on.
         """
-        at = self.moment()
+        at = self._stamp(sequel_to, arrived)
         bodies = tuple(encode_entry(entry) for entry in entries)
         table = unfold(self.catalogue, table_id, _as_rows(1, at, bodies))
         if table is None:
             raise ValueError("a table begins with its opening")
-        writes = [Write(table_id, 1, bodies, _card(table), table.commitment)]
+        writes = [Write(table_id, 1, bodies, _card(table), table.commitment, table.due)]
         if sequel_to is not None:
             note = encode_entry(Continued(table_id))
-            writes.append(Write(sequel_to.id, sequel_to.seq + 1, (note,)))
+            writes.append(Write(sequel_to.id, sequel_to.seq + 1, (note,), due=sequel_to.due))
         await self.store.write(at, writes, used_key=used_key, promise=promise)
         if sequel_to is not None:
             self._publish(
@@ -113,21 +107,34 @@ class TableRepository:
         return self._publish(table)
 
     async def append(
-        self, table: Table, entries: Sequence[Entry], used_key: UsedKey | None = None
+        self,
+        table: Table,
+        entries: Sequence[Entry],
+        used_key: UsedKey | None = None,
+        arrived: datetime | None = None,
     ) -> Table:
         """Write what happened at a table; return the table afterwards.
 
         All or nothing. Raises `Collision`, and nothing is written, if the table has moved on since
         it was read, or if the idempotency key has been used.
         """
-        at = self.moment()
+        at = self._stamp(table, arrived)
         bodies = tuple(encode_entry(entry) for entry in entries)
         after = advance(self.catalogue, table, _as_rows(table.seq + 1, at, bodies))
         card = None if _card(table) == _card(after) else _card(after)
         await self.store.write(
-            at, [Write(table.id, table.seq + 1, bodies, card)], used_key=used_key
+            at, [Write(table.id, table.seq + 1, bodies, card, due=after.due)], used_key=used_key
         )
         return self._publish(after)
+
+    async def note_due(self, table: Table) -> None:
+        """Write down when a table is due, where the database knows it wrongly."""
+        await self.store.note_due(table.id, table.seq, table.due)
+
+    def _stamp(self, before: Table | None, arrived: datetime | None) -> datetime:
+        """Return the time of new rows: when the command arrived, never before the row in front."""
+        at = arrived or self.moment()
+        return at if before is None else max(at, before.changed)
 
     def happened(self, table: Table, events: Sequence[Any]) -> list[Happened]:
         """Wrap a game's events for the log."""

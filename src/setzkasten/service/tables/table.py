@@ -50,13 +50,15 @@ class SeatState(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True):
     """A table as its log tells it, hidden tiles and seed included: never sent anywhere as it is.
 
-    `seq` is the number of the last log row. `state` is the game's state, `None` before the start.
-    `window_since` is when the open challenge window was opened. `next` is the rematch.
+    `seq` is the number of the last log row, `changed` its time. `state` is the game's state,
+    `None` before the start. `window_since` is when the open challenge window was opened. `next`
+    is the rematch.
     """
 
     id: str
     seq: int
     created: datetime
+    changed: datetime
     game: Game
     opened: Opened
     seats: tuple[SeatState, ...]
@@ -96,6 +98,13 @@ class Table(msgspec.Struct, frozen=True):
         if self.window_since is None or seconds is None:
             return None
         return self.window_since + timedelta(seconds=seconds)
+
+    @property
+    def due(self) -> datetime | None:
+        """When the table has to be looked at without anybody asking; `None` if it need not be."""
+        if set(self.awaited) & set(self.bots):
+            return self.changed
+        return self.deadline
 
     @property
     def setup(self) -> Setup:
@@ -166,13 +175,13 @@ def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> T
         )
         for plan in opened.seats
     )
-    return Table(table_id, row.seq, row.at, catalogue.revive(opened.rules), opened, seats)
+    return Table(table_id, row.seq, row.at, row.at, catalogue.revive(opened.rules), opened, seats)
 
 
 def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
     if row.seq != table.seq + 1:
         raise ValueError(f"the log of table {table.id} has a gap before row {row.seq}")
-    table = msgspec.structs.replace(table, seq=row.seq)
+    table = msgspec.structs.replace(table, seq=row.seq, changed=row.at)
     match entry:
         case SeatTaken(seat, kind, name, entropy, session):
             return _seat(table, seat, kind=kind, name=name, entropy=entropy, session=session)
