@@ -133,7 +133,8 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
     page.route("**/commands", deliver_and_kill)
     stream.deaf = not heard
     page.keyboard.press("Enter")
-    quiet = page.get_by_text("Verbindung unterbrochen. Es geht von selbst weiter.")
+    lost = "Verbindung unterbrochen. Es geht von selbst weiter."
+    quiet = page.locator("main").get_by_text(lost)
     expect(quiet).to_be_visible()
     # What was laid stays on the board, as one's own or as everybody's; nothing can be done twice.
     expect(draft).to_have_count(0 if heard else len(play.placements))

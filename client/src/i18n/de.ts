@@ -17,6 +17,7 @@ export const de = {
   loading: "Einen Augenblick …",
   unreachable: "Der Server antwortet nicht.",
   lineLost: "Verbindung unterbrochen. Es geht von selbst weiter.",
+  lineBack: "Die Verbindung ist wieder da.",
   pageUnknown: "Diese Seite gibt es nicht.",
   tableUnknown: "Diesen Tisch gibt es nicht.",
   close: "Schließen",

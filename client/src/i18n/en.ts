@@ -19,6 +19,7 @@ export const en: Dictionary = {
   loading: "One moment …",
   unreachable: "The server does not answer.",
   lineLost: "Connection lost. It will carry on by itself.",
+  lineBack: "The connection is back.",
   pageUnknown: "There is no such page.",
   tableUnknown: "There is no such table.",
   close: "Close",

@@ -33,18 +33,31 @@ interface ErrorBody {
   table?: TableView | null;
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+/** So long, in milliseconds, a request may take; on a dead line it would wait for minutes. */
+export const LIMIT = 10_000;
+
+/** Send a request and return the whole answer as text. */
+async function request(path: string, init: RequestInit = {}): Promise<string> {
+  const limited = new AbortController();
+  const cut = (): void => limited.abort();
+  const timer = setTimeout(cut, LIMIT);
+  init.signal?.addEventListener("abort", cut);
   let response: Response;
+  let text: string;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    response = await fetch(path, { credentials: "same-origin", ...init, signal: limited.signal });
+    text = await response.text();
   } catch (problem) {
     if (init.signal?.aborted) throw problem;
     throw new Unreachable(String(problem));
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener("abort", cut);
   }
-  if (response.ok) return response;
+  if (response.ok) return text;
   let body: ErrorBody = {};
   try {
-    body = (await response.json()) as ErrorBody;
+    body = JSON.parse(text) as ErrorBody;
   } catch {
     throw new Unreachable(`status ${response.status}`);
   }
@@ -53,7 +66,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
 }
 
 async function get<T>(path: string): Promise<T> {
-  return (await (await request(path)).json()) as T;
+  return JSON.parse(await request(path)) as T;
 }
 
 async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
@@ -74,7 +87,7 @@ async function postOnce<T>(path: string, body: unknown, signal?: AbortSignal): P
     body: JSON.stringify(body),
   };
   if (signal) init.signal = signal;
-  return (await (await request(path, init)).json()) as T;
+  return JSON.parse(await request(path, init)) as T;
 }
 
 const SESSION = "/api/session";
@@ -114,7 +127,8 @@ export const api = {
   command: (
     id: string,
     body: { seat: Seat; expected_seq: number; key: string; command: Command },
-  ): Promise<Sent> => post(`${at(id)}/commands`, body),
+    signal: AbortSignal,
+  ): Promise<Sent> => post(`${at(id)}/commands`, body, signal),
   preview: (
     id: string,
     body: { seat: Seat; command: Command; check?: boolean },
@@ -136,7 +150,7 @@ export const api = {
   /** The events after `seq`, as this seat may know them. */
   async events(id: string, after: number, seat: Seat | null): Promise<LoggedEvent[]> {
     const who = seat === null ? "" : `&seat=${seat}`;
-    const text = await (await request(`${at(id)}/events?after=${after}${who}`)).text();
+    const text = await request(`${at(id)}/events?after=${after}${who}`);
     return text
       .split("\n")
       .filter((line) => line.trim() !== "")

@@ -1,8 +1,7 @@
-/** One WebSocket per tab: what happens at a table arrives by itself, also after a broken line. */
+/** The live line to a table: what happens there arrives by itself, also after a broken line. */
 
-import type { LoggedEvent, Seat, TableView } from "./wire";
-
-export type Line = "connecting" | "live" | "lost";
+import { KeptLine, type Line } from "./line";
+import type { LoggedEvent, Refusal, Seat, TableView } from "./wire";
 
 export interface Push {
   events: LoggedEvent[];
@@ -13,80 +12,54 @@ interface Message {
   type: string;
   events?: LoggedEvent[];
   table?: TableView;
+  refusal?: Refusal;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-/** The server says something every 20 s; after this long a silence the line counts as dead. */
-const SILENCE = 50_000;
+/** With these the server closes a line that will not be opened: a table unknown, or not for us. */
+const FOR_GOOD: readonly number[] = [4403, 4404];
 
-/** How long to wait before the n-th try (from 0): doubling, bounded, with a little chance. */
-export function backoff(attempt: number, chance: number): number {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-  return Math.round(wait * (0.75 + chance / 2));
+export interface TableListener {
+  push(push: Push): void;
+  turn(line: Line): void;
+  /** The table cannot be looked at (any more), and why. */
+  refuse(refusal: Refusal): void;
 }
 
-/** Keeps a socket to a table open until `close`, however often the line breaks. */
+/** Hears of a table until `close`. */
 export class TableSocket {
-  private socket: WebSocket | null = null;
-  private attempt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private watchdog: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly line: KeptLine;
+  private refusal: Refusal | null = null;
 
   constructor(
-    private readonly table: string,
-    private readonly seat: Seat | null,
-    private readonly onPush: (push: Push) => void,
-    private readonly onLine: (line: Line) => void,
+    table: string,
+    seat: Seat | null,
+    private readonly listener: TableListener,
   ) {
-    this.connect();
-    window.addEventListener("online", this.retryNow);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const who = seat === null ? "" : `?seat=${seat}`;
+    const path = `/api/tables/${encodeURIComponent(table)}/socket${who}`;
+    this.line = new KeptLine(`${scheme}://${location.host}${path}`, {
+      hear: (text) => this.hear(JSON.parse(text) as Message),
+      turn: (line) => listener.turn(line),
+      ends: (code) => this.ends(code),
+    });
   }
 
   close(): void {
-    this.closed = true;
-    window.removeEventListener("online", this.retryNow);
-    clearTimeout(this.timer);
-    clearTimeout(this.watchdog);
-    this.socket?.close();
+    this.line.close();
   }
 
-  private readonly retryNow = (): void => {
-    if (this.closed || this.socket) return;
-    clearTimeout(this.timer);
-    this.connect();
-  };
-
-  private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const who = this.seat === null ? "" : `?seat=${this.seat}`;
-    const path = `/api/tables/${encodeURIComponent(this.table)}/socket${who}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.attempt = 0;
-      this.onLine("live");
-      this.listen(socket);
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      this.listen(socket);
-      const message = JSON.parse(event.data) as Message;
-      if (message.type === "table" && message.table) {
-        this.onPush({ events: message.events ?? [], table: message.table });
-      }
-    };
-    socket.onclose = () => {
-      clearTimeout(this.watchdog);
-      if (this.closed || this.socket !== socket) return;
-      this.socket = null;
-      this.onLine("lost");
-      this.timer = setTimeout(() => this.connect(), backoff(this.attempt++, Math.random()));
-    };
+  private hear(message: Message): void {
+    if (message.type === "table" && message.table) {
+      this.listener.push({ events: message.events ?? [], table: message.table });
+    } else if (message.type === "refusal" && message.refusal) {
+      this.refusal = message.refusal;
+    }
   }
 
-  private listen(socket: WebSocket): void {
-    clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => socket.close(), SILENCE);
+  private ends(code: number): boolean {
+    if (!FOR_GOOD.includes(code) || !this.refusal) return false;
+    this.listener.refuse(this.refusal);
+    return true;
   }
 }

@@ -8,7 +8,8 @@ import { shownName } from "../i18n/names";
 import { headline, sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
-import { backoff, TableSocket, type Line, type Push } from "../net/socket";
+import { backoff, type Line } from "../net/line";
+import { TableSocket, type Push } from "../net/socket";
 import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
 import { rulingsIn } from "./ruling";
 
@@ -37,46 +38,64 @@ export class TableSession {
   /** Server time minus own time, in milliseconds: deadlines are told in server time. */
   skew = 0;
   private socket: TableSocket | null = null;
+  /** What waits for a line that may be dead: cut off, it tries again at once. */
+  private patience = new AbortController();
   private closed = false;
 
   constructor(readonly id: string) {}
 
   async open(): Promise<void> {
-    for (let attempt = 0; !this.closed; attempt++) {
-      try {
-        const table = await api.table(this.id, null);
-        if (this.closed) return;
-        await this.show(table.seat ?? this.preferred(table));
-        return;
-      } catch (problem) {
-        if (problem instanceof Refused) {
-          this.missing = problem.refusal;
-          return;
-        }
-        if (!(problem instanceof Unreachable)) throw problem;
-        this.line = "lost";
-        await pause(backoff(attempt, Math.random()));
-      }
-    }
+    const table = await this.reach(() => api.table(this.id, null));
+    if (table) await this.show(table.seat ?? this.preferred(table));
   }
 
   close(): void {
     this.closed = true;
     this.socket?.close();
+    this.patience.abort();
   }
 
   /** Sit on another of one's own seats (or none): from now on its view is shown. */
   async show(seat: Seat | null): Promise<void> {
     this.socket?.close();
-    const table = await api.table(this.id, seat);
-    if (this.closed) return;
+    const table = await this.reach(() => api.table(this.id, seat));
+    if (!table) return;
     this.take(table, true);
-    this.socket = new TableSocket(
-      this.id,
-      seat,
-      (push) => void this.receive(push),
-      (line) => (this.line = line),
-    );
+    this.socket = new TableSocket(this.id, seat, {
+      push: (push) => void this.receive(push),
+      turn: (line) => this.turn(line),
+      refuse: (refusal) => (this.missing = refusal),
+    });
+  }
+
+  /** Ask until there is an answer; null if the table is not to be had, or was left meanwhile. */
+  private async reach(ask: () => Promise<TableView>): Promise<TableView | null> {
+    for (let attempt = 0; !this.closed; attempt++) {
+      try {
+        const table = await ask();
+        return this.closed ? null : table;
+      } catch (problem) {
+        if (problem instanceof Refused) {
+          this.missing = problem.refusal;
+          return null;
+        }
+        if (!(problem instanceof Unreachable)) throw problem;
+        this.turn("lost");
+        await pause(backoff(attempt, Math.random()), this.patience.signal);
+      }
+    }
+    return null;
+  }
+
+  /** The line has changed. Once it is there again, nothing waits any longer for the dead one. */
+  private turn(line: Line): void {
+    const before = this.line;
+    this.line = line;
+    if (line === "live" && before === "lost") {
+      voice.say(lang.t.lineBack);
+      this.patience.abort();
+      this.patience = new AbortController();
+    }
   }
 
   private preferred(table: TableView): Seat | null {
@@ -169,20 +188,20 @@ export class TableSession {
     for (let attempt = 0; !this.closed; ) {
       const table = this.table;
       if (!table) return false;
+      const patience = this.patience.signal;
       try {
-        const sent = await api.command(this.id, {
-          seat: command.seat,
-          expected_seq: table.seq,
-          key,
-          command,
-        });
+        const sent = await api.command(
+          this.id,
+          { seat: command.seat, expected_seq: table.seq, key, command },
+          patience,
+        );
         await this.receive({ events: sent.events, table: sent.table });
         return true;
       } catch (problem) {
-        if (problem instanceof Unreachable) {
+        if (problem instanceof Unreachable || patience.aborted) {
           // The same key again: should the first try have arrived, it counts once.
           this.retrying = true;
-          await pause(backoff(attempt++, Math.random()));
+          await pause(backoff(attempt++, Math.random()), patience);
           continue;
         }
         if (!(problem instanceof Refused)) throw problem;
@@ -229,4 +248,14 @@ export class TableSession {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+/** Wait, but not once the signal says that there is no reason to. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

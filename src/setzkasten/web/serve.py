@@ -51,6 +51,9 @@ SHUTDOWN_SECONDS: Final = 1
 _BACKLOG: Final = 100
 """So many connections are taken at a time: fewer than the files that are kept free for it."""
 
+HEARTBEAT_SECONDS: Final = 8.0
+"""A browser is asked so often whether it is still there, and has so long to answer."""
+
 
 def default_data_dir() -> Path:
     """Return the folder for tables: under `SETZKASTEN_HOME`, else the user's data folder."""
@@ -125,6 +128,8 @@ def _run(
             ws_max_size=4096,
             # The gate reads what proxies say.
             proxy_headers=False,
+            ws_ping_interval=HEARTBEAT_SECONDS,
+            ws_ping_timeout=HEARTBEAT_SECONDS,
             server_header=False,
             backlog=_BACKLOG,
             timeout_keep_alive=limits.idle_seconds,

@@ -21,8 +21,8 @@ from setzkasten.web.sessions import address_of, host_of, session_of
 
 _LOG: Final = logging.getLogger(__name__)
 
-PING_SECONDS: Final = 20.0
-"""So often a quiet line is tried."""
+PING_SECONDS: Final = 2.5
+"""So often a quiet line is tried: a page counts a line as dead after seven seconds of silence."""
 
 _ENCODER: Final = msgspec.json.Encoder()
 

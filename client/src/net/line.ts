@@ -1,0 +1,170 @@
+/** A WebSocket that is kept: watched, given up when it falls silent, and opened anew until closed. */
+
+export type Line = "connecting" | "live" | "lost";
+
+/** The server says something every 2.5 s; after this long a silence the line counts as dead. */
+export const SILENCE = 7_000;
+/** So often the line is looked at. A dead one is noticed after `SILENCE + LOOK` at the latest. */
+export const LOOK = 1_000;
+
+const FIRST_WAIT = 400;
+/** Whoever has a net again is back within this time and what it takes to connect. */
+export const LONGEST_WAIT = 2_000;
+/** So many tries may be under way at once: on a slow line one takes longer than the wait for the next. */
+const AT_ONCE = 4;
+/** How long the server may take to say that it is there. */
+const PROBE = 4_000;
+/**
+ * So many tries are made with a socket straight away, and every eighth later on. The others first
+ * ask whether the server can be reached at all: browsers punish a page whose sockets fail often
+ * with pauses of their own, of up to a minute.
+ */
+const STRAIGHT = 3;
+const STRAIGHT_AGAIN = 8;
+
+/** How long to wait before the n-th try (from 0): doubling, bounded, with a little chance. */
+export function backoff(attempt: number, chance: number): number {
+  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+  return Math.round(wait * (0.75 + chance / 2));
+}
+
+export interface Listener {
+  /** A message has come. */
+  hear(text: string): void;
+  /** The line has changed. */
+  turn(line: Line): void;
+  /** The other side has closed the line: true if it means that for good. */
+  ends(code: number): boolean;
+}
+
+/** Keeps a socket open until `close`, however often the line breaks or goes dead without a word. */
+export class KeptLine {
+  private socket: WebSocket | null = null;
+  private trying: WebSocket[] = [];
+  private tries = 0;
+  private heard = 0;
+  private next: ReturnType<typeof setTimeout> | undefined;
+  private readonly look: ReturnType<typeof setInterval>;
+  private closed = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+  ) {
+    window.addEventListener("online", this.renew);
+    window.addEventListener("offline", this.renew);
+    window.addEventListener("pageshow", this.wake);
+    document.addEventListener("visibilitychange", this.check);
+    this.look = setInterval(this.check, LOOK);
+    this.attempt();
+  }
+
+  close(): void {
+    this.closed = true;
+    window.removeEventListener("online", this.renew);
+    window.removeEventListener("offline", this.renew);
+    window.removeEventListener("pageshow", this.wake);
+    document.removeEventListener("visibilitychange", this.check);
+    clearInterval(this.look);
+    clearTimeout(this.next);
+    this.drop();
+  }
+
+  /** Something has changed about the net: what is open cannot be trusted, and a try may succeed. */
+  private readonly renew = (): void => {
+    this.drop();
+    this.listener.turn("lost");
+    this.again();
+  };
+
+  /** The page was put away and has been taken out again: no timer ran meanwhile. */
+  private readonly wake = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.renew();
+  };
+
+  private readonly check = (): void => {
+    if (this.socket && Date.now() - this.heard > SILENCE) this.renew();
+  };
+
+  /** Let go of all sockets. None is asked to say farewell: on a dead line that takes a minute. */
+  private drop(): void {
+    for (const socket of [this.socket, ...this.trying]) if (socket) forget(socket);
+    this.socket = null;
+    this.trying = [];
+  }
+
+  /** Begin anew with trying, at once. */
+  private again(): void {
+    this.tries = 0;
+    this.attempt();
+  }
+
+  private attempt(): void {
+    clearTimeout(this.next);
+    this.next = setTimeout(() => this.attempt(), backoff(Infinity, Math.random()));
+    const tried = this.tries++;
+    if (tried < STRAIGHT || tried % STRAIGHT_AGAIN === 0) {
+      this.open();
+      return;
+    }
+    void isThere().then((there) => {
+      if (there && !this.closed && !this.socket) this.open();
+    });
+  }
+
+  private open(): void {
+    const oldest = this.trying.length >= AT_ONCE ? this.trying.shift() : undefined;
+    if (oldest) forget(oldest);
+    const socket = new WebSocket(this.address);
+    this.trying.push(socket);
+    socket.onopen = () => {
+      clearTimeout(this.next);
+      this.trying = this.trying.filter((other) => other !== socket);
+      this.drop();
+      this.socket = socket;
+      this.heard = Date.now();
+      this.listener.turn("live");
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.heard = Date.now();
+      this.tries = 0;
+      this.listener.hear(event.data);
+    };
+    socket.onclose = (event: CloseEvent) => this.gone(socket, event.code);
+  }
+
+  private gone(socket: WebSocket, code: number): void {
+    const wasOpen = this.socket === socket;
+    if (wasOpen) this.socket = null;
+    this.trying = this.trying.filter((other) => other !== socket);
+    this.listener.turn("lost");
+    if (this.listener.ends(code)) {
+      this.close();
+      return;
+    }
+    if (this.trying.length > 0) return;
+    clearTimeout(this.next);
+    this.next = setTimeout(() => this.attempt(), backoff(Math.max(0, this.tries - 1), Math.random()));
+  }
+}
+
+function forget(socket: WebSocket): void {
+  socket.onopen = null;
+  socket.onmessage = null;
+  socket.onclose = null;
+  socket.close();
+}
+
+/** Whether the server answers at all, whatever it says. */
+export async function isThere(): Promise<boolean> {
+  const limited = new AbortController();
+  const timer = setTimeout(() => limited.abort(), PROBE);
+  try {
+    await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: limited.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
