@@ -119,7 +119,9 @@ async def test_a_table_from_opening_to_record(client: Client) -> None:
     closed = await post(client, "/api/judge", {"words": ["Haus"], "game": "patience"}, 403)
     assert closed["refusal"]["rule"].startswith("000")
     left = await post(client, f"{path}/leave", {"seat": 0, "key": key()}, 200)
-    assert left["mine"] == [1]
+    assert (left["mine"], left["status"]) == ([0, 1], "over")
+    result = left["view"]["result"]
+    assert (result["reason"], result["resigned"], result["winners"]) == ("resigned", 0, [1])
 
 
 async def test_inviting_joining_filling(client: Client) -> None:

@@ -1,10 +1,13 @@
 /** The words of the page in German. `en.ts` must have the same keys: a missing one is a type error. */
 
+import { tut, type Person } from "./person";
+
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
 export const de = {
   // frame
+  code: "de" as string,
   brand: "Setzkasten",
   motto: "Deutsche Wortspiele am gemeinsamen Tisch",
   toLobby: "Zur Spielübersicht",
@@ -98,6 +101,7 @@ export const de = {
   plays: "Züge",
   points: (count: number) => many(count, "Punkt", "Punkte"),
   you: "du",
+  youName: "Du",
   computer: "Computer",
   offline: "gerade nicht da",
   isOn: (name: string) => `${name} ist dran.`,
@@ -159,10 +163,10 @@ export const de = {
     which: "Welche Steine willst du tauschen?",
     missing: (letter: string) => `${letter} liegt nicht auf deinem Bänkchen.`,
     covered: "Erst danach werden die Steine gezeigt.",
-    played: (name: string, word: string, at: string, points: number) =>
-      `${name} legt ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
-    exchanged: (name: string, count: number) =>
-      `${name} tauscht ${many(count, "Stein", "Steine")}.`,
+    played: (who: Person, word: string, at: string, points: number) =>
+      `${tut(who, "legt", "legst")} ${word} auf ${at} für ${many(points, "Punkt", "Punkte")}.`,
+    exchanged: (who: Person, count: number) =>
+      `${tut(who, "tauscht", "tauschst")} ${many(count, "Stein", "Steine")}.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Steine.",
     out: "Ein Bänkchen ist leer, und es gibt keine Steine mehr.",
     fair: "War der Beutel fair?",
@@ -177,10 +181,10 @@ export const de = {
     which: "Welche Karten willst du tauschen?",
     missing: (letter: string) => `${letter} hast du nicht auf der Hand.`,
     covered: "Erst danach werden die Karten gezeigt.",
-    played: (name: string, word: string, _: string, points: number) =>
-      `${name} legt ${word} für ${many(points, "Punkt", "Punkte")}.`,
-    exchanged: (name: string, count: number) =>
-      `${name} tauscht ${many(count, "Karte", "Karten")}.`,
+    played: (who: Person, word: string, _: string, points: number) =>
+      `${tut(who, "legt", "legst")} ${word} für ${many(points, "Punkt", "Punkte")}.`,
+    exchanged: (who: Person, count: number) =>
+      `${tut(who, "tauscht", "tauschst")} ${many(count, "Karte", "Karten")}.`,
     redealt: "Niemand hat gelegt: Alle bekommen neue Karten.",
     out: "Eine Hand ist leer, und es gibt keine Karten mehr.",
     fair: "Waren die Karten fair gemischt?",
@@ -189,8 +193,8 @@ export const de = {
   },
 
   // challenge window
-  announcedTitle: (name: string, points: number) =>
-    `${name} sagt ${many(points, "Punkt", "Punkte")} an`,
+  announcedTitle: (who: Person, points: number) =>
+    `${tut(who, "sagt", "sagst")} ${many(points, "Punkt", "Punkte")} an`,
   doubtWord: (word: string) => `${word} anzweifeln`,
   whoDoubts: "Wer zweifelt?",
   wrongCosts: (points: number) =>
@@ -200,10 +204,11 @@ export const de = {
   next: "Weiter",
   timeLeft: (seconds: number) => `noch ${seconds} s`,
   waitForOthers: "Die anderen dürfen noch anzweifeln.",
-  waitForNext: (name: string) => `Bis ${name} legt, darf noch angezweifelt werden.`,
-  passWaits: (name: string) => `${name} passt, sobald die anderen zugestimmt haben.`,
-  exchangeWaits: (name: string, count: number) =>
-    `${name} tauscht ${count}, sobald die anderen zugestimmt haben.`,
+  passWaits: (who: Person) => `${tut(who, "passt", "passt")}, sobald die anderen zugestimmt haben.`,
+  exchangeWaits: (who: Person, count: number) =>
+    `${tut(who, "tauscht", "tauschst")} ${count}, sobald die anderen zugestimmt haben.`,
+  waitForNext: (who: Person) =>
+    `Bis ${who.you ? "du legst" : `${who.name} legt`}, darf noch angezweifelt werden.`,
   confirmedWord: "bestätigt",
 
   // hot seat
@@ -226,9 +231,9 @@ export const de = {
   drawFirst: "Zieh zuerst eine Karte.",
   meldAll: "Alle Karten bis auf eine in Wörter legen, dann auslegen. Oder eine Karte abwerfen.",
   meldSome: "Letzte Runde: Leg aus, was du kannst, und wirf eine Karte ab.",
-  laidBy: (name: string) => `Ausgelegt von ${name}`,
+  laidBy: (who: Person) => `Ausgelegt von ${who.you ? "dir" : who.name}`,
   laidNothing: "noch nichts",
-  lastRound: (name: string) => `${name} hat ausgemacht: letzte Züge.`,
+  lastRound: (who: Person) => `${tut(who, "hat", "hast")} ausgemacht: letzte Züge.`,
   doubtRound: "Vor der Wertung: Zweifelst du an einem Wort?",
   doubtRoundCost: "Wer falsch liegt, zahlt den Wert des Wortes.",
   refuted: "gestrichen",
@@ -256,9 +261,11 @@ export const de = {
 
   // the end
   ended: "Ende der Partie",
-  wins: (names: string) => `${names} gewinnt.`,
-  shared: (names: string) => `${names} gewinnen gemeinsam.`,
+  wins: (who: Person) => `${tut(who, "gewinnt", "gewinnst")}.`,
+  shared: (names: string, you: boolean) =>
+    you ? `Ihr gewinnt gemeinsam: ${names}.` : `${names} gewinnen gemeinsam.`,
   drawn: "Unentschieden.",
+  resigned: (who: Person) => `${tut(who, "hat", "hast")} aufgegeben.`,
   allGone: "Geschafft: Alles ist weg!",
   before: "Punkte",
   leftOver: "übrig",
@@ -292,50 +299,53 @@ export const de = {
 
   // sentences for the live region and the list of plays
   said: {
-    pass: (name: string) => `${name} passt.`,
-    upheld: (name: string, word: string) =>
-      `${name} zweifelt zu Recht: ${word} gilt nicht, der Zug geht zurück.`,
-    wrong: (name: string, word: string, points: number) =>
+    pass: (who: Person) => `${tut(who, "passt", "passt")}.`,
+    upheld: (who: Person, word: string) =>
+      `${tut(who, "zweifelt", "zweifelst")} zu Recht: ${word} gilt nicht, der Zug geht zurück.`,
+    wrong: (who: Person, word: string, points: number) =>
       points > 0
-        ? `${name} zweifelt: ${word} gilt. Das kostet ${many(points, "Punkt", "Punkte")}.`
-        : `${name} zweifelt: ${word} gilt.`,
+        ? `${tut(who, "zweifelt", "zweifelst")}: ${word} gilt. Das kostet ${many(points, "Punkt", "Punkte")}.`
+        : `${tut(who, "zweifelt", "zweifelst")}: ${word} gilt.`,
     removed: (count: number) =>
       `${many(count, "Karte verschwindet", "Karten verschwinden")} vom Tisch.`,
-    starts: (name: string) => `${name} beginnt.`,
+    starts: (who: Person) => `${tut(who, "beginnt", "beginnst")}.`,
     over: "Die Partie ist zu Ende.",
-    withdrawn: (name: string) => `${name} nimmt den Zug zurück.`,
-    drewStock: (name: string) => `${name} zieht vom Stapel.`,
-    drewDiscard: (name: string, card: string) => `${name} nimmt ${card} von der Ablage.`,
+    withdrawn: (who: Person) => `${tut(who, "nimmt", "nimmst")} den Zug zurück.`,
+    drewStock: (who: Person) => `${tut(who, "zieht", "ziehst")} vom Stapel.`,
+    drewDiscard: (who: Person, card: string) => `${tut(who, "nimmt", "nimmst")} ${card} von der Ablage.`,
     reshuffled: "Die Ablage wird zum neuen Stapel.",
-    melded: (name: string, words: string) => `${name} legt ${words} aus.`,
-    out: (name: string) => `${name} macht aus.`,
-    discarded: (name: string, card: string) => `${name} wirft ${card} ab.`,
+    melded: (who: Person, words: string) => `${tut(who, "legt", "legst")} ${words} aus.`,
+    out: (who: Person) => `${tut(who, "macht", "machst")} aus.`,
+    discarded: (who: Person, card: string) => `${tut(who, "wirft", "wirfst")} ${card} ab.`,
     dealt: (number: number) => `Runde ${number} ist gegeben.`,
     lastTurns: "Jeder hat noch einen letzten Zug.",
-    doubtRight: (name: string, word: string, owner: string, paid: number) =>
-      `${name} zweifelt zu Recht: ${word} gilt nicht, ${owner} zahlt ${paid}.`,
-    doubtWrong: (name: string, word: string, paid: number) =>
-      `${name} zweifelt: ${word} gilt. Das kostet ${many(paid, "Punkt", "Punkte")}.`,
+    doubtRight: (who: Person, word: string, owner: Person, paid: number) =>
+      `${tut(who, "zweifelt", "zweifelst")} zu Recht: ${word} gilt nicht, ${owner.you ? "du zahlst" : `${owner.name} zahlt`} ${paid}.`,
+    doubtWrong: (who: Person, word: string, paid: number) =>
+      `${tut(who, "zweifelt", "zweifelst")}: ${word} gilt. Das kostet ${many(paid, "Punkt", "Punkte")}.`,
     scored: (number: number) => `Runde ${number} ist gewertet.`,
-    longest: (name: string, bonus: number) => `${name} hat das längste Wort: ${bonus} dazu.`,
+    longest: (who: Person, bonus: number) => `${tut(who, "hat", "hast")} das längste Wort: ${bonus} dazu.`,
     took: (word: string, points: number) => `${word} genommen, ${points} Punkte weniger.`,
     refilled: (card: string, gap: number) => `${card} liegt jetzt auf Platz ${gap}.`,
     joined: (names: string) => `Alle sind da: ${names}.`,
   },
   line: {
-    drawnForStart: (draws: string, name: string) => `Zum Start gezogen: ${draws}. ${name} beginnt.`,
-    byLot: (name: string) => `${name} beginnt: So hat das Los entschieden.`,
+    drawnForStart: (draws: string, who: Person) =>
+      `Zum Start gezogen: ${draws}. ${tut(who, "beginnt", "beginnst")}.`,
+    byLot: (who: Person) => `${tut(who, "beginnt", "beginnst")}: So hat das Los entschieden.`,
     drawnBlank: "Blanko",
-    exchange: (count: number) => `tauscht ${count}`,
-    pass: "passt",
+    exchange: (you: boolean, count: number) => `${you ? "tauschst" : "tauscht"} ${count}`,
+    pass: (_: boolean) => "passt",
     redeal: "Neu gegeben",
     withdrawn: "zurückgezogen",
-    challengeRight: (word: string) => `zweifelt zu Recht an ${word}`,
-    challengeWrong: (word: string) => `zweifelt an ${word}, es gilt`,
-    took: (card: string) => `nimmt ${card}`,
-    laid: (words: string) => `legt ${words}`,
-    out: "macht aus",
-    discarded: (card: string) => `wirft ${card} ab`,
+    challengeRight: (you: boolean, word: string) =>
+      `${you ? "zweifelst" : "zweifelt"} zu Recht an ${word}`,
+    challengeWrong: (you: boolean, word: string) =>
+      `${you ? "zweifelst" : "zweifelt"} an ${word}, es gilt`,
+    took: (you: boolean, card: string) => `${you ? "nimmst" : "nimmt"} ${card}`,
+    laid: (you: boolean, words: string) => `${you ? "legst" : "legt"} ${words}`,
+    out: (you: boolean) => (you ? "machst aus" : "macht aus"),
+    discarded: (you: boolean, card: string) => `${you ? "wirfst" : "wirft"} ${card} ab`,
   },
   noPlays: "Noch kein Zug.",
 

@@ -1,12 +1,14 @@
 /** The words of the page in English. */
 
 import type { Dictionary } from "./de";
+import { does } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
 export const en: Dictionary = {
   // frame
+  code: "en",
   brand: "Setzkasten",
   motto: "German word games around one table",
   toLobby: "All games",
@@ -99,6 +101,7 @@ export const en: Dictionary = {
   plays: "Plays",
   points: (count) => many(count, "point", "points"),
   you: "you",
+  youName: "You",
   computer: "computer",
   offline: "away just now",
   isOn: (name) => `It is ${name}'s turn.`,
@@ -160,9 +163,9 @@ export const en: Dictionary = {
     which: "Which tiles do you want to exchange?",
     missing: (letter) => `${letter} is not on your rack.`,
     covered: "The tiles are shown only then.",
-    played: (name, word, at, points) =>
-      `${name} plays ${word} at ${at} for ${many(points, "point", "points")}.`,
-    exchanged: (name, count) => `${name} exchanges ${many(count, "tile", "tiles")}.`,
+    played: (who, word, at, points) =>
+      `${does(who, "plays", "play")} ${word} at ${at} for ${many(points, "point", "points")}.`,
+    exchanged: (who, count) => `${does(who, "exchanges", "exchange")} ${many(count, "tile", "tiles")}.`,
     redealt: "Nobody has played: everybody gets new tiles.",
     out: "A rack is empty, and there are no more tiles.",
     fair: "Was the bag fair?",
@@ -177,9 +180,9 @@ export const en: Dictionary = {
     which: "Which cards do you want to exchange?",
     missing: (letter) => `${letter} is not in your hand.`,
     covered: "The cards are shown only then.",
-    played: (name, word, _, points) =>
-      `${name} plays ${word} for ${many(points, "point", "points")}.`,
-    exchanged: (name, count) => `${name} exchanges ${many(count, "card", "cards")}.`,
+    played: (who, word, _, points) =>
+      `${does(who, "plays", "play")} ${word} for ${many(points, "point", "points")}.`,
+    exchanged: (who, count) => `${does(who, "exchanges", "exchange")} ${many(count, "card", "cards")}.`,
     redealt: "Nobody has played: everybody gets new cards.",
     out: "A hand is empty, and there are no more cards.",
     fair: "Were the cards shuffled fairly?",
@@ -188,7 +191,7 @@ export const en: Dictionary = {
   },
 
   // challenge window
-  announcedTitle: (name, points) => `${name} announces ${many(points, "point", "points")}`,
+  announcedTitle: (who, points) => `${does(who, "announces", "announce")} ${many(points, "point", "points")}`,
   doubtWord: (word) => `Challenge ${word}`,
   whoDoubts: "Who challenges?",
   wrongCosts: (points) =>
@@ -198,9 +201,10 @@ export const en: Dictionary = {
   next: "Continue",
   timeLeft: (seconds) => `${seconds} s left`,
   waitForOthers: "The others may still challenge.",
-  waitForNext: (name) => `It can be challenged until ${name} begins to play.`,
-  passWaits: (name) => `${name} passes as soon as the others have accepted.`,
-  exchangeWaits: (name, count) => `${name} exchanges ${count} as soon as the others have accepted.`,
+  passWaits: (who) => `${does(who, "passes", "pass")} as soon as the others have accepted.`,
+  exchangeWaits: (who, count) => `${does(who, "exchanges", "exchange")} ${count} as soon as the others have accepted.`,
+  waitForNext: (who) =>
+    `It can be challenged until ${who.you ? "you begin" : `${who.name} begins`} to play.`,
   confirmedWord: "confirmed",
 
   // hot seat
@@ -223,9 +227,9 @@ export const en: Dictionary = {
   drawFirst: "Draw a card first.",
   meldAll: "Put all cards but one into words, then lay down. Or discard a card.",
   meldSome: "Last turn: lay down what you can, and discard a card.",
-  laidBy: (name) => `Laid down by ${name}`,
+  laidBy: (who) => `Laid down by ${who.you ? "you" : who.name}`,
   laidNothing: "nothing yet",
-  lastRound: (name) => `${name} has gone out: last turns.`,
+  lastRound: (who) => `${does(who, "has", "have")} gone out: last turns.`,
   doubtRound: "Before counting: do you challenge a word?",
   doubtRoundCost: "Whoever is wrong pays the value of the word.",
   refuted: "struck out",
@@ -251,9 +255,10 @@ export const en: Dictionary = {
 
   // the end
   ended: "End of the game",
-  wins: (names) => `${names} wins.`,
-  shared: (names) => `${names} share the win.`,
+  wins: (who) => `${does(who, "wins", "win")}.`,
+  shared: (names, you) => (you ? `You share the win: ${names}.` : `${names} share the win.`),
   drawn: "A draw.",
+  resigned: (who) => `${does(who, "has", "have")} resigned.`,
   allGone: "Done: everything is gone!",
   before: "Points",
   leftOver: "left",
@@ -287,49 +292,49 @@ export const en: Dictionary = {
 
   // sentences for the live region and the list of plays
   said: {
-    pass: (name) => `${name} passes.`,
-    upheld: (name, word) =>
-      `${name} challenges rightly: ${word} is not valid, the play is taken back.`,
-    wrong: (name, word, points) =>
+    pass: (who) => `${does(who, "passes", "pass")}.`,
+    upheld: (who, word) =>
+      `${does(who, "rightly challenges", "rightly challenge")}: ${word} is not valid, the play is taken back.`,
+    wrong: (who, word, points) =>
       points > 0
-        ? `${name} challenges: ${word} is valid. This costs ${many(points, "point", "points")}.`
-        : `${name} challenges: ${word} is valid.`,
+        ? `${does(who, "challenges", "challenge")}: ${word} is valid. This costs ${many(points, "point", "points")}.`
+        : `${does(who, "challenges", "challenge")}: ${word} is valid.`,
     removed: (count) => `${many(count, "card leaves", "cards leave")} the table.`,
-    starts: (name) => `${name} begins.`,
+    starts: (who) => `${does(who, "begins", "begin")}.`,
     over: "The game is over.",
-    withdrawn: (name) => `${name} takes the play back.`,
-    drewStock: (name) => `${name} draws from the stock.`,
-    drewDiscard: (name, card) => `${name} takes ${card} from the discard pile.`,
+    withdrawn: (who) => `${does(who, "takes", "take")} the play back.`,
+    drewStock: (who) => `${does(who, "draws", "draw")} from the stock.`,
+    drewDiscard: (who, card) => `${does(who, "takes", "take")} ${card} from the discard pile.`,
     reshuffled: "The discard pile becomes the new stock.",
-    melded: (name, words) => `${name} lays down ${words}.`,
-    out: (name) => `${name} goes out.`,
-    discarded: (name, card) => `${name} discards ${card}.`,
+    melded: (who, words) => `${does(who, "lays", "lay")} down ${words}.`,
+    out: (who) => `${does(who, "goes", "go")} out.`,
+    discarded: (who, card) => `${does(who, "discards", "discard")} ${card}.`,
     dealt: (number) => `Round ${number} has been dealt.`,
     lastTurns: "Everybody has one last turn.",
-    doubtRight: (name, word, owner, paid) =>
-      `${name} challenges rightly: ${word} is not valid, ${owner} pays ${paid}.`,
-    doubtWrong: (name, word, paid) =>
-      `${name} challenges: ${word} is valid. This costs ${many(paid, "point", "points")}.`,
+    doubtRight: (who, word, owner, paid) =>
+      `${does(who, "rightly challenges", "rightly challenge")}: ${word} is not valid, ${owner.you ? "you pay" : `${owner.name} pays`} ${paid}.`,
+    doubtWrong: (who, word, paid) =>
+      `${does(who, "challenges", "challenge")}: ${word} is valid. This costs ${many(paid, "point", "points")}.`,
     scored: (number) => `Round ${number} has been counted.`,
-    longest: (name, bonus) => `${name} has the longest word: ${bonus} more.`,
+    longest: (who, bonus) => `${does(who, "has", "have")} the longest word: ${bonus} more.`,
     took: (word, points) => `${word} taken, ${points} points fewer.`,
     refilled: (card, gap) => `${card} now lies on place ${gap}.`,
     joined: (names) => `Everybody is here: ${names}.`,
   },
   line: {
-    drawnForStart: (draws, name) => `Drawn for the start: ${draws}. ${name} begins.`,
-    byLot: (name) => `${name} begins: the lot has decided.`,
+    drawnForStart: (draws, who) => `Drawn for the start: ${draws}. ${does(who, "begins", "begin")}.`,
+    byLot: (who) => `${does(who, "begins", "begin")}: the lot has decided.`,
     drawnBlank: "blank",
-    exchange: (count) => `exchanges ${count}`,
-    pass: "passes",
+    exchange: (you, count) => `${you ? "exchange" : "exchanges"} ${count}`,
+    pass: (you) => (you ? "pass" : "passes"),
     redeal: "Dealt anew",
     withdrawn: "withdrawn",
-    challengeRight: (word) => `rightly challenges ${word}`,
-    challengeWrong: (word) => `challenges ${word}, it is valid`,
-    took: (card) => `takes ${card}`,
-    laid: (words) => `lays ${words}`,
-    out: "goes out",
-    discarded: (card) => `discards ${card}`,
+    challengeRight: (you, word) => `rightly ${you ? "challenge" : "challenges"} ${word}`,
+    challengeWrong: (you, word) => `${you ? "challenge" : "challenges"} ${word}, it is valid`,
+    took: (you, card) => `${you ? "take" : "takes"} ${card}`,
+    laid: (you, words) => `${you ? "lay" : "lays"} ${words}`,
+    out: (you) => (you ? "go out" : "goes out"),
+    discarded: (you, card) => `${you ? "discard" : "discards"} ${card}`,
   },
   noPlays: "No play yet.",
 

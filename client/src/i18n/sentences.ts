@@ -6,11 +6,14 @@ import type {
   GameEvent,
   PatienceEvent,
   Rules,
+  Result,
   RummyEvent,
   TableView,
 } from "../net/wire";
 import type { Dictionary } from "./de";
-import { nameAt } from "./names";
+import { nameAt, personAt } from "./names";
+import { reasonOf, verdictOf } from "./outcome";
+import type { Person } from "./person";
 import { piecesOf } from "./pieces";
 
 /** Put what happened into sentences; chores that nobody wants to hear give none. */
@@ -19,14 +22,14 @@ export function sentencesOf(
   table: TableView,
   t: Dictionary,
 ): string[] {
-  const name = (seat: number): string => nameAt(table, seat, t);
+  const name = (seat: number): Person => personAt(table, seat, t);
   const view = table.view;
   const said: string[] = [];
   for (const event of events) {
     if (view?.type === "crossword") {
-      said.push(...ofCrossword(event as CrosswordEvent, name, table.rules, t));
-    } else if (view?.type === "rummy") said.push(...ofRummy(event as RummyEvent, name, t));
-    else if (view?.type === "patience") said.push(...ofPatience(event as PatienceEvent, t));
+      said.push(...ofCrossword(event as CrosswordEvent, name, table, t));
+    } else if (view?.type === "rummy") said.push(...ofRummy(event as RummyEvent, name, table, t));
+    else if (view?.type === "patience") said.push(...ofPatience(event as PatienceEvent, table, t));
   }
   return said;
 }
@@ -52,14 +55,21 @@ export function turnSentence(table: TableView, t: Dictionary): string {
   return table.mine.length > 1 ? t.youAreOnNamed(name) : t.youAreOn;
 }
 
-type Names = (seat: number) => string;
+type Names = (seat: number) => Person;
+
+/** The end, why it came, and who has won. */
+function ended(result: Result, table: TableView, t: Dictionary): string[] {
+  const said = [t.said.over, reasonOf(result, table, t), verdictOf(result, table, t)];
+  return said.filter((sentence) => sentence !== "");
+}
 
 function ofCrossword(
   event: CrosswordEvent,
   name: Names,
-  rules: Rules,
+  table: TableView,
   t: Dictionary,
 ): string[] {
+  const rules: Rules = table.rules;
   switch (event.type) {
     case "start_drawn":
       return [t.said.starts(name(event.starter))];
@@ -83,13 +93,13 @@ function ofCrossword(
     case "redealt":
       return [piecesOf(rules, t).redealt];
     case "ended":
-      return [t.said.over];
+      return ended(event.result, table, t);
     default:
       return [];
   }
 }
 
-function ofRummy(event: RummyEvent, name: Names, t: Dictionary): string[] {
+function ofRummy(event: RummyEvent, name: Names, table: TableView, t: Dictionary): string[] {
   switch (event.type) {
     case "dealt":
       return [t.said.dealt(event.round)];
@@ -120,20 +130,20 @@ function ofRummy(event: RummyEvent, name: Names, t: Dictionary): string[] {
         ? [t.said.scored(event.round)]
         : [t.said.scored(event.round), t.said.longest(name(event.bonus_seat), event.bonus)];
     case "ended":
-      return [t.said.over];
+      return ended(event.result, table, t);
     default:
       return [];
   }
 }
 
-function ofPatience(event: PatienceEvent, t: Dictionary): string[] {
+function ofPatience(event: PatienceEvent, table: TableView, t: Dictionary): string[] {
   switch (event.type) {
     case "took":
       return [t.said.took(event.word, event.value)];
     case "refilled":
       return [t.said.refilled(event.card, event.gap + 1)];
     case "ended":
-      return [t.said.over];
+      return ended(event.result, table, t);
     default:
       return [];
   }

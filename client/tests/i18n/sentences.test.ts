@@ -40,12 +40,48 @@ const play: CrosswordEvent = {
 
 describe("what happened is told in sentences", () => {
   it("names player, word, square and points", () => {
-    expect(sentencesOf([play], table("crossword", [0]), de)).toEqual([
+    expect(sentencesOf([play], table("crossword", [1]), de)).toEqual([
       "Anna legt GRÜNDE auf 8D für 28 Punkte.",
     ]);
-    expect(sentencesOf([play], table("crossword", [0]), en)).toEqual([
+    expect(sentencesOf([play], table("crossword", [1]), en)).toEqual([
       "Anna plays GRÜNDE at 8D for 28 points.",
     ]);
+  });
+
+  it("calls whoever looks du, and everybody by name where several share a device", () => {
+    expect(sentencesOf([play], table("crossword", [0]), de)).toEqual([
+      "Du legst GRÜNDE auf 8D für 28 Punkte.",
+    ]);
+    expect(sentencesOf([play], table("crossword", [0]), en)).toEqual([
+      "You play GRÜNDE at 8D for 28 points.",
+    ]);
+    expect(sentencesOf([play], table("crossword", [0, 1]), de)[0]).toContain("Anna legt");
+    const pass: CrosswordEvent = { type: "passed", seat: 0 };
+    expect(sentencesOf([pass], table("crossword", [0]), de)).toEqual(["Du passt."]);
+    expect(sentencesOf([pass], table("crossword", [0]), en)).toEqual(["You pass."]);
+  });
+
+  it("says at the end who has won, and who gave up", () => {
+    const end = (winners: number[], resigned: number | null = null): CrosswordEvent => ({
+      type: "ended",
+      result: { reason: resigned === null ? "passes" : "resigned", standings: [], winners, drawn: false, resigned },
+    });
+    expect(sentencesOf([end([0])], table("crossword", [0]), de)).toEqual([
+      "Die Partie ist zu Ende.",
+      "Alle haben gepasst.",
+      "Du gewinnst.",
+    ]);
+    expect(sentencesOf([end([1])], table("crossword", [0]), de)[2]).toBe("Bert gewinnt.");
+    expect(sentencesOf([end([0, 1])], table("crossword", [0]), de)[2]).toBe(
+      "Ihr gewinnt gemeinsam: Bert und du.",
+    );
+    expect(sentencesOf([end([0], 1)], table("crossword", [0]), de).slice(1)).toEqual([
+      "Bert hat aufgegeben.",
+      "Du gewinnst.",
+    ]);
+    expect(sentencesOf([end([1], 0)], table("crossword", [0]), de)[1]).toBe(
+      "Du hast aufgegeben.",
+    );
   });
 
   it("tells a verdict and its cost", () => {

@@ -10,6 +10,7 @@ from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.referee import Referee
+from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import Database
@@ -47,6 +48,7 @@ class Host:
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
         self.lobby = LobbyService(self.tables, editions, self.presence)
+        self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
         self.words = WordLookup(self.tables, editions)
         self.exporter = Exporter(self.tables)

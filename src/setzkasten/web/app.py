@@ -14,7 +14,7 @@ from litestar.types import Message, Scope
 
 from setzkasten import __version__
 from setzkasten.service.host import Host
-from setzkasten.web import lobby, play
+from setzkasten.web import addresses, lobby, play, seats
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
@@ -48,8 +48,12 @@ def create_app(
     open_host: Callable[[], AbstractAsyncContextManager[Host]],
     hosting: Hosting = Hosting(),  # noqa: B008 -- a frozen value
     static: Path = STATIC,
+    listening: tuple[str, int] = ("127.0.0.1", 8000),
 ) -> Litestar:
-    """Make the application around a host, which opens with the server and closes with it."""
+    """Make the application around a host, which opens with the server and closes with it.
+
+    `listening` is the address of the server's socket: invitations need it.
+    """
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -58,6 +62,7 @@ def create_app(
             app.state.rationed = Rationed(hosting.limits)
             app.state.lines = Lines(hosting.limits)
             app.state.hosting = hosting
+            app.state.listening = listening
             yield
 
     return Litestar(
@@ -73,6 +78,13 @@ def create_app(
             lobby.join,
             lobby.leave,
             lobby.fill,
+            seats.close,
+            seats.rename,
+            seats.put_away,
+            seats.offer,
+            seats.carry,
+            seats.invitation,
+            addresses.addresses,
             play.act,
             play.events,
             play.record,

@@ -117,9 +117,10 @@ def _run(
 
     limits = within_files(hosting.connections, raise_file_limit())
     connections = Connections(limits, hosting.proxies.__contains__)
+    app = create_app(open_host, hosting, listening=listener.getsockname()[:2])
     server = uvicorn.Server(
         uvicorn.Config(
-            Gate(create_app(open_host, hosting), hosting),
+            Gate(app, hosting),
             log_config=None,
             access_log=False,
             lifespan="on",

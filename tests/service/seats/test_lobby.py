@@ -86,7 +86,7 @@ async def test_an_invitation_is_for_one_seat_and_one_guest(host: Host, greet: Gr
     await join(host, ben, view, 1)
     again = granted(await host.lobby.join(ben, view.id, Join(fresh_key(), token)))
     assert again.mine == (1,)
-    assert code(await host.lobby.join(cleo, view.id, Join(fresh_key(), token))) == "seat_taken"
+    assert code(await host.lobby.join(cleo, view.id, Join(fresh_key(), token))) == "invite_used"
     assert code(await host.lobby.join(cleo, view.id, Join(fresh_key(), "?"))) == "bad_invite"
     assert code(await host.lobby.join(cleo, view.id, Join(fresh_key()))) == "bad_invite"
     assert code(await host.lobby.join(cleo, "nix", Join(fresh_key()))) == "unknown_table"
@@ -259,9 +259,9 @@ async def test_every_seat_gives_its_share_of_the_seed(host: Host, greet: Greet) 
 # --- getting up ---------------------------------------------------------------------------------
 
 
-async def test_who_leaves_hands_the_seat_to_the_computer(host: Host, greet: Greet) -> None:
+async def test_of_three_who_leaves_hands_the_seat_to_the_computer(host: Host, greet: Greet) -> None:
     anna, ben = await greet("Anna"), await greet("Ben")
-    view = await open_table(host, anna, "kompakt", "hl")
+    view = await open_table(host, anna, "kompakt", "hlb")
     await join(host, ben, view, 1)
     assert code(await host.lobby.leave(anna, view.id, Leave(1, fresh_key()))) == ("not_your_seat")
     left = granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
@@ -274,7 +274,7 @@ async def test_who_leaves_while_somebody_moves_need_not_ask_again(
     host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, ben = await greet("Anna"), await greet("Ben")
-    view = await open_table(host, anna, "kompakt", "hl")
+    view = await open_table(host, anna, "kompakt", "hlb")
     await join(host, ben, view, 1)
     append, collisions = host.tables.append, iter(range(3))
 

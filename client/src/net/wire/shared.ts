@@ -28,6 +28,8 @@ export interface Result {
   standings: Standing[];
   winners: Seat[];
   drawn: boolean;
+  /** Who gave the game up; absent in older records. */
+  resigned?: Seat | null;
 }
 
 export interface BagProof {

@@ -4,7 +4,7 @@ import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
 import { startSentence } from "../../../src/table/crossword/start";
 
-const name = (seat: number): string => ["Ada", "Ben", "Cleo"][seat] ?? "?";
+const name = (seat: number) => ({ name: ["Ada", "Ben", "Cleo"][seat] ?? "?", you: false });
 
 describe("the draw for the start", () => {
   it("names the tiles of everybody, and those drawn again", () => {
@@ -29,5 +29,10 @@ describe("the draw for the start", () => {
 
   it("says that the lot has decided where nobody draws", () => {
     expect(startSentence([], 1, name, de)).toBe("Ben beginnt: So hat das Los entschieden.");
+    const me = () => ({ name: "Gast", you: true });
+    expect(startSentence([], 1, me, de)).toBe("Du beginnst: So hat das Los entschieden.");
+    expect(startSentence([[[1, "E"]]], 1, me, de)).toBe(
+      "Zum Start gezogen: Du E. Du beginnst.",
+    );
   });
 });

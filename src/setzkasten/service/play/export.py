@@ -45,7 +45,8 @@ class Exporter:
         record = make_record(
             table.game,
             [event.event for event in events],
-            table.setup.players,
+            # The names as they were at the start: the first event holds them as well.
+            table.state.setup.players,
             commitment=table.commitment,
             lexicon=LexiconMark(table.opened.lexicon.id, table.opened.lexicon.version),
             created=table.created.isoformat(),

@@ -11,11 +11,17 @@ import msgspec
 
 from setzkasten.games import registry
 from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.resigning import Resign
 from setzkasten.letters import commitment
 from setzkasten.letters.dice import ENTROPY_LIMIT
 from setzkasten.service.dictionary.editions import Editions
-from setzkasten.service.seats.plans import choose_options, plan_again, plan_seats, seat_for
-from setzkasten.service.seats.sessions import clean_name
+from setzkasten.service.seats.plans import (
+    choose_options,
+    name_on,
+    plan_again,
+    plan_seats,
+    seat_for,
+)
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.catalogue import Catalogue
@@ -211,13 +217,13 @@ class LobbyService:
         done = await recall(self._tables, intent)
         if done is not None:
             return await self._recalled(done, guest)
-        if guest.id not in before.sessions:
+        mine = before.owned_by(guest.id)
+        if not mine:
             return refusals.NOT_YOUR_SEAT
         if before.next is not None:
             return await self.look(before.next, guest.id)
         if before.status != "over" or before.state is None:
             return refusals.NOT_OVER
-        mine = before.owned_by(guest.id)
         plans = plan_again(before, mine)
         dictionary = await asyncio.to_thread(self._editions.current, before.game)
         opened = msgspec.structs.replace(
@@ -264,6 +270,7 @@ class LobbyService:
                 promise=request.commitment,
                 sequel_to=before,
                 arrived=intent.arrived,
+                asked_by=mine[0] if mine else None,
             )
         except Collision:
             return await self._collided(intent, guest, before, request.commitment)
@@ -283,7 +290,7 @@ class LobbyService:
             return seat
         if table.seats[seat].session == guest.id:
             return self.show(table, guest.id, seat)
-        name = clean_name(request.name or guest.name, table.seats[seat].name)
+        name = name_on(table, seat, request.name, guest)
         taken = SeatTaken(seat, "link", name, request.entropy, guest.id)
         return await self._enter(guest, intent, table, [taken])
 
@@ -304,18 +311,23 @@ class LobbyService:
     async def leave(
         self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Leave
     ) -> TableView | Declined:
-        """Get up from a seat. Before the game it is free again; later the computer plays on.
+        """Get up from a seat. Before the game it is free again; an opener closes the table so.
 
-        An opener who leaves before the game closes the table.
+        Later that is resigning: of two it ends the game, of more the computer plays on.
         """
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":
             return refusals.TABLE_OVER
-        closes = table.status == "waiting" and table.opened.creator == guest.id
-        return await self._enter(
-            guest, intent, table, [Closed() if closes else SeatLeft(request.seat)]
-        )
+        if table.status == "waiting" and table.opened.creator == guest.id:
+            return await self._enter(guest, intent, table, [Closed()])
+        if table.status == "waiting" or len(table.seats) > 2:
+            return await self._enter(guest, intent, table, [SeatLeft(request.seat)])
+        words = self._editions.edition(table.opened.lexicon).words(table.game)
+        events = table.game.decide(table.state, Resign(request.seat), words)
+        if isinstance(events, Refusal):
+            return Declined("refused", events)
+        return await self._enter(guest, intent, table, self._tables.happened(table, events))
 
     async def _once(
         self,

@@ -1,11 +1,12 @@
 """Who sits where: the seats and options of a new table, and the seat that a guest may take."""
 
 import secrets
+from collections.abc import Collection
 from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games.protocol import Refusal, Seat
-from setzkasten.service.seats.sessions import clean_name
+from setzkasten.service.seats.sessions import NAME_LIMIT, clean_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Options, SeatPlan
@@ -24,15 +25,38 @@ def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan
     wrong = next(filter(None, map(_why_no_level, wanted)), None)
     if wrong is not None:
         return wrong
+    names: list[str] = []
+    for number, seat in enumerate(wanted):
+        default = _default_name(guest, wanted, number)
+        names.append(distinct_name(clean_name(seat.name, default), names))
     return tuple(
         SeatPlan(
             seat.kind,
-            clean_name(seat.name, _default_name(guest, wanted, number)),
+            names[number],
             invite=secrets.token_urlsafe(16) if seat.kind == "link" else None,
             level=level_of(seat.level).id if seat.kind == "bot" else None,
+            named=clean_name(seat.name, "") != "",
         )
         for number, seat in enumerate(wanted)
     )
+
+
+def distinct_name(name: str, others: Collection[str]) -> str:
+    """Tell somebody apart from others of the same name: the second "Anna" is "Anna 2"."""
+    taken = {other.casefold() for other in others}
+    own, number = name, 2
+    while own.casefold() in taken:
+        tail = f" {number}"
+        own, number = name[: NAME_LIMIT - len(tail)].rstrip() + tail, number + 1
+    return own
+
+
+def name_on(table: Table, seat: Seat, wanted: str, guest: SessionRow) -> str:
+    """Name whoever sits down: as he wishes, as the opener called the seat, or as he is known."""
+    place = table.seats[seat]
+    known = place.name if place.named else guest.name
+    others = [s.name for n, s in enumerate(table.seats) if n != seat and s.taken]
+    return distinct_name(clean_name(wanted, clean_name(known, place.name)), others)
 
 
 def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
@@ -42,7 +66,7 @@ def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
         if number in mine
         else SeatPlan("bot", seat.name, level=level_of(seat.level).id)
         if seat.session is None
-        else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session)
+        else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session, named=True)
         for number, seat in enumerate(before.seats)
     )
 
@@ -106,7 +130,7 @@ def seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Decli
         if table.seats[invited].session == guest.id:
             return invited
         if table.seats[invited].taken:
-            return refusals.SEAT_TAKEN
+            return refusals.INVITE_USED
         free = [invited]
     else:
         free = [n for n, seat in enumerate(table.seats) if not seat.taken]

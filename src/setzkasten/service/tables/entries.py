@@ -33,7 +33,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     """A seat as it was set out: for whom, under which name, and the word that admits a guest.
 
     `kept_for` is the session for which a rematch keeps the seat. `level` is how well the computer
-    plays on it (see `engine.levels`), `None` where nobody chose.
+    plays on it (see `engine.levels`), `None` where nobody chose. `named`: somebody chose the name.
     """
 
     kind: SeatKind
@@ -41,6 +41,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     invite: str | None = None
     kept_for: str | None = None
     level: str | None = None
+    named: bool = False
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
@@ -71,6 +72,37 @@ class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
     seat: Seat
 
 
+class SeatRenamed(msgspec.Struct, frozen=True, tag="seat_renamed"):
+    """Somebody goes by another name from now on."""
+
+    seat: Seat
+    name: str
+
+
+class SeatOffered(msgspec.Struct, frozen=True, tag="seat_offered"):
+    """Somebody will go on at another device: whoever knows the secret behind `digest` may sit here.
+
+    `digest` is the SHA-256 of the secret, as hex; the secret itself is written down nowhere.
+    """
+
+    seat: Seat
+    digest: str
+
+
+class SeatCarried(msgspec.Struct, frozen=True, tag="seat_carried"):
+    """A seat goes on at another device, with another session. Its offer is used up."""
+
+    seat: Seat
+    session: str
+
+
+class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
+    """Somebody puts the game away, out of his list of running ones, or takes it out again."""
+
+    session: str
+    away: bool
+
+
 class Happened(msgspec.Struct, frozen=True, tag="game"):
     """Something happened in the game: one event of the rules, as JSON."""
 
@@ -78,16 +110,28 @@ class Happened(msgspec.Struct, frozen=True, tag="game"):
 
 
 class Continued(msgspec.Struct, frozen=True, tag="continued"):
-    """A rematch was opened at another table."""
+    """A rematch was opened at another table, by whom sat on this seat."""
 
     table: str
+    by: Seat | None = None
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
-    """The opener left before the game had begun: there will be none."""
+    """The opener closed the table before the game had begun: there will be none."""
 
 
-Entry = Opened | SeatTaken | SeatLeft | Happened | Continued | Closed
+Entry = (
+    Opened
+    | SeatTaken
+    | SeatLeft
+    | SeatRenamed
+    | SeatOffered
+    | SeatCarried
+    | PutAway
+    | Happened
+    | Continued
+    | Closed
+)
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -101,8 +101,8 @@ BAD_INVITE: Final = Declined(
     "forbidden",
     _plain(
         "bad_invite",
-        "Diese Einladung gilt nicht (mehr).",
-        "This invitation is not valid (any more).",
+        "Diese Einladung gilt nicht (mehr). Lass dir den Link noch einmal schicken.",
+        "This invitation is not valid (any more). Ask for the link once more.",
     ),
 )
 SEAT_TAKEN: Final = Declined(
@@ -111,6 +111,14 @@ SEAT_TAKEN: Final = Declined(
         "seat_taken",
         "Dieser Platz ist schon besetzt.",
         "This seat is taken already.",
+    ),
+)
+INVITE_USED: Final = Declined(
+    "refused",
+    _plain(
+        "invite_used",
+        "Mit dieser Einladung hat schon jemand Platz genommen. Zuschauen kannst du trotzdem.",
+        "Somebody has taken the seat of this invitation already. You can watch all the same.",
     ),
 )
 ALREADY_SEATED: Final = Declined(
@@ -127,6 +135,48 @@ NOT_CREATOR: Final = Declined(
         "not_creator",
         "Das darf nur, wer den Tisch eröffnet hat.",
         "Only whoever opened the table may do this.",
+    ),
+)
+ALREADY_BEGUN: Final = Declined(
+    "refused",
+    _plain(
+        "already_begun",
+        "Die Partie läuft schon: Schließen lässt sich nur ein wartender Tisch. Du kannst aufgeben.",
+        "The game has begun: only a waiting table can be closed. You can resign.",
+    ),
+)
+NO_NAME: Final = Declined(
+    "refused",
+    _plain(
+        "no_name",
+        "Ein Name braucht mindestens ein sichtbares Zeichen.",
+        "A name needs at least one visible character.",
+    ),
+)
+BAD_SECRET: Final = Declined(
+    "refused",
+    _plain(
+        "bad_secret",
+        "Das Geheimnis eines Platzes hat 20 bis 100 Zeichen.",
+        "The secret of a seat has 20 to 100 characters.",
+    ),
+)
+BAD_OFFER: Final = Declined(
+    "forbidden",
+    _plain(
+        "bad_offer",
+        "Dieser Link zum Weiterspielen gilt nicht (mehr): Er geht nur einmal, einen Tag lang, "
+        "und solange die Partie läuft.",
+        "This link for playing on is not valid (any more): it works once, for a day, and as long "
+        "as the game runs.",
+    ),
+)
+SAME_DEVICE: Final = Declined(
+    "refused",
+    _plain(
+        "same_device",
+        "An diesem Gerät sitzt du schon auf diesem Platz. Öffne den Link auf dem anderen.",
+        "At this device you sit on this seat already. Open the link on the other one.",
     ),
 )
 BAD_COMMITMENT: Final = Declined(

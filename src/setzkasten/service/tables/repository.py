@@ -84,8 +84,10 @@ class TableRepository:
         promise: str | None = None,
         sequel_to: Table | None = None,
         arrived: datetime | None = None,
+        asked_by: Seat | None = None,
     ) -> Table:
-        """Begin a table's log; a rematch is noted in the log of the table before as well.
+        """Begin a table's log; a rematch is noted in the log of the table before as well,
+        with the seat that asked for it.
 
         Raises `Collision`, and nothing is written, if the key, the promise or the seed has been
         used, or if the table before has moved on.
@@ -97,7 +99,7 @@ class TableRepository:
             raise ValueError("a table begins with its opening")
         writes = [Write(table_id, 1, bodies, _card(table), table.commitment, table.due)]
         if sequel_to is not None:
-            note = encode_entry(Continued(table_id))
+            note = encode_entry(Continued(table_id, asked_by))
             writes.append(Write(sequel_to.id, sequel_to.seq + 1, (note,), due=sequel_to.due))
         await self.store.write(at, writes, used_key=used_key, promise=promise)
         if sequel_to is not None:

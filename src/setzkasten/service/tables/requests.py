@@ -53,7 +53,7 @@ class Join(msgspec.Struct, frozen=True):
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """Get up: the computer plays on."""
+    """Get up, or resign: of two that ends the game, of more the computer plays on."""
 
     seat: Seat
     key: str
@@ -63,6 +63,50 @@ class Fill(msgspec.Struct, frozen=True):
     """Give the seats that are still free to the computer."""
 
     key: str
+
+
+class Close(msgspec.Struct, frozen=True):
+    """Close a table that still waits for people."""
+
+    key: str
+
+
+class Rename(msgspec.Struct, frozen=True):
+    """Go by another name on one's own seat."""
+
+    seat: Seat
+    name: str
+    key: str
+
+
+class PutAwayRequest(msgspec.Struct, frozen=True):
+    """Put a game away, or take it out again."""
+
+    away: bool
+    key: str
+
+
+class OfferSeat(msgspec.Struct, frozen=True):
+    """Offer one's own seat to another device of one's own, which will bring this secret."""
+
+    seat: Seat
+    secret: str
+    key: str
+
+
+class Carry(msgspec.Struct, frozen=True):
+    """Go on at this device with the seat that the secret belongs to."""
+
+    secret: str
+    key: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """Where a link leads: the seat, and its name, which somebody chose if `named`."""
+
+    seat: Seat
+    name: str
+    named: bool
 
 
 class Rematch(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ it, so that a table read from the disk after a crash is the table that was there
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -20,17 +20,26 @@ from setzkasten.service.tables.entries import (
     Entry,
     Happened,
     Opened,
+    PutAway,
+    SeatCarried,
     SeatKind,
     SeatLeft,
+    SeatOffered,
+    SeatRenamed,
     SeatTaken,
     decode_entry,
 )
+
+OFFER_LIFETIME: Final = timedelta(days=1)
+"""So long a secret link carries a seat to another device."""
 
 
 class SeatState(msgspec.Struct, frozen=True):
     """A seat now. `entropy` is `None` as long as nobody has sat down on it.
 
-    `level` is how well the computer plays here, `None` for the level it has by itself.
+    `level` is how well the computer plays here, `None` for the level it has by itself. `named`:
+    somebody chose the seat's name. `offer` is the digest of the secret that admits another device
+    until `offer_ends`.
     """
 
     kind: SeatKind
@@ -40,6 +49,9 @@ class SeatState(msgspec.Struct, frozen=True):
     invite: str | None = None
     kept_for: str | None = None
     level: str | None = None
+    named: bool = False
+    offer: str | None = None
+    offer_ends: datetime | None = None
 
     @property
     def taken(self) -> bool:
@@ -52,7 +64,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `seq` is the number of the last log row, `changed` its time. `state` is the game's state,
     `None` before the start. `window_since` is when the open challenge window was opened. `next`
-    is the rematch.
+    is the rematch, asked for by seat `next_by`. `put_away` are the sessions that have put the game
+    away, `left` those that gave their seats to the computer.
     """
 
     id: str
@@ -66,6 +79,9 @@ class Table(msgspec.Struct, frozen=True):
     window_since: datetime | None = None
     closed: bool = False
     next: str | None = None
+    next_by: Seat | None = None
+    put_away: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
 
     @property
     def status(self) -> Status:
@@ -138,9 +154,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def sessions(self) -> frozenset[str]:
-        """The sessions that own a seat here, are awaited for a rematch, or opened the table."""
+        """The sessions that own or owned a seat here, are awaited for a rematch, or opened it."""
         sitting = {seat.session for seat in self.seats} | {seat.kept_for for seat in self.seats}
-        return frozenset(s for s in (*sitting, self.opened.creator) if s is not None)
+        return frozenset(s for s in (*sitting, *self.left, self.opened.creator) if s is not None)
 
 
 def unfold(catalogue: Catalogue, table_id: str, rows: Iterable[Row]) -> Table | None:
@@ -171,7 +187,12 @@ def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
 def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
     seats = tuple(
         SeatState(
-            plan.kind, plan.name, invite=plan.invite, kept_for=plan.kept_for, level=plan.level
+            plan.kind,
+            plan.name,
+            invite=plan.invite,
+            kept_for=plan.kept_for,
+            level=plan.level,
+            named=plan.named,
         )
         for plan in opened.seats
     )
@@ -187,10 +208,19 @@ def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
             return _seat(table, seat, kind=kind, name=name, entropy=entropy, session=session)
         case SeatLeft(seat):
             return _get_up(table, seat)
+        case SeatRenamed(seat, name):
+            return _seat(table, seat, name=name)
+        case SeatOffered(seat, digest):
+            return _seat(table, seat, offer=digest, offer_ends=row.at + OFFER_LIFETIME)
+        case SeatCarried(seat, session):
+            return _seat(table, seat, session=session, offer=None, offer_ends=None)
+        case PutAway(session, away):
+            others = table.put_away - {session}
+            return msgspec.structs.replace(table, put_away=others | {session} if away else others)
         case Happened(event):
             return _play(catalogue, table, row, event)
-        case Continued(next_table):
-            return msgspec.structs.replace(table, next=next_table)
+        case Continued(next_table, by):
+            return msgspec.structs.replace(table, next=next_table, next_by=by)
         case Closed():
             return msgspec.structs.replace(table, closed=True)
         case Opened():
@@ -207,7 +237,9 @@ def _get_up(table: Table, seat: Seat) -> Table:
     if table.state is None:
         plan = table.opened.seats[seat]
         return _seat(table, seat, kind="link", name=plan.name, entropy=None, session=None)
-    return _seat(table, seat, kind="bot", session=None)
+    gone = {s for s in (table.seats[seat].session,) if s is not None}
+    table = _seat(table, seat, kind="bot", session=None, offer=None, offer_ends=None)
+    return msgspec.structs.replace(table, left=table.left | gone)
 
 
 def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Table:

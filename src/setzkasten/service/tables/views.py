@@ -23,7 +23,8 @@ Online = Callable[[str, str], bool]
 class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it. `kept_for_me`: a rematch keeps it for the viewer.
 
-    `level` is how well the computer plays, `None` where it does not.
+    `named`: the opener chose the seat's name. `level` is how well the computer plays, `None` where
+    it does not.
     """
 
     seat: Seat
@@ -34,6 +35,7 @@ class SeatView(msgspec.Struct, frozen=True):
     online: bool
     kept_for_me: bool
     level: str | None
+    named: bool
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -71,10 +73,17 @@ class TableView(msgspec.Struct, frozen=True):
     view: Any
     invites: tuple[Invite, ...]
     next: str | None
+    next_by: Seat | None
+    closed: bool
+    put_away: bool
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table in the lobby: who plays, whose turn it is, and whether it is one's own."""
+    """A table in the lobby: who plays, whose turn it is, and whether it is one's own.
+
+    `may_join`: the viewer can sit down there. `changed` is when something happened last. After the
+    end `scores` has the points of each seat and `winners` who won. `closed`: there was no game.
+    """
 
     id: str
     game: str
@@ -86,6 +95,13 @@ class TableCard(msgspec.Struct, frozen=True):
     mine: tuple[Seat, ...]
     my_turn: bool
     created: datetime
+    changed: datetime
+    may_join: bool
+    put_away: bool
+    closed: bool
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    resigned: Seat | None
 
 
 def table_view(
@@ -124,6 +140,7 @@ def table_view(
                 _is_online(table, number, online),
                 not state.taken and session is not None and state.kept_for == session,
                 level_of(state.level).id if state.kind == "bot" else None,
+                state.named,
             )
             for number, state in enumerate(table.seats)
         ),
@@ -137,12 +154,16 @@ def table_view(
         view=None if table.state is None else table.game.view(table.state, seat),
         invites=invites,
         next=table.next,
+        next_by=table.next_by,
+        closed=table.closed,
+        put_away=session is not None and session in table.put_away,
     )
 
 
 def table_card(table: Table, session: str | None) -> TableCard:
     """Show a table as an entry in the lobby."""
     mine = table.owned_by(session)
+    result = None if table.state is None else table.game.result(table.state)
     return TableCard(
         id=table.id,
         game=table.opened.game,
@@ -154,7 +175,25 @@ def table_card(table: Table, session: str | None) -> TableCard:
         mine=mine,
         my_turn=any(seat in mine for seat in table.awaited),
         created=table.created,
+        changed=table.changed,
+        may_join=_may_join(table, session),
+        put_away=session is not None and session in table.put_away,
+        closed=table.closed,
+        scores=() if result is None else tuple(s.total for s in result.standings),
+        winners=() if result is None else result.winners,
+        resigned=None if result is None else result.resigned,
     )
+
+
+def _may_join(table: Table, session: str | None) -> bool:
+    """Tell whether the viewer can sit down without an invitation's token."""
+    if table.status != "waiting":
+        return False
+    free = [seat for seat in table.seats if not seat.taken]
+    if session is not None and any(seat.kept_for == session for seat in free):
+        return True
+    stranger = not table.owned_by(session)
+    return stranger and table.opened.options.open and any(s.kept_for is None for s in free)
 
 
 def _is_online(table: Table, seat: Seat, online: Online) -> bool:

@@ -1,0 +1,30 @@
+/** How a game came out, in the sentences of the end sheet and of the live region. */
+
+import type { Result, TableView } from "../net/wire";
+import type { Dictionary } from "./de";
+import { listed, personAt } from "./names";
+import { piecesOf } from "./pieces";
+
+/** Who has won, in one sentence. */
+export function verdictOf(result: Result, table: TableView, t: Dictionary): string {
+  if (table.seats.length === 1) {
+    const total = result.standings[0]?.total ?? 0;
+    return total === 0 ? t.allGone : t.restIs(total);
+  }
+  if (result.drawn) return t.drawn;
+  const people = result.winners.map((seat) => personAt(table, seat, t));
+  const [winner] = people;
+  if (!winner) return "";
+  if (people.length === 1) return t.wins(winner);
+  return t.shared(
+    listed(people, t),
+    people.some((person) => person.you),
+  );
+}
+
+/** Why the game is over, in one sentence. */
+export function reasonOf(result: Result, table: TableView, t: Dictionary): string {
+  if (typeof result.resigned === "number") return t.resigned(personAt(table, result.resigned, t));
+  if (result.reason === "out") return piecesOf(table.rules, t).out;
+  return t.reason[result.reason] ?? "";
+}

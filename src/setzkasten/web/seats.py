@@ -1,0 +1,81 @@
+"""The API of what people change about seats and tables: names, devices, closing, putting away."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from setzkasten.service.store import SessionRow
+from setzkasten.service.tables.requests import (
+    Carry,
+    Close,
+    Invitation,
+    OfferSeat,
+    PutAwayRequest,
+    Rename,
+)
+from setzkasten.service.tables.views import TableView
+from setzkasten.web.limits.guards import take
+from setzkasten.web.refusals import granted
+from setzkasten.web.sessions import AnyRequest, guest_of, host_of, require_guest
+
+TokenQuery = Annotated[str | None, QueryParameter(name="token", required=False, max_length=100)]
+SecretQuery = Annotated[str | None, QueryParameter(name="secret", required=False, max_length=100)]
+
+
+async def _changing(request: AnyRequest) -> SessionRow:
+    """Recognise whoever changes something: as often as he may give commands."""
+    guest = await require_guest(request)
+    take(request, "own_commands", guest.id)
+    return guest
+
+
+@post("/api/tables/{table_id:str}/close", status_code=200)
+async def close(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Close]) -> TableView:
+    """Close a table that still waits for people; whoever opened it may."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.close(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/rename", status_code=200)
+async def rename(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Rename]) -> TableView:
+    """Go by another name on one's own seat."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.rename(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/put-away", status_code=200)
+async def put_away(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[PutAwayRequest]
+) -> TableView:
+    """Put a game away, out of one's own list of running ones, or take it out again."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.put_away(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/offer", status_code=200)
+async def offer(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[OfferSeat]
+) -> TableView:
+    """Offer one's own seat to another device, which will bring the secret."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.offer(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/carry", status_code=200)
+async def carry(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Carry]) -> TableView:
+    """Go on at this device on the seat that a secret belongs to. It works once."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.carry(guest, table_id, data))
+
+
+@get("/api/tables/{table_id:str}/invitation")
+async def invitation(
+    request: AnyRequest,
+    table_id: FromPath[str],
+    token: TokenQuery = None,
+    secret: SecretQuery = None,
+) -> Invitation:
+    """Say which seat an invitation or a secret link leads to, or why to none."""
+    guest = await guest_of(request)
+    return granted(await host_of(request).changes.invitation(guest, table_id, token, secret))
