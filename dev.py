@@ -3,6 +3,8 @@
 
 python3 dev.py run  [options of `setzkasten serve`]   set up what is missing, start the server
 python3 dev.py test [options of pytest]               set up, then every gate that CI has
+python3 dev.py test --quick [options of pytest]       the gates and the tests of a minute
+python3 dev.py slowest [options of pytest]            run the tests and list the thirty slowest
 python3 dev.py lint                                   the gates that run no test
 python3 dev.py bench [NAME [options]]                 list the measurements, or run one
 python3 dev.py docs                                   build the documentation into build/docs
@@ -292,18 +294,31 @@ def run(arguments: list[str]) -> int:
     return subprocess.run(command, check=False).returncode
 
 
+def pytest(arguments: list[str]) -> int:
+    """Run pytest on two processors, a file always in one process."""
+    command = [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
+    show(command)
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def test(arguments: list[str]) -> int:
     """All gates. pytest comes last, so that its summary closes the output."""
     set_up("test")
-    failed = [] if ensure_browser() else ["Chromium"]
+    with_browser = "--quick" not in arguments
+    failed = ["Chromium"] if with_browser and not ensure_browser() else []
     failed += failed_gates([*static_gates(), Gate("vitest", client_tool("test"))])
     print(flush=True)
-    pytest = [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
-    show(pytest)
-    code = subprocess.run(pytest, cwd=ROOT, check=False).returncode
+    code = pytest(arguments)
     if failed:
         print(f"Nicht bestanden / failed: {', '.join(failed)}", flush=True)
     return code or bool(failed)
+
+
+def slowest(arguments: list[str]) -> int:
+    """Run the tests and list those that take longest, with what is made for them."""
+    set_up("test")
+    ensure_browser()
+    return pytest(["--durations=30", "--durations-min=0.05", *arguments])
 
 
 def lint(arguments: list[str]) -> int:
@@ -355,6 +370,7 @@ def lock(arguments: list[str]) -> int:
 VERBS = {
     "run": run,
     "test": test,
+    "slowest": slowest,
     "lint": lint,
     "bench": bench,
     "docs": docs,

@@ -21,6 +21,35 @@ settings.register_profile(
 settings.load_profile("setzkasten")
 
 
+_WHOLE_ONLY = frozenset({"e2e", "perft", "playthroughs", "properties"})
+"""Folders of tests that play whole games or drive a browser."""
+
+_BIG = frozenset({"chromium", "lexicon"})
+"""Fixtures that a quick run does not make: each takes longer than it may."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--quick`: what one runs while working, without browser, lexicon and whole games."""
+    parser.addoption("--quick", action="store_true", help="leave out what takes long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what a quick run has no time for; it is reported as deselected, not as passed."""
+    if not config.getoption("--quick"):
+        return
+    slow = [item for item in items if _takes_long(item)]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if item not in set(slow)]
+
+
+def _takes_long(item: pytest.Item) -> bool:
+    return bool(
+        item.get_closest_marker("slow")
+        or _WHOLE_ONLY.intersection(item.path.parts)
+        or _BIG.intersection(getattr(item, "fixturenames", ()))
+    )
+
+
 _SEARCHING = frozenset({"cli", "engine", "lab"})
 """Folders of tests that search by compiled code."""
 

@@ -11,6 +11,8 @@ import pytest
 
 import dev
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 
 

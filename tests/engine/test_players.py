@@ -13,6 +13,8 @@ from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table, setup
 
+pytestmark = pytest.mark.slow
+
 LONGEST_GAME = 3000
 
 

@@ -11,6 +11,8 @@ from setzkasten.lab.levels_bench import bench_levels
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
 
+pytestmark = pytest.mark.slow
+
 BEGINNER = LEVELS[0]
 
 

@@ -21,6 +21,8 @@ from setzkasten.lab.match import play_match
 from setzkasten.lab.training import OtherTraining, Plan, Trained, Training
 from setzkasten.lab.workers import NoCluster, workers
 
+pytestmark = pytest.mark.slow
+
 KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
 WORDS: Final = WordGraph.of(
     word.upper()

@@ -16,6 +16,8 @@ from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet
 from tests.service.playing import best, granted, join, load, open_table, play_to_the_end
 
+pytestmark = pytest.mark.slow
+
 
 def text_of(value: Any) -> str:
     """A value as it goes over the wire."""

@@ -20,6 +20,8 @@ from setzkasten.web.serve import serve
 from tests.service.editions import ListEditions
 from tests.web.conftest import ROOT, Server
 
+pytestmark = pytest.mark.slow
+
 
 class Player:
     """A browser that plays."""

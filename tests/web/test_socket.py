@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.conftest import Server
 
+pytestmark = pytest.mark.slow
+
 _NUMBERS = itertools.count()
 
 

@@ -10,6 +10,8 @@ from setzkasten.lab import contest
 from setzkasten.lab.contest import play_out
 from tests.cli.conftest import WORDS, Call
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_match_between_levels(setz: Call) -> None:
     call = ("selfplay", "kompakt", "--players", "beginner,greedy", "-n", "6", "--words", WORDS)

@@ -22,6 +22,8 @@ from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import PremiumCards
 from setzkasten.games.registry import games
 
+pytestmark = pytest.mark.slow
+
 WORDS: Final = WordGraph.of(
     word.upper() for word in (Path(__file__).parents[1] / "words.txt").read_text("utf-8").split()
 )

@@ -22,6 +22,8 @@ from setzkasten.games.registry import games
 from setzkasten.letters import take_from
 from setzkasten.lexicon.wordlist import WordList
 
+pytestmark = pytest.mark.slow
+
 WORDS: Final = WordList((Path(__file__).parent.parent / "words.txt").read_text("utf-8").split())
 RULES: Final = {game.id: game.rules for game in games().values() if isinstance(game.rules, RuleSet)}
 

@@ -16,6 +16,8 @@ from tests.data.small_words import SMALL_WORDS
 from tests.engine.positions import positions, small
 from tests.games.crossword.tables import board_with, crossword
 
+pytestmark = pytest.mark.slow
+
 KOMPAKT = crossword("kompakt").rules
 
 

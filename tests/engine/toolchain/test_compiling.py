@@ -18,6 +18,8 @@ from setzkasten.engine.toolchain import compiling, native, warm
 from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
 from setzkasten.engine.toolchain.jit import Compiled
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["calibration.chase", "calibration.shift_often"]
 WARM = """
 from setzkasten.engine.toolchain.warm import warmup

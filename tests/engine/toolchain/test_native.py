@@ -14,6 +14,8 @@ from setzkasten.engine.kernel.plays import search
 from setzkasten.engine.toolchain import native
 from setzkasten.engine.toolchain.jit import Compiled, Numbers, int64
 
+pytestmark = pytest.mark.slow
+
 _FIND = """
 import sys
 from setzkasten.engine.plays.movegen import Generator

@@ -18,6 +18,8 @@ from setzkasten.lexicon.lists.compare import diff, export
 from setzkasten.lexicon.lists.listfile import read_list
 from tests.lexicon.conftest import KLASSISCH, WORTSPIEL
 
+pytestmark = pytest.mark.slow
+
 Wheels = Callable[[], Path]
 
 

@@ -19,6 +19,8 @@ from setzkasten.lexicon import (
 from setzkasten.lexicon.files.place import current_version
 from tests.lexicon.conftest import KLASSISCH, ROMMEE
 
+pytestmark = pytest.mark.slow
+
 Wheels = Callable[[], Path]
 
 

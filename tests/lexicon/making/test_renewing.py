@@ -9,6 +9,8 @@ from setzkasten.lexicon.making import building
 from setzkasten.lexicon.making.building import build, ensure, recipe
 from setzkasten.lexicon.making.steps import Progress
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def home(wheels: Callable[[], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

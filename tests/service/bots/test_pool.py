@@ -20,6 +20,8 @@ from setzkasten.service.tables.entries import Edition
 from tests.service.editions import ListEditions
 from tests.service.playing import open_table, wait_for
 
+pytestmark = pytest.mark.slow
+
 EDITION = Edition("test", "1")
 LEVEL = LEVELS[0]
 

@@ -17,6 +17,8 @@ from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.serve import _need_lists
 from tests.lexicon import conftest as sources
 
+pytestmark = pytest.mark.slow
+
 wheels = sources.wheels
 KLASSISCH, KOMPAKT = games()["klassisch"], games()["kompakt"]
 
