@@ -3,6 +3,8 @@
 import ast
 import re
 import subprocess
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -53,5 +55,46 @@ def test_every_python_module_says_what_it_is() -> None:
         if path.suffix == ".py"
         and path.name != "__init__.py"
         and not ast.get_docstring(ast.parse(path.read_bytes()))
+    ]
+    assert silent == []
+
+
+MOST_MODULES = 14
+"""So many modules a folder holds at the most; `__init__` and tests beside modules do not count."""
+
+
+def crowded(modules: Iterable[Path]) -> dict[str, int]:
+    """Return the folders that hold more modules than one takes in at a glance."""
+    rooms = Counter(
+        path.parent.as_posix()
+        for path in modules
+        if path.suffix in {".py", ".ts", ".svelte"}
+        and path.name != "__init__.py"
+        and ".test." not in path.name
+    )
+    return {room: count for room, count in rooms.items() if count > MOST_MODULES}
+
+
+def test_no_room_is_crowded() -> None:
+    inside = (path.relative_to(ROOT) for path in tracked())
+    sources = [
+        path for path in inside if path.parts[:2] in {("src", "setzkasten"), ("client", "src")}
+    ]
+    assert len(sources) > 100
+    assert crowded(sources) == {}
+
+
+def test_a_crowded_room_is_noticed() -> None:
+    full = [Path("src/a") / f"m{number}.py" for number in range(MOST_MODULES)]
+    assert crowded([*full, Path("src/a/__init__.py")]) == {}
+    assert crowded([*full, Path("src/a/one_more.py")]) == {"src/a": MOST_MODULES + 1}
+
+
+def test_every_folder_of_the_package_says_what_it_is() -> None:
+    package = ROOT / "src" / "setzkasten"
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in package.rglob("__init__.py")
+        if not ast.get_docstring(ast.parse(path.read_bytes()))
     ]
     assert silent == []
