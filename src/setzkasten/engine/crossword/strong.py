@@ -202,13 +202,8 @@ class StrongPlayer:
             return []
         if leaves is None:
             return [] if can_play else [Weighed(None, rack[:supply], 0.0)]
-        sets = range(1, 1 << len(rack))
-        within = [used for used in sets if used.bit_count() <= supply]
-        given = [tuple(t for i, t in enumerate(rack) if used >> i & 1) for used in within]
-        kept = [tuple(t for i, t in enumerate(rack) if not used >> i & 1) for used in within]
-        worths = [leaves.value(tiles) for tiles in kept]
-        best = max(range(len(worths)), key=worths.__getitem__)
-        return [Weighed(None, given[best], worths[best])]
+        given, worth = self._generator.best_exchange(rack, leaves, supply)
+        return [Weighed(None, given, worth)]
 
 
 def _gone(view: View) -> tuple[str, ...]:

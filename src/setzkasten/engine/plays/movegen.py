@@ -95,16 +95,29 @@ class Generator:
         row = table.find_best()
         return None if row is None else table.scored(row)
 
+    def best_exchange(
+        self, rack: tuple[str, ...], leaves: Leaves, most: int
+    ) -> tuple[tuple[str, ...], float]:
+        """Return the tiles that are best exchanged, at most so many, and what the rest is worth."""
+        table = self._position()
+        table.set_rack(rack, leaves)
+        return table.best_exchange(most)
+
     def _table(
         self, board: Board, rack: tuple[str, ...], opened: bool, leaves: Leaves | None = None
     ) -> SearchPosition:
-        table: SearchPosition | None = getattr(self._local, "table", None)
-        if table is None:
-            table = self._local.table = SearchPosition(self.rules, self.words)
+        table = self._position()
         table.set_board(board, opened)
         table.set_rack(rack, leaves)
         count_tiles(self.rules, board, rack)
         return table
+
+    def _position(self) -> SearchPosition:
+        """Return the position of this thread."""
+        found: SearchPosition | None = getattr(self._local, "table", None)
+        if found is None:
+            found = self._local.table = SearchPosition(self.rules, self.words)
+        return found
 
 
 class _Shape:

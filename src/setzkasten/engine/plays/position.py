@@ -10,7 +10,7 @@ from setzkasten.engine.kernel.plays import best, premiums, search, update
 from setzkasten.engine.kernel.plays import board as squares_of
 from setzkasten.engine.kernel.plays import rack as rack_of
 from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE
-from setzkasten.engine.plays.leaves import Leaves
+from setzkasten.engine.plays.leaves import KINDS, LeaveModel, Leaves
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import (
     BLANK_TILE,
@@ -32,6 +32,11 @@ from setzkasten.letters import BLANK
 
 _FIRST_ROOM: Final = 1 << 12
 _LARGEST: Final = 250
+
+_SET_SIZES: Final = np.array(
+    [used.bit_count() for used in range(1 << rack_of.MOST_TILES)], np.int64
+)
+"""How many tiles each set of bits holds."""
 
 
 class SearchPosition:
@@ -98,12 +103,16 @@ class SearchPosition:
         """Take over the tiles of whoever is on turn, and what is worth keeping of them."""
         tiles, self.premiums = rack_numbers(self.rules, rack)
         self._tiles = np.array(tiles, np.int64)
+        if isinstance(leaves, LeaveModel):
+            cards = [KINDS.index(card) for card in self.premiums]
+            leaves.load(np.array([*tiles, *cards], np.int64), self._rack)
+            return
         worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(rack))]
         worth[:] = 0
         if leaves is not None:
             for used in range(len(worth)):
-                cards = (c for i, c in enumerate(self.premiums) if not used >> len(tiles) + i & 1)
-                worth[used] = round(1000 * leaves.value((*self.kept(used), *cards)))
+                rest = (c for i, c in enumerate(self.premiums) if not used >> len(tiles) + i & 1)
+                worth[used] = round(1000 * leaves.value((*self.kept(used), *rest)))
 
     def _shape(self, board: Mapping[Square, Laid], spare: int) -> None:
         """Choose the size: the board's, or without bounds what a play can reach."""
@@ -343,6 +352,14 @@ class SearchPosition:
     def leave(self, used: int) -> float:
         """Give what is kept after using a set of tiles, in points; premium cards included."""
         return int(self._rack[rack_of.LEAVES + used]) / 1000
+
+    def best_exchange(self, most: int) -> tuple[tuple[str, ...], float]:
+        """Return the tiles that are best given back, so many at most, and the worth of the rest."""
+        size = 1 << len(self._tiles) + len(self.premiums)
+        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + size]
+        sizes = _SET_SIZES[:size]
+        used = int(np.where((sizes > 0) & (sizes <= most), worth, best.NOTHING).argmax())
+        return self.given(used), int(worth[used]) / 1000
 
     def equities(self, plays: Numbers) -> Numbers:
         """Give the equity of each found play, in thousandths of a point."""

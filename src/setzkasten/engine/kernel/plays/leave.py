@@ -7,7 +7,7 @@ tiles a value; for each pair of tiles a value. All in thousandths of a point. Se
 
 from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.kernel.plays.rack import LEAVES
-from setzkasten.engine.toolchain.jit import Numbers, compiled, int64
+from setzkasten.engine.toolchain.jit import Numbers, entry, int64
 
 KINDS = 32
 """Letters, the blank, and the premium cards that double and treble."""
@@ -21,7 +21,7 @@ PAIRS = SINGLES + KINDS * SIZES
 MODEL_SIZE = PAIRS + KINDS * KINDS
 
 
-@compiled
+@entry
 def load_leaves(model: Numbers, tiles: Numbers, count: int, rack: Numbers) -> None:
     """Value what each set of used tiles leaves; without a model (an empty array) nothing counts."""
     size = int64(1) << int64(count)
