@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from setzkasten.engine.plays.search import find_plays
-from setzkasten.games.crossword.removal import unused_after
+from setzkasten.games.crossword.plays.removal import unused_after
+from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.scoring import with_placements
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon
 

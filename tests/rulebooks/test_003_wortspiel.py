@@ -3,8 +3,8 @@
 import pytest
 
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.plays.words import all_words
 from setzkasten.games.crossword.state import Laid
-from setzkasten.games.crossword.words import all_words
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import policy_of
 from setzkasten.letters import spell

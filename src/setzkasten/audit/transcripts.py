@@ -8,13 +8,13 @@ import msgspec
 from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.audit.settlement import settle_rests
 from setzkasten.audit.turn_order import TurnOrder
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import Announced, Placement, Play
-from setzkasten.games.crossword.placement import tiles_of
+from setzkasten.games.crossword.plays.appraise import appraise
+from setzkasten.games.crossword.plays.placement import tiles_of
+from setzkasten.games.crossword.plays.removal import unused_after
+from setzkasten.games.crossword.plays.scoring import score_words, with_placements
 from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.scoring import score_words, with_placements
 from setzkasten.games.crossword.state import Board, Laid
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, missing_from

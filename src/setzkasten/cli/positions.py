@@ -6,8 +6,8 @@ from typing import Any
 
 from setzkasten.cli.options import find_crossword
 from setzkasten.cli.voice import unusable
-from setzkasten.games.crossword.connected import hangs_together
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.plays.connected import hangs_together
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, read_position, with_rack
 from setzkasten.notation.unreadable import UnreadablePosition

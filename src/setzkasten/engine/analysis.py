@@ -13,9 +13,9 @@ from setzkasten.engine import players
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.finding import Seen
 from setzkasten.engine.crossword.player import PremiumsKept
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Pass, Play
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Game, Lexicon
 

@@ -21,11 +21,11 @@ from setzkasten.games.crossword.messages import (
     Play,
     PremiumUse,
 )
+from setzkasten.games.crossword.plays.scoring import with_placements
+from setzkasten.games.crossword.plays.words import step, words_of_play
 from setzkasten.games.crossword.refusals import name_square
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.scoring import with_placements
 from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.games.crossword.words import step, words_of_play
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import HIDDEN
 from setzkasten.notation.squares import read_open_start, read_start, write_open_start, write_start

@@ -4,7 +4,7 @@ from typing import Any
 
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.scoring import with_placements
+from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.protocol import Result, Seat
 from setzkasten.notation.moves import spell_play

@@ -6,8 +6,8 @@ import pytest
 
 from setzkasten.engine.plays.reference import every_play
 from setzkasten.engine.plays.search import Candidate, best_plays, find_plays
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import Announced
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.search import Candidate, find_plays
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import Announced, PremiumUse
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon

@@ -10,7 +10,6 @@ from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.ranked import Ranked
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import (
     Accept,
     Announced,
@@ -19,6 +18,7 @@ from setzkasten.games.crossword.messages import (
     Exchange,
     Pass,
 )
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Lexicon, Seat

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from setzkasten.engine.words.steps import Node, Steps
+from setzkasten.games.crossword.plays.words import step
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.games.crossword.words import step
 from setzkasten.letters import BLANK
 
 Table = Mapping[Square, Laid]

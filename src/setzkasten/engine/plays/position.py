@@ -23,9 +23,9 @@ from setzkasten.engine.plays.rules import (
 )
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.connected import hangs_together
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.messages import Placement, PremiumUse
+from setzkasten.games.crossword.plays.connected import hangs_together
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Protocol
 
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.messages import Announced, Placement, Play, PremiumUse
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board, Square
 from setzkasten.letters import BLANK, missing_from

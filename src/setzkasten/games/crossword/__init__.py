@@ -1,6 +1,5 @@
 """Crossword games: one engine, four rule sets (kompakt, klassisch, wortspiel, kartenkreuz)."""
 
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.messages import (
@@ -17,6 +16,7 @@ from setzkasten.games.crossword.messages import (
     PremiumUse,
     WordScore,
 )
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Line, Square, State
 from setzkasten.games.crossword.view import View, board_of

@@ -2,9 +2,9 @@
 
 from setzkasten.games.crossword import dealing
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.ending import settle, why_over
 from setzkasten.games.crossword.evolve import evolve
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State

@@ -5,10 +5,10 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.appraise import withdraw
-from setzkasten.games.crossword.placement import tiles_of
+from setzkasten.games.crossword.plays.appraise import withdraw
+from setzkasten.games.crossword.plays.placement import tiles_of
+from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.scoring import with_placements
 from setzkasten.games.crossword.state import Line, Player, State
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Bag, Dice, combine_seed, take_from

@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 from setzkasten.games.crossword import dealing
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.appraise import appraise
 from setzkasten.games.crossword.decide import decide, start, unknown_words
 from setzkasten.games.crossword.evolve import evolve
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.redact import redact
 from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.ruleset import RuleSet

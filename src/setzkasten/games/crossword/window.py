@@ -7,8 +7,8 @@ gives away one's own right and nobody else's (decision 54).
 import msgspec
 
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.removal import unused_after
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board, Square, State
 from setzkasten.games.protocol import Refusal, Seat

@@ -162,7 +162,7 @@ def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, ground
 
 @compiled
 def _mark_staying(squares: Numbers, height: int, width: int, ground: Numbers) -> None:
-    """Mark what stays, until nothing changes (see `games.crossword.removal`)."""
+    """Mark what stays, until nothing changes (see `games.crossword.plays.removal`)."""
     rows = (ground[FIRST_ROW], ground[LAST_ROW] + 1)
     columns = (ground[FIRST_COLUMN], ground[LAST_COLUMN] + 1)
     changed = True

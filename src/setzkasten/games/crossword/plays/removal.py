@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from setzkasten.games.crossword.messages import Placement
+from setzkasten.games.crossword.plays.words import all_words
 from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.games.crossword.words import all_words
 
 
 def unused_after(

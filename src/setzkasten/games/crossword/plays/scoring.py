@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from math import prod
 
 from setzkasten.games.crossword.messages import Placement, PremiumUse, WordScore
+from setzkasten.games.crossword.plays.words import Run, words_of_play
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.games.crossword.words import Run, words_of_play
 from setzkasten.letters import BLANK
 
 

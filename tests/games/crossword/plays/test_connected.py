@@ -2,7 +2,7 @@
 
 import pytest
 
-from setzkasten.games.crossword.connected import hangs_together
+from setzkasten.games.crossword.plays.connected import hangs_together
 from setzkasten.games.crossword.state import Square
 
 

@@ -1,0 +1,1 @@
+"""A play: where it may lie, which words it forms, what they score, what it takes away."""
