@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -98,3 +98,42 @@ def test_every_folder_of_the_package_says_what_it_is() -> None:
         if not ast.get_docstring(ast.parse(path.read_bytes()))
     ]
     assert silent == []
+
+
+FAMILIES = re.compile(r"games/.*/(messages|state|view)\.py$")
+"""Every family of games has its own commands, events, states and views, by the same names."""
+
+TWICE = {"Game", "Refused"}
+"""A game to play with and the rules of one; a move and a request that were refused."""
+
+
+def named_twice(modules: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the public class names that more than one module of the package defines."""
+    places: dict[str, list[str]] = {}
+    for path, source in modules.items():
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(path)
+    return {
+        name: paths
+        for name, paths in places.items()
+        if len(paths) > 1 and not all(map(FAMILIES.search, paths))
+    }
+
+
+def test_a_class_name_means_one_thing() -> None:
+    package = ROOT / "src" / "setzkasten"
+    modules = {
+        path.relative_to(package).as_posix(): path.read_text("utf-8")
+        for path in package.rglob("*.py")
+    }
+    assert sorted(named_twice(modules)) == sorted(TWICE)
+
+
+def test_a_second_meaning_is_noticed() -> None:
+    bag = "class Bag: ..."
+    assert named_twice({"letters/bag.py": bag, "web/bag.py": bag}) == {
+        "Bag": ["letters/bag.py", "web/bag.py"]
+    }
+    view = "class View: ..."
+    assert named_twice({"games/a/view.py": view, "games/b/view.py": view}) == {}

@@ -6,7 +6,7 @@ import pytest
 
 from setzkasten.engine.levels import GREEDY, LEVELS
 from setzkasten.games.registry import GAME_IDS, games
-from setzkasten.lab.contest import Line, Played, contest, name_players, play_out, sum_up
+from setzkasten.lab.contest import ContestGame, ContestLine, contest, name_players, play_out, sum_up
 from setzkasten.lab.levels_bench import bench_levels
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
@@ -20,9 +20,9 @@ BEGINNER = LEVELS[0]
 def test_a_contest_repeats_itself_and_changes_seats(game_id: str) -> None:
     game = games()[game_id]
     words = WordList(SMALL_WORDS, game.rules.spelling)
-    kept: list[tuple[int, Played, tuple[str, ...]]] = []
+    kept: list[tuple[int, ContestGame, tuple[str, ...]]] = []
 
-    def keep(number: int, played: Played, names: tuple[str, ...]) -> None:
+    def keep(number: int, played: ContestGame, names: tuple[str, ...]) -> None:
         kept.append((number, played, names))
 
     pair = (BEGINNER, GREEDY)
@@ -51,14 +51,14 @@ def test_who_is_stronger_wins_a_match() -> None:
 
 def test_sums_of_shared_wins_and_of_games_where_few_points_win() -> None:
     lines = [
-        Line(1, (30, 10), (0,), "out", 9),
-        Line(1, (20, 20), (0, 1), "out", 9),
+        ContestLine(1, (30, 10), (0,), "out", 9),
+        ContestLine(1, (20, 20), (0, 1), "out", 9),
     ]
     first, second = sum_up(("a", "b"), lines)
     assert (first.wins, second.wins) == (1.5, 0.5)
     assert (first.win_rate, first.spread, second.spread) == (0.75, 10.0, -10.0)
     assert sum_up(("a", "b"), lines, low_wins=True)[0].spread == -10.0
-    single = sum_up(("a",), [Line(1, (7,), (0,), "out", 9)])[0]
+    single = sum_up(("a",), [ContestLine(1, (7,), (0,), "out", 9)])[0]
     assert (single.mean, single.spread, single.spread_interval) == (7.0, 0.0, (0.0, 0.0))
 
 

@@ -23,7 +23,7 @@ _NODES: Final = 200_000
 """Positions that `solve` looks at when nothing is said: a second or two."""
 
 
-class Played(Protocol):
+class RunningGame(Protocol):
     """A game that runs: its rules, its state, and the words that exist in it."""
 
     @property
@@ -74,7 +74,7 @@ class Ending(msgspec.Struct, frozen=True):
     nodes: int
 
 
-def rank(game: Played, seconds: float = 2.0, count: int = 10, seed: int = 1) -> list[Advice]:
+def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1) -> list[Advice]:
     """Give the best moves of whoever is to act, the best first; empty if there is nothing to lay.
 
     On boards, moves are tried out on the unseen tiles for so many `seconds`, exchanges as well;
@@ -107,7 +107,7 @@ def rank(game: Played, seconds: float = 2.0, count: int = 10, seed: int = 1) -> 
     return [_advice(game.rules, view, p.play(seat), p.equity) for p in seen.best(count)]
 
 
-def best(game: Played, seconds: float = 2.0, seed: int = 1) -> Advice | None:
+def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | None:
     """Give the best move of whoever is to act; `None` when the game is over.
 
     In every game and phase: drawing, discarding, accepting and passing are moves as well.
@@ -129,7 +129,7 @@ def best(game: Played, seconds: float = 2.0, seed: int = 1) -> Advice | None:
     return Advice(command, total, words, float(total))
 
 
-def solve(game: Played, nodes: int | None = None, seconds: float | None = None) -> Ending:
+def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = None) -> Ending:
     """Play the end of a crossword game for two without a mistake.
 
     Looks at up to so many `nodes` (positions; the same answer every time) or for so many `seconds`,

@@ -39,7 +39,7 @@ class Stands(msgspec.Struct, frozen=True):
     won: Floats
 
 
-class Calibration(msgspec.Struct, frozen=True):
+class Reliability(msgspec.Struct, frozen=True):
     """How well chances fit what happened.
 
     `brier` is the mean squared error of the chance of the seat on turn (smaller is better; knowing
@@ -171,7 +171,7 @@ def _unlikeliness(
     return float(np.mean(np.logaddexp(0, z) - won * z))
 
 
-def calibrate(chances: Chances, stands: Stands) -> Calibration:
+def calibrate(chances: Chances, stands: Stands) -> Reliability:
     """Compare chances with what happened, for the seat on turn."""
     predicted = chances.of(stands.totals, stands.to_come, 0)[:, 0]
     won = stands.won[:, 0]
@@ -182,7 +182,7 @@ def calibrate(chances: Chances, stands: Stands) -> Calibration:
         if chosen.any():
             mean, share = float(predicted[chosen].mean()), float(won[chosen].mean())
             rows.append((int(chosen.sum()), round(mean, 4), round(share, 4)))
-    return Calibration(
+    return Reliability(
         len(won),
         round(float(np.mean((predicted - won) ** 2)), 5),
         round(float(np.mean((won.mean() - won) ** 2)), 5),

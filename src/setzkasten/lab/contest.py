@@ -24,7 +24,7 @@ _STEPS: Final = 20_000
 _SURE: Final = 1.96  # standard errors of a 95 % interval
 
 
-class Played(msgspec.Struct, frozen=True):
+class ContestGame(msgspec.Struct, frozen=True):
     """One finished game. Scores are in the order of the seats."""
 
     seed: int
@@ -36,7 +36,7 @@ class Played(msgspec.Struct, frozen=True):
     turns: int
 
 
-class Line(msgspec.Struct, frozen=True):
+class ContestLine(msgspec.Struct, frozen=True):
     """How one game of a contest came out, in the order of the players."""
 
     seed: int
@@ -46,7 +46,7 @@ class Line(msgspec.Struct, frozen=True):
     turns: int
 
 
-class Record(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True):
     """How a player came out over all games; intervals hold the true value with 95 %.
 
     `win_rate` is the share of games won, a shared win in parts. `spread` is what the player is
@@ -76,7 +76,7 @@ def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
 def play_out(
     game: Game, names: Sequence[str], players: Sequence[Level], words: Lexicon, seed: int,
     seconds: float = 0.0,
-) -> Played:  # fmt: skip
+) -> ContestGame:  # fmt: skip
     """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
     setup = fresh_setup(names, seed)
     started = game.start(setup)
@@ -87,7 +87,7 @@ def play_out(
     for _ in range(_STEPS):
         result = game.result(state)
         if result is not None:
-            return Played(
+            return ContestGame(
                 seed,
                 setup.commitment,
                 tuple(events),
@@ -120,9 +120,9 @@ def contest(
     games: int,
     seed: int = 0,
     seconds: float = 0.0,
-    keep: Callable[[int, Played, tuple[str, ...]], None] = lambda number, played, names: None,
+    keep: Callable[[int, ContestGame, tuple[str, ...]], None] = lambda number, played, names: None,
     report: Callable[[float], None] = lambda share: None,
-) -> list[Line]:
+) -> list[ContestLine]:
     """Let players meet in so many games; game `i` has the seed `seed + i // players`.
 
     `keep` is handed every game with its number and the names by seat.
@@ -141,8 +141,8 @@ def meet(
     games: int,
     seed: int,
     seconds: float,
-    keep: Callable[[int, Played, tuple[str, ...]], None],
-) -> Iterator[Line]:
+    keep: Callable[[int, ContestGame, tuple[str, ...]], None],
+) -> Iterator[ContestLine]:
     """Give the games of a contest as they end, for who may stop in between."""
     count = len(players)
     names = name_players(players)
@@ -157,7 +157,7 @@ def meet(
             best = min(scores)
             for place, played in enumerate(solo):
                 keep(number * count + place, played, (names[place],))
-            yield Line(
+            yield ContestLine(
                 seed + number,
                 scores,
                 tuple(n for n, score in enumerate(scores) if score == best),
@@ -171,7 +171,7 @@ def meet(
                 game, seated, [players[n] for n in order], words, seed + number // count, seconds
             )
             keep(number, played, seated)
-            yield Line(
+            yield ContestLine(
                 played.seed,
                 tuple(played.scores[order.index(n)] for n in range(count)),
                 tuple(sorted(order[seat] for seat in played.winners)),
@@ -190,8 +190,8 @@ def name_players(players: Sequence[Level]) -> tuple[str, ...]:
 
 
 def sum_up(
-    names: Sequence[str], lines: Sequence[Line], *, low_wins: bool = False, together: int = 1
-) -> list[Record]:
+    names: Sequence[str], lines: Sequence[ContestLine], *, low_wins: bool = False, together: int = 1
+) -> list[Tally]:
     """Sum games up for every player; `together` games in a row count once for the intervals."""
     sign = -1 if low_wins else 1
     found = []
@@ -208,7 +208,7 @@ def sum_up(
         spread, spread_interval = _interval([*map(float, spreads)], together)
         mean = statistics.fmean(line.scores[place] for line in lines)
         found.append(
-            Record(
+            Tally(
                 name,
                 round(mean, 2),
                 round(sum(wins), 2),

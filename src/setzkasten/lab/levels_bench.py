@@ -7,7 +7,7 @@ import msgspec
 
 from setzkasten.engine.levels import LEVELS
 from setzkasten.games.protocol import Game, Lexicon
-from setzkasten.lab.contest import Record, contest, get_ready, name_players, sum_up
+from setzkasten.lab.contest import Tally, contest, get_ready, name_players, sum_up
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -16,7 +16,7 @@ class Step(msgspec.Struct, frozen=True):
     weaker: str
     stronger: str
     games: int
-    result: Record
+    result: Tally
     weaker_mean: float
 
 

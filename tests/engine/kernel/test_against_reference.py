@@ -17,7 +17,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.reference import every_play
 from setzkasten.engine.plays.search import Candidate, find_plays
 from setzkasten.games.crossword import Announced, Laid, Layout, Placement, RuleSet, Square
-from setzkasten.games.crossword.ruleset import Bingo, Opening, PremiumCards
+from setzkasten.games.crossword.ruleset import Bingo, OpeningRule, PremiumCards
 from setzkasten.games.registry import games
 from setzkasten.letters import take_from
 from setzkasten.lexicon.wordlist import WordList
@@ -45,7 +45,7 @@ GAMES: Final = {
         rack=5,
     ),
     "opening anywhere, counting threefold": small(
-        ("w.b.w", ".W...", "b.B.b"), None, rack=4, opening=Opening(3, 3)
+        ("w.b.w", ".W...", "b.B.b"), None, rack=4, opening=OpeningRule(3, 3)
     ),
     "big": small(BIG, (10, 10), rack=8),
     "premium cards on a board": small(

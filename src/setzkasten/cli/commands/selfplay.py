@@ -27,9 +27,9 @@ from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
 from setzkasten.games.protocol import Game, Lexicon, Refusal
 from setzkasten.lab.contest import (
-    Line,
-    Played,
-    Record,
+    ContestGame,
+    ContestLine,
+    Tally,
     get_ready,
     meet,
     name_players,
@@ -87,7 +87,7 @@ def selfplay(
             report(voice.say("selfplay.ready"), 0.0)
             get_ready(found, stock, everybody)
 
-        def keep(number: int, played: Played, names: tuple[str, ...]) -> None:
+        def keep(number: int, played: ContestGame, names: tuple[str, ...]) -> None:
             if records is not None:
                 mark = mark_of(stock)
                 record = make_record(
@@ -103,7 +103,7 @@ def selfplay(
             names = tuple(name_seats(voice, 0, len(everybody), ()))
             seeds = range(first, first + count)
             games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
-        lines: list[Line] = []
+        lines: list[ContestLine] = []
         try:
             for line in games:
                 lines.append(line)
@@ -167,13 +167,13 @@ def _in_row(
     words: Lexicon,
     seeds: range,
     seconds: float,
-    keep: Callable[[int, Played, tuple[str, ...]], None],
-) -> Iterator[Line]:
+    keep: Callable[[int, ContestGame, tuple[str, ...]], None],
+) -> Iterator[ContestLine]:
     """Let equal bots play one game a seed, all on the same seats."""
     for number, seed in enumerate(seeds):
         played = play_out(game, names, players, words, seed, seconds)
         keep(number, played, tuple(names))
-        yield Line(seed, played.scores, played.winners, played.reason, played.turns)
+        yield ContestLine(seed, played.scores, played.winners, played.reason, played.turns)
 
 
 def _make_folder(folder: Path) -> None:
@@ -188,8 +188,8 @@ def _answer(
     game: str,
     seed: int,
     players: Sequence[Level],
-    summed: list[Record],
-    lines: list[Line],
+    summed: list[Tally],
+    lines: list[ContestLine],
     seconds: float,
 ) -> dict[str, Any]:
     return {
@@ -212,8 +212,8 @@ def _print(
     voice: Voice,
     game: str,
     names: Sequence[str],
-    summed: list[Record],
-    lines: list[Line],
+    summed: list[Tally],
+    lines: list[ContestLine],
     seconds: float,
     *,
     match: bool,
@@ -238,7 +238,7 @@ def _print(
     voice.out.print(table)
 
 
-def show_intervals(record: Record) -> tuple[str, str]:
+def show_intervals(record: Tally) -> tuple[str, str]:
     """Write win rate and spread with their intervals."""
     low, high = (100 * value for value in record.win_rate_interval)
     rate = f"{100 * record.win_rate:.0f} % ({low:.0f}–{high:.0f})"

@@ -13,7 +13,7 @@ from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OpeningRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first word of the game: its least number of letters, and how often it counts.
 
     On a board with a centre it must cover the centre.
@@ -30,7 +30,7 @@ class Bingo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: int
 
 
-class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExchangeRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Exchanging tiles instead of laying: allowed with at least `min_supply` tiles in the bag."""
 
     min_supply: int = 0
@@ -49,7 +49,7 @@ class PassEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (self.rounds or 2) * players
 
 
-class Challenge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChallengeRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Doubting an announced word.
 
     `window`: until the score is noted, or until the next player begins to lay. `wrong` is what a
@@ -86,13 +86,13 @@ class RuleSet(
     rack: int
     sections: dict[str, str]
     layout: Layout | None = None
-    opening: Opening = Opening()
+    opening: OpeningRule = OpeningRule()
     word_multiplier: Literal["product", "max"] = "product"
     bingo: Bingo | None = None
-    exchange: Exchange | None = None
+    exchange: ExchangeRule | None = None
     pass_end: PassEnd = PassEnd(rounds=2)
     redeal_after_opening_passes: bool = False
-    challenge: Challenge | None = None
+    challenge: ChallengeRule | None = None
     starter: Literal["draw", "random"] = "draw"
     out_bonus: bool = True
     removes_unused_words: bool = False
