@@ -22,6 +22,8 @@ TOUR = [
 ]
 SERVER = ["serve"]
 """Serving is tested where the server is; here it would not end."""
+ABOUT_ITSELF = {"help", "completion", "man"}
+"""Commands that tell of the program."""
 
 
 def test_the_python_in_the_readme_runs_as_printed() -> None:
@@ -31,7 +33,7 @@ def test_the_python_in_the_readme_runs_as_printed() -> None:
 
 
 def test_the_tour_shows_the_commands() -> None:
-    assert {line[0] for line in TOUR} >= set(COMMANDS) - {"verify"}
+    assert {line[0] for line in TOUR} >= set(COMMANDS) - {"verify", *ABOUT_ITSELF}
     assert SERVER in TOUR
 
 
@@ -58,11 +60,12 @@ def test_every_command_of_the_tour_works_as_printed(
 
 def test_what_is_said_about_options_is_so() -> None:
     app = make_app(begin("en"))
-    assert "all\nbut `play` and `serve` answer in JSON with `--json`" in README
+    itself = "what tells of the program itself (`help`, `completion`, `man`)"
+    assert f"all\nbut `play`, `serve` and {itself} answer in JSON with `--json`" in README
     for name in COMMANDS:
         arguments = app[name].assemble_argument_collection()
         names = {option for argument in arguments for option in argument.names}
-        assert ("--json" in names) is (name not in ("play", "serve"))
+        assert ("--json" in names) is (name not in {"play", "serve", *ABOUT_ITSELF})
 
 
 @pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))

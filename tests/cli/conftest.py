@@ -34,6 +34,7 @@ def setz(
 ) -> Call:
     """Run `setzkasten` with these arguments; `typed` are the lines a person types."""
     monkeypatch.setenv("SETZKASTEN_LANG", "de")
+    monkeypatch.setattr("setzkasten.cli.dialogue.last.state_folder", lambda: tmp_path / "state")
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: object, typed: Sequence[str] = ()) -> Answer:

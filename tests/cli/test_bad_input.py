@@ -33,6 +33,8 @@ BAD = {
     "umlaut in Wortspiel": ("moves", "wortspiel", "--position", "start", "--rack", "Ä"),
     "count": ("moves", "kompakt", *START, "-n", "0"),
     "count in words": ("moves", "kompakt", *START, "-n", "viele"),
+    "a seed that is no whole number": ("selfplay", "kompakt", "--seed", "1.5"),
+    "brackets without end": ("check", "kompakt", *START, "--move", "8H (((AB"),
     "no word": ("judge",),
     "judge by no game": ("judge", "HUND", "--game", "schach"),
     "no file": ("replay", "gibt-es-nicht.gcg"),

@@ -7,6 +7,12 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the terminal program with the arguments of the process."""
-    from setzkasten.cli.run import run
+    try:
+        from setzkasten.cli.signals import end_silently, run_stoppable
 
-    sys.exit(run(sys.argv[1:]))
+        end_silently()  # until the command has begun
+        from setzkasten.cli.run import run
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+    sys.exit(run_stoppable(lambda: run(sys.argv[1:])))

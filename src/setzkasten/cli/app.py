@@ -20,6 +20,9 @@ COMMANDS: Final = {
     "verify": "setzkasten.cli.commands.verify:verify",
     "selfplay": "setzkasten.cli.commands.selfplay:selfplay",
     "serve": "setzkasten.cli.commands.server.serve:serve",
+    "help": "setzkasten.cli.commands.program.help:show_help",
+    "completion": "setzkasten.cli.commands.program.completion:completion",
+    "man": "setzkasten.cli.commands.program.manual:manual",
 }
 """Every command with the function behind it."""
 

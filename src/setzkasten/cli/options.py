@@ -1,17 +1,33 @@
 """The arguments that several commands share, and what they stand for."""
 
 import math
+import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.engine.levels import Level, find_level, level_of
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import find, games, load_rules
+
+_WHOLE = re.compile(r"[+-]?\d{1,18}", re.ASCII)
+
+
+def whole_number(kind: object, tokens: Sequence[Token]) -> int:
+    """Read a whole number as it is typed: 1.5 is none, and is not rounded to one."""
+    text = tokens[0].value.strip()
+    if not _WHOLE.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
+Whole = Annotated[int, Parameter(converter=whole_number)]
+"""A whole number. Every option with a number uses this or `Seconds`."""
 
 GameName = Annotated[str, Parameter(help="opt.game")]
 GameOption = Annotated[str, Parameter(name="--game", help="opt.game")]
@@ -26,10 +42,12 @@ RackText = Annotated[
 ]
 RulesFile = Annotated[Path | None, Parameter(name="--rules", metavar="FILE", help="opt.rules")]
 WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")]
-Seed = Annotated[int | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
-FirstSeed = Annotated[int, Parameter(name="--seed", metavar="N", help="opt.seed")]
+Seed = Annotated[Whole | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
+FirstSeed = Annotated[Whole, Parameter(name="--seed", metavar="N", help="opt.seed")]
 Seconds = Annotated[float | None, Parameter(name="--seconds", metavar="S", help="opt.seconds")]
-Processes = Annotated[int | None, Parameter(name="--processes", metavar="N", help="opt.processes")]
+Processes = Annotated[
+    Whole | None, Parameter(name="--processes", metavar="N", help="opt.processes")
+]
 Scheduler = Annotated[
     str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
 ]

@@ -9,10 +9,12 @@ from typing import Final
 
 from cyclopts import CycloptsError
 
+from setzkasten import __version__
 from setzkasten.cli.app import make_app
 from setzkasten.cli.language import BadLanguage, choose_language, split_language
+from setzkasten.cli.signals import exit_code
 from setzkasten.cli.texts.mistakes import explain
-from setzkasten.cli.voice import STOPPED, Voice, begin, debugging, refusal_of, unusable
+from setzkasten.cli.voice import Voice, begin, debugging, refusal_of, unusable
 from setzkasten.games.protocol import Refusal, Text
 from setzkasten.games.trouble import trouble
 
@@ -53,6 +55,9 @@ def _run(arguments: Sequence[str]) -> int:
         voice = begin(choose_language(asked, os.environ))
     except BadLanguage as error:
         return _fail(begin(choose_language(None, os.environ)), error, rest)
+    if "--json" in rest and {"--version", "-V"} & set(rest):
+        voice.json({"name": "setzkasten", "version": __version__})
+        return GOOD
     try:
         result = make_app(voice)(
             rest or ["--help"],
@@ -63,9 +68,10 @@ def _run(arguments: Sequence[str]) -> int:
         )
     except CycloptsError as error:
         return _refuse(voice, explain(error), rest)
-    except KeyboardInterrupt:
-        voice.warn("")
-        return STOPPED
+    except KeyboardInterrupt as stop:
+        with suppress(OSError):
+            voice.warn("")
+        return exit_code(stop)
     except OSError as error:
         if debugging() or (error.filename is None and error.errno in _NO_OUTPUT):
             raise

@@ -60,17 +60,26 @@ class Voice:
 
     def print(self, text: str = "") -> None:
         """Write a line of plain text as an answer."""
-        self.out.print(text, markup=False, soft_wrap=True)
+        self.out.print(text, markup=False, soft_wrap=not self.out.is_terminal)
 
     def warn(self, text: str) -> None:
         """Write a line beside the answer."""
-        self.err.print(text, markup=False, soft_wrap=True)
+        self.err.print(text, markup=False, soft_wrap=not self.err.is_terminal)
 
     def json(self, value: Any) -> None:
         """Write the answer as one JSON value."""
-        data = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
-        self.out.file.write(data + "\n")
-        self.out.file.flush()
+        self.raw(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+    def raw(self, text: str) -> None:
+        """Write a text for programs: UTF-8, whatever the locale."""
+        stream = self.out.file
+        stream.flush()
+        buffer = getattr(stream, "buffer", None)
+        if buffer is None:
+            stream.write(text)
+        else:
+            buffer.write(text.encode("utf-8", "replace"))
+        stream.flush()
 
 
 _current: ContextVar[Voice] = ContextVar("voice")

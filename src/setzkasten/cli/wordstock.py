@@ -1,10 +1,12 @@
 """The words a command plays with: the built lexicon, or a player's own list."""
 
+import errno
 import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from setzkasten.cli.files import read_text
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.protocol import Game
@@ -58,10 +60,17 @@ def open_or_build(voice: Voice, game: Game) -> "BuiltLexicon | LayeredLexicon":
 def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
     """Build the lexicon, showing how far it is; `BuildFailed` says in a sentence why not."""
     from setzkasten.lexicon import build
+    from setzkasten.lexicon.files.place import lexicon_dir
 
     voice.warn(voice.say("lexicon.building"))
     with ProgressBar(voice, lines=True) as report:
-        return build(report, source_dir=sources)
+        try:
+            return build(report, source_dir=sources)
+        except OSError as error:
+            if error.filename is not None or error.errno is None:
+                raise
+            # a disk that is full says only that: name the folder, not the output
+            raise OSError(error.errno, error.strerror, str(lexicon_dir())) from error
 
 
 def read_words(file: Path, game: Game) -> "WordList":
@@ -69,10 +78,10 @@ def read_words(file: Path, game: Game) -> "WordList":
     from setzkasten.lexicon import WordList
 
     try:
-        if file.stat().st_size > LIMIT:
-            raise unusable("words_file", "words_too_large", name=file.name)
-        text = file.read_text("utf-8-sig")
+        text = read_text(file, LIMIT)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise unusable("words_file", "words_too_large", name=file.name) from error
         raise unusable(
             "words_file", "words_unreadable", name=file.name, why=trouble(error)
         ) from error

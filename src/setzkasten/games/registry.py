@@ -17,8 +17,8 @@ from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.values import layout_from_table, rules_from_table
 from setzkasten.games.protocol import Game, Refusal
-from setzkasten.games.trouble import trouble
-from setzkasten.letters import TileSet, load_tile_sets
+from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
+from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy
 
 GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience")
@@ -78,9 +78,7 @@ def load_rules(path: Path) -> Mapping[str, Game]:
     changes fields of a game, or adds one (then with all its fields). Raises `BadRules`.
     """
     try:
-        if path.stat().st_size > HOST_FILE_LIMIT:
-            raise BadRules(f"{path} ist zu groß für Spielregeln.", f"{path} is too large.")
-        table = tomllib.loads(path.read_text("utf-8"))
+        table = tomllib.loads(read_bounded(path, HOST_FILE_LIMIT).decode("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadRules(
             f"Die Regeln in {path} sind nicht lesbar: {trouble(error).de}.",
@@ -89,9 +87,10 @@ def load_rules(path: Path) -> Mapping[str, Game]:
     try:
         return _read(table)
     except (ValueError, TypeError, KeyError, AttributeError) as error:
+        why = what_is_wrong(error)
         raise BadRules(
-            f"Die Regeln in {path} passen nicht: {error}.",
-            f"The rules in {path} do not fit: {error}.",
+            f"Die Regeln in {path} passen nicht: {why.de}.",
+            f"The rules in {path} do not fit: {why.en}.",
         ) from error
 
 
@@ -104,7 +103,9 @@ def policy_of(game: Game) -> Policy:
 def _read(host: Mapping[str, Any]) -> dict[str, Game]:
     unknown = set(host) - {"tileset", "layout", "game"}
     if unknown:
-        raise ValueError(f"unknown table {min(unknown)!r}")
+        raise Unfit(
+            f"Die Tabelle [{min(unknown)}] gibt es nicht", f"there is no table [{min(unknown)}]"
+        )
     tile_sets = load_tile_sets()
     for name, faces in host.get("tileset", {}).items():
         tile_sets[name] = TileSet.from_table(name, faces)
@@ -130,7 +131,10 @@ def _game(
             return revive(RummyRules.from_table(table, tile_sets))
         case "patience":
             return revive(PatienceRules.from_table(table, tile_sets))
-    raise ValueError(f"family {table.get('family')!r} is none of crossword, rummy, patience")
+    raise Unfit(
+        f"family „{table.get('family')}“ ist weder crossword noch rummy noch patience",
+        f"family '{table.get('family')}' is none of crossword, rummy, patience",
+    )
 
 
 def _value_file(name: str) -> dict[str, Any]:

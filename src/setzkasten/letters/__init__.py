@@ -6,6 +6,7 @@ from setzkasten.letters.dice import Dice, combine_seed, commitment
 from setzkasten.letters.rack import missing_from, sort_tiles, take_from
 from setzkasten.letters.spelling import Spelling, Unspellable, fold, spell
 from setzkasten.letters.tileset import Face, TileSet, load_tile_sets
+from setzkasten.letters.unfit import Unfit
 
 __all__ = [
     "ALPHABET",
@@ -16,6 +17,7 @@ __all__ = [
     "Face",
     "Spelling",
     "TileSet",
+    "Unfit",
     "Unspellable",
     "combine_seed",
     "commitment",

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from setzkasten.letters.alphabet import ALPHABET, BLANK
+from setzkasten.letters.unfit import Unfit
 
 FaceKind = Literal["letter", "blank", "premium"]
 
@@ -32,10 +33,16 @@ class Face(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.count < 0 or self.value < 0 or self.count > 1000 or self.value > 1000:
-            raise ValueError(f"face {self.text!r}: value and count lie between 0 and 1000")
+            raise Unfit(
+                f"Stein „{self.text}“: Wert und Anzahl liegen zwischen 0 und 1000",
+                f"face '{self.text}': value and count lie between 0 and 1000",
+            )
         letters = bool(self.text) and all(c in ALPHABET for c in self.text)
         if not (letters or self.text in (BLANK, "*2", "*3")):
-            raise ValueError(f"face {self.text!r} is neither letters, '?', '*2' nor '*3'")
+            raise Unfit(
+                f"Stein „{self.text}“ besteht weder aus Buchstaben noch ist er ?, *2 oder *3",
+                f"face '{self.text}' is neither letters, '?', '*2' nor '*3'",
+            )
 
 
 class TileSet(msgspec.Struct, frozen=True):
@@ -47,7 +54,10 @@ class TileSet(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         texts = [face.text for face in self.faces]
         if len(set(texts)) != len(texts):
-            raise ValueError(f"tile set {self.id!r} lists a face twice")
+            raise Unfit(
+                f"Steinsatz „{self.id}“ nennt einen Stein doppelt",
+                f"tile set '{self.id}' lists a face twice",
+            )
 
     @property
     def size(self) -> int:
@@ -70,7 +80,10 @@ class TileSet(msgspec.Struct, frozen=True):
         faces = []
         for text, entry in table.items():
             if not (isinstance(entry, list) and len(entry) == 2):
-                raise ValueError(f"tile set {name!r}: {text!r} wants [value, count]")
+                raise Unfit(
+                    f"Steinsatz „{name}“: Zu „{text}“ gehört [Wert, Anzahl]",
+                    f"tile set '{name}': '{text}' wants [value, count]",
+                )
             faces.append(Face(text, int(entry[0]), int(entry[1])))
         return cls(name, tuple(faces))
 

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Stop, Take, Took
 from setzkasten.games.cards.rules import PatienceRules, RummyRules
 from setzkasten.games.cards.rummy.messages import Discard, Discarded, Draw, Drew, Meld, Melded
-from setzkasten.games.protocol import Seat
+from setzkasten.games.protocol import Seat, Text
 from setzkasten.letters import TileSet, fold
 from setzkasten.notation.tiles import LONGEST
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
@@ -36,9 +36,23 @@ _SOURCES: Final[dict[str, Literal["stock", "discard"]]] = {
     "discard": "discard", "ablage": "discard", "a": "discard", "d": "discard",
 }  # fmt: skip
 _USAGE: Final = {
-    "rummy": "draw stock, draw discard, meld SCH-A-F ER-N, discard N "
-    "(ziehen stapel, ziehen ablage, legen, abwerfen)",
-    "patience": "take 1-4-3, take WORT, refill 3 5, stop (nehmen, füllen, aufhören)",
+    "rummy": Text(
+        "ziehen stapel, ziehen ablage, legen SCH-A-F ER-N, abwerfen N",
+        "draw stock, draw discard, meld SCH-A-F ER-N, discard N",
+    ),
+    "patience": Text(
+        "nehmen WORT oder nehmen 1-4-3 (Stapel), füllen 3 5 (leerer Platz, Stapel), aufhören",
+        "take WORT or take 1-4-3 (piles), refill 3 5 (empty place, pile), stop",
+    ),
+}
+_GERMAN: Final = {
+    "draw stock": "ziehen stapel",
+    "draw discard": "ziehen ablage",
+    "meld": "legen",
+    "discard": "abwerfen",
+    "take": "nehmen",
+    "refill": "füllen",
+    "stop": "aufhören",
 }
 _WORDS: Final = 12
 _PILES: Final = re.compile(r"\d{1,2}(?:-\d{1,2})*", re.ASCII)
@@ -46,6 +60,11 @@ _PILES: Final = re.compile(r"\d{1,2}(?:-\d{1,2})*", re.ASCII)
 
 def _unreadable(text: str, family: str) -> UnreadableMove:
     return UnreadableMove.because("unreadable_card_move", text=text, usage=_USAGE[family])
+
+
+def is_card_verb(word: str) -> bool:
+    """Check whether a word is a verb of a card game's moves, such as `stop`."""
+    return any(word.lower() in names for names in _VERBS.values())
 
 
 def _split(text: str, family: str) -> tuple[str, list[str]]:
@@ -207,8 +226,17 @@ def write_card_move(
     | Refill
     | Refilled
     | Stop,
+    *,
+    german: bool = False,
 ) -> str:
-    """Write a move of a card game as text; the readers of this module give it back."""
+    """Write a move of a card game as text; the readers of this module give it back.
+
+    Records are written with English verbs; `german` writes what a German player types.
+    """
+    if german:
+        text = write_card_move(move)
+        verb = next(verb for verb in _GERMAN if text == verb or text.startswith(f"{verb} "))
+        return _GERMAN[verb] + text[len(verb) :]
     match move:
         case Draw(source=source) | Drew(source=source):
             return f"draw {source}"

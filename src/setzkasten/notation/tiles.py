@@ -1,5 +1,6 @@
 """Tiles as text: racks, and the letters of a word with blanks in lower case."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
@@ -12,6 +13,7 @@ from setzkasten.notation.unreadable import Unreadable, UnreadableMove, Unreadabl
 LONGEST: Final = 40
 """No word of any game is longer."""
 
+_BRACKETS: Final = re.compile(r"(?:[^()]|\([^()]+\))*")
 _UMLAUTS: Final = {"Ä": "AE", "Ö": "OE", "Ü": "UE"}
 _LETTERS: Final = {form: letter for letter in ALPHABET for form in (letter, letter.lower())}
 
@@ -48,6 +50,8 @@ def read_word(text: str, tiles: TileSet) -> tuple[Mark, ...]:
     values = tiles.values
     marks: list[Mark] = []
     place = 0
+    if not _BRACKETS.fullmatch(word):
+        raise UnreadableMove.because("bad_brackets", text=word)
     while place < len(word):
         character = word[place]
         if character == "*":

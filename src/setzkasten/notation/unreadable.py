@@ -47,6 +47,10 @@ _TEXTS: Final[dict[str, Text]] = {
         "„{character}“ in „{text}“ ist kein Buchstabe, den ein Stein zeigen kann.",
         "'{character}' in '{text}' is not a letter that a tile can show.",
     ),
+    "bad_brackets": Text(
+        "Die Klammern in „{text}“ gehen nicht auf: (AB) sind Steine, die schon liegen.",
+        "The brackets in '{text}' do not match: (AB) are tiles that lie there already.",
+    ),
     "no_such_tile": Text(
         "Einen Stein {letter} gibt es in diesem Spiel nicht{hint_de}.",
         "There is no tile {letter} in this game{hint_en}.",

@@ -201,6 +201,100 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
     assert record_of(tmp_path).game.result(fold_events(found, record_of(tmp_path).events))
 
 
+def test_help_stands_at_every_question_and_says_what_this_game_has(setz: Call) -> None:
+    game = games()["wortspiel"]
+    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 6))
+    assert not isinstance(events, Refusal)
+    word = "".join(fold_events(game, events).players[0].rack[:4])
+    typed = ["hilfe", f"8h {word}", "hilfe", "z", "ende"]
+    out = setz("play", "wortspiel", "--seed", 6, "--words", WORDS, typed=typed).out
+    assert "Enter oder ja legt den Zug" in out
+    for foreign in ("Blanko", "tauscht", "Prämien"):
+        assert foreign not in out
+    out = setz("play", "klassisch", "--seed", 6, "--words", WORDS, typed=["hilfe", "ende"]).out
+    assert "Blanko" in out
+    assert "solange 7 oder mehr im Beutel sind" in out
+    out = setz("play", "kartenrommee", "--words", WORDS, typed=["hilfe", "ende"]).out
+    assert "ziehen stapel" in out
+    assert "draw" not in out
+
+
+@pytest.mark.parametrize("game", ["kompakt", "wortspiel", "kartenrommee", "patience"])
+def test_a_hint_can_be_typed(setz: Call, game: str) -> None:
+    call = ("play", game, "--seed", 6, "--words", WORDS, "--seconds", 0)
+    hint = setz(*call, typed=["tipp", "ende"]).out.split("Tipp: ")[1].split("\n")[0]
+    out = setz(*call, typed=[hint, "", "ende"]).out
+    assert "ist als Zug nicht lesbar" not in out
+    assert not any(verb in hint for verb in ("draw", "take", "meld"))
+
+
+def test_a_turn_can_be_taken_back_where_one_plays_alone(setz: Call, tmp_path: Path) -> None:
+    typed = ["zurück", "-", "", "", "zurück", "zettel", "ende"]
+    call = ("play", "wortspiel", "--seed", 6, "--words", WORDS, "--record", "a.jsonl")
+    out = setz(*call, typed=typed).out
+    assert "Hier gibt es keinen Zug zurückzunehmen." in out
+    assert "Dein letzter Zug ist zurückgenommen." in out
+    assert "passt +0" not in out.split("zurückgenommen.")[-1]
+    record = read_file(tmp_path / "a.jsonl")
+    assert isinstance(record, Record)
+    assert not any(type(event).__name__ == "Passed" for event in record.events)
+    assert setz("verify", "a.jsonl").code == 0
+
+
+def test_two_people_get_neither_hints_nor_second_tries(setz: Call) -> None:
+    typed = ["", "tipp", "zurück", "ende"]
+    out = setz("play", "klassisch", "--bots", 0, "--words", WORDS, typed=typed).out
+    assert out.count("Das geht nur, wenn sonst niemand mitspielt als der Computer.") == 2
+
+
+def test_the_rack_lies_as_one_wants_and_the_rest_is_counted(setz: Call) -> None:
+    game = games()["klassisch"]
+    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    assert not isinstance(events, Refusal)
+    rack = list(fold_events(game, events).players[0].rack)
+    last = max(tile for tile in rack if tile != "?")
+    typed = [f"ordnen {last}", "rest", "", "brett", "ende"]
+    out = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed).out
+    shown = [line.split() for line in out.split("\n") if line.startswith("Bänkchen:")]
+    assert [line[1][0] for line in shown[1:]] == [last] * (len(shown) - 1)
+    assert len(shown) >= 2
+    assert f"{102 - 7} nicht zu sehen: " in out
+
+
+def test_the_patience_takes_plain_words(setz: Call) -> None:
+    out = setz(
+        "play", "patience", "--seed", 1, "--words", WORDS, typed=["XYZ", "12-1", "aufhören"]
+    ).out
+    assert "Aus den offenen Karten lässt sich XYZ nicht legen." in out
+    assert "sind übrig" in out or "Übrig sind" in out
+
+
+def test_a_game_goes_on_from_its_record(setz: Call, tmp_path: Path) -> None:
+    call = ("play", "klassisch", "--seed", 5, "--words", WORDS, "--record", "a.jsonl")
+    assert "setzkasten play --from a.jsonl" in setz(*call, typed=["-"]).out
+    before = read_file(tmp_path / "a.jsonl")
+    assert isinstance(before, Record)
+    for go_on in (("--from", "a.jsonl"), ()):  # without a name: the last one
+        out = setz("play", *go_on, "--words", WORDS, typed=["zettel", "-"]).out
+        assert "Spieler 1: passt +0" in out
+        after = read_file(tmp_path / "a.jsonl")
+        assert isinstance(after, Record)
+        assert after.events[: len(before.events)] == before.events
+        assert len(after.events) > len(before.events)
+        assert after.header == before.header
+        before = after
+    assert setz("verify", "a.jsonl").code == 0
+
+
+def test_a_game_that_cannot_go_on_says_why(setz: Call, tmp_path: Path) -> None:
+    assert setz("play").code == 2
+    (tmp_path / "fremd.gcg").write_text(">A: ABC - +0 0\n")
+    assert "keine Setzkasten-Aufzeichnung" in setz("play", "--from", "fremd.gcg").err
+    assert "Gib sie nicht daneben an" in setz("play", "kompakt", "--from", "fremd.gcg").err
+    setz("play", "patience", "--words", WORDS, "--record", "p.jsonl", typed=["aufhören"])
+    assert "schon zu Ende" in setz("play", "--from", "p.jsonl", "--words", WORDS).err
+
+
 def test_english(setz: Call) -> None:
     answer = setz(
         "play", "patience", "--seed", 1, "--words", WORDS, "--lang", "en",
@@ -213,7 +307,8 @@ def test_english(setz: Call) -> None:
 
 def test_an_unwritable_folder_loses_nothing(setz: Call, tmp_path: Path) -> None:
     answer = setz("play", "kompakt", "--words", WORDS, "--record", "/gibt/es/nicht.jsonl", typed=[])
-    saved = answer.out.strip().split(" in ")[-1]
+    saved = answer.out.split("Aufgezeichnet in ")[1].split("\n")[0]
+    assert "/gibt/es/nicht.jsonl lässt sich nicht schreiben: Datei oder Ordner gibt" in answer.err
     assert Path(saved).name == "nicht.jsonl"
     assert isinstance(read_file(Path(saved)), Record)
     Path(saved).unlink()

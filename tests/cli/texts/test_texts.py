@@ -41,6 +41,9 @@ def test_every_text_that_is_used_exists_and_every_one_is_used() -> None:
         "replay.",
         "line.",
         "verify.",
+        "metavar.",
+        "unknown_command",
+        "unknown_option",
     )  # put together from a part and a name
     unused = {key for key in TEXTS if key not in used and not key.startswith(built)}
     assert not unused
@@ -92,6 +95,55 @@ def test_help_is_there_in_both_languages(setz: Call, path: tuple[str, ...], lang
     for option in options(ALL[path]):
         assert option in answer.out
     assert not re.search(r"\b(help|opt)\.[a-z_]+", answer.out), "an untranslated key"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_says_what_commands_do(setz: Call, shell: str) -> None:
+    script = setz("completion", shell).out
+    assert "selfplay" in script
+    assert "--position" in script
+    assert not re.search(r"\b(help|opt)\.[a-z_]+", script), "an untranslated key"
+    assert shell == "bash" or "Die Spiele auflisten" in script
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_manual_has_every_command_and_option(setz: Call, lang: str) -> None:
+    page = setz("man", "--lang", lang).out
+    for path, app in ALL.items():
+        assert f".SS setzkasten {' '.join(path)}" in page
+        for option in options(app) - {"--help", "-h", "--version"}:
+            assert option.replace("-", "\\-") in page
+    assert not re.search(r"\b(help|opt)\.[a-z_]+", page)
+
+
+def test_help_is_a_command_too(setz: Call) -> None:
+    assert setz("help", "lexicon", "build").out == setz("lexicon", "build", "--help").out
+    assert setz("help").out == setz("--help").out
+    assert setz("help", "nix").code == 2
+
+
+def test_no_help_page_shows_what_python_calls_nothing(setz: Call) -> None:
+    for path in ALL:
+        assert not re.search(r"(sonst|default): (\(\)|None|\[|'')", setz(*path, "--help").out), path
+
+
+def test_the_version_for_programs(setz: Call) -> None:
+    assert setz("--version", "--json").json["name"] == "setzkasten"
+
+
+@pytest.mark.parametrize(
+    ("call", "meant"),
+    [
+        (("chek",), "check"),
+        (("lexicon", "biuld"), "build"),
+        (("moves", "klassisch", "--positoin", "start"), "--position"),
+        (("games", "--jsno"), "--json"),
+    ],
+)
+def test_what_may_have_been_meant_is_said(setz: Call, call: tuple[str, ...], meant: str) -> None:
+    answer = setz(*call)
+    assert answer.code == 2
+    assert f"Meintest du {meant}?" in answer.err
 
 
 def test_the_program_without_arguments_helps(setz: Call) -> None:

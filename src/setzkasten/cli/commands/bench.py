@@ -1,17 +1,19 @@
 """`setzkasten bench`: measurements of the engine."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from cyclopts import App, Parameter
 from rich.table import Table
 
 from setzkasten.cli.commands.selfplay import show_intervals
+from setzkasten.cli.files import read_text
 from setzkasten.cli.options import (
     FirstSeed,
     GameOption,
     Json,
     Seconds,
+    Whole,
     WordsFile,
     find_crossword,
     find_game,
@@ -28,6 +30,9 @@ from setzkasten.games.trouble import trouble
 from setzkasten.notation.position import Position
 from setzkasten.notation.unreadable import UnreadablePosition
 
+_LIMIT: Final = 16 << 20
+"""No file of positions is larger, in bytes."""
+
 app = App(name="bench", help="help.bench", help_format="plaintext")
 
 
@@ -36,7 +41,7 @@ def levels(
     *,
     game: GameOption = "klassisch",
     count: Annotated[
-        int, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
+        Whole, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
     ] = 100,
     seed: FirstSeed = 0,
     seconds: Seconds = None,
@@ -74,7 +79,7 @@ def movegen(
     positions: Annotated[Path, Parameter(name="--positions", metavar="FILE", help="opt.positions")],
     mode: Annotated[Literal["all", "best"], Parameter(name="--mode", help="opt.mode")] = "all",
     game: GameOption = "klassisch",
-    passes: Annotated[int, Parameter(name="--passes", metavar="N", help="opt.passes")] = 21,
+    passes: Annotated[Whole, Parameter(name="--passes", metavar="N", help="opt.passes")] = 21,
     json: Json = False,
 ) -> int:
     """Measure the search for plays on positions from a file, one a line."""
@@ -125,7 +130,7 @@ def movegen(
 def _read_positions(file: Path, game: CrosswordGame) -> list[Position]:
     """Read a file with a position a line; the error names the line."""
     try:
-        lines = file.read_text("utf-8-sig").splitlines()
+        lines = read_text(file, _LIMIT).splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise unusable(
             "positions_file", "positions_unreadable", name=file.name, why=trouble(error)

@@ -7,13 +7,14 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from setzkasten.cli.dialogue.board import draw_board, draw_rack
-from setzkasten.cli.dialogue.sitting import write_whole
+from setzkasten.cli.files import put
 from setzkasten.cli.options import (
     GameName,
     Json,
     PositionText,
     RackText,
     RulesFile,
+    Whole,
     find_crossword,
 )
 from setzkasten.cli.positions import position_of
@@ -23,7 +24,6 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import Square
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Refusal
-from setzkasten.games.trouble import trouble
 from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.position_state import state_at
@@ -46,7 +46,9 @@ def draw(
         Parameter(name="--svg", metavar="FILE", allow_leading_hyphen=True, help="opt.svg"),
     ] = None,
     theme: Annotated[Theme, Parameter(name="--theme", help="opt.theme")] = "auto",
-    size: Annotated[int | None, Parameter(name="--size", metavar="PIXELS", help="opt.size")] = None,
+    size: Annotated[
+        Whole | None, Parameter(name="--size", metavar="PIXELS", help="opt.size")
+    ] = None,
     rules: RulesFile = None,
     json: Json = False,
 ) -> int:
@@ -68,11 +70,7 @@ def draw(
         place, last = after
     picture = board_svg(place, found.rules, last=last, lang=voice.lang, theme=theme, size=size)
     if target is not None:
-        try:
-            write_whole(picture, target)
-        except OSError as error:
-            why = trouble(error)
-            raise unusable("not_writable", "not_writable", name=target, why=why) from error
+        put(picture, target)
     if json:
         voice.json(
             {
@@ -85,7 +83,7 @@ def draw(
     elif target is not None:
         voice.print(voice.say("draw.written", file=target))
     elif svg == "-":
-        voice.out.file.write(f"{picture}\n")
+        voice.raw(f"{picture}\n")
     else:
         _show(voice, found, place, last)
     return 0

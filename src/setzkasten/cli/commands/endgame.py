@@ -10,6 +10,7 @@ from setzkasten.cli.options import (
     PositionText,
     RackText,
     RulesFile,
+    Whole,
     WordsFile,
     thinking_time,
 )
@@ -30,7 +31,7 @@ def endgame(
     *,
     position: PositionText,
     rack: RackText = None,
-    nodes: Annotated[int | None, Parameter(name="--nodes", metavar="N", help="opt.nodes")] = None,
+    nodes: Annotated[Whole | None, Parameter(name="--nodes", metavar="N", help="opt.nodes")] = None,
     seconds: Annotated[
         float | None, Parameter(name="--seconds", metavar="S", help="opt.solve_seconds")
     ] = None,

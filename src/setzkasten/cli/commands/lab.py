@@ -9,12 +9,14 @@ import msgspec
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from setzkasten.cli.files import make_folder, put
 from setzkasten.cli.options import (
     FirstSeed,
     GameOption,
     Json,
     Processes,
     Scheduler,
+    Whole,
     WordsFile,
     find_crossword,
 )
@@ -34,10 +36,10 @@ def leaves(
     *,
     game: GameOption = "klassisch",
     generations: Annotated[
-        int, Parameter(name="--generations", metavar="N", help="opt.generations")
+        Whole, Parameter(name="--generations", metavar="N", help="opt.generations")
     ] = 4,
     games: Annotated[
-        int, Parameter(name="--games", metavar="N", help="opt.generation_games")
+        Whole, Parameter(name="--games", metavar="N", help="opt.generation_games")
     ] = 20_000,
     seed: FirstSeed = 1,
     words: WordsFile = None,
@@ -58,7 +60,7 @@ def leaves(
     from setzkasten.lab.training import Plan, Training
     from setzkasten.lab.workers import workers
 
-    _make_folder(out)
+    make_folder(out)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         report(voice.say("bench.graph"), 0.0)
@@ -71,9 +73,9 @@ def leaves(
                 lambda what, share: report(voice.say("lab.generation", what=what), share),
             )
     model = out / f"leaves-{found.id}.json"
-    model.write_bytes(msgspec.json.encode(trained.model) + b"\n")
+    put(msgspec.json.encode(trained.model) + b"\n", model)
     picture = out / f"leaves-{found.id}.svg"
-    picture.write_text(draw_curve(voice.say("lab.curve", game=found.id), trained.curve), "utf-8")
+    put(draw_curve(voice.say("lab.curve", game=found.id), trained.curve), picture)
     if json:
         voice.json({"model": str(model), "picture": str(picture), "curve": trained.curve})
         return 0
@@ -95,7 +97,9 @@ def leaves(
 def chances(
     *,
     game: GameOption = "klassisch",
-    games: Annotated[int, Parameter(name="--games", metavar="N", help="opt.chance_games")] = 10_000,
+    games: Annotated[
+        Whole, Parameter(name="--games", metavar="N", help="opt.chance_games")
+    ] = 10_000,
     seed: FirstSeed = 1,
     words: WordsFile = None,
     out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.chances_out")] = Path(
@@ -115,7 +119,7 @@ def chances(
     from setzkasten.lab.chances import calibrate, collect, fit
     from setzkasten.lab.workers import workers
 
-    _make_folder(out)
+    make_folder(out)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report, workers(_processes(processes), scheduler) as executor:
         report(voice.say("bench.graph"), 0.0)
@@ -143,7 +147,7 @@ def chances(
         model = fit(found.id, origin, learned)
     calibration = calibrate(model, checked)
     file = out / f"chances-{found.id}.json"
-    file.write_bytes(msgspec.json.encode(model) + b"\n")
+    put(msgspec.json.encode(model) + b"\n", file)
     if json:
         voice.json({"model": str(file), "chances": model, "calibration": calibration})
         return 0
@@ -167,13 +171,6 @@ def _check_counts(*counts: tuple[int, int]) -> None:
 
 def _processes(count: int | None) -> int:
     return (os.cpu_count() or 1) if count is None else count
-
-
-def _make_folder(out: Path) -> None:
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unusable("not_writable", "not_writable", name=out, why=error.strerror) from error
 
 
 def _name_of(stock: Any, file: Path | None) -> str:

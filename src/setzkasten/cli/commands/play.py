@@ -1,23 +1,20 @@
 """`setzkasten play`: a game at this terminal, people and bots."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
-from setzkasten.cli.dialogue.crossword import CrosswordDialog
-from setzkasten.cli.dialogue.narrate import Narrator
-from setzkasten.cli.dialogue.reader import Left, Reader
-from setzkasten.cli.dialogue.sitting import Sitting, record_name, save
-from setzkasten.cli.dialogue.talk import Dialog
+from setzkasten.cli.dialogue.last import LastGame, find_last
+from setzkasten.cli.dialogue.reader import Reader, at_terminal
+from setzkasten.cli.dialogue.session import BUDGET, Session
+from setzkasten.cli.dialogue.sitting import Sitting, record_name
 from setzkasten.cli.options import (
-    GameName,
     LevelName,
     RulesFile,
     Seconds,
     Seed,
+    Whole,
     WordsFile,
     find_game,
     level_named,
@@ -27,34 +24,31 @@ from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.levels import STRONGEST, Level, vocabulary
+from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat
-
-BUDGET: Final = 1.5
-"""Seconds a bot thinks at most: a person waits for it."""
+from setzkasten.games.protocol import Game, Lexicon, Seat
+from setzkasten.notation.files import read_file
+from setzkasten.notation.record import Record
 
 _NAME_LIMIT = 30
-_DIALOGS: Final[dict[str, Callable[[Voice, Reader, Sitting], Dialog]]] = {
-    "crossword": CrosswordDialog,
-    "rummy": RummyDialog,
-    "patience": PatienceDialog,
-}
 
 
 def play(
-    game: GameName,
+    game: Annotated[str | None, Parameter(help="opt.game")] = None,
     /,
     *,
     players: Annotated[
-        int | None, Parameter(name="--players", metavar="N", help="opt.players")
+        Whole | None, Parameter(name="--players", metavar="N", help="opt.players")
     ] = None,
-    bots: Annotated[int | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None,
+    bots: Annotated[Whole | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None,
     name: Annotated[
         tuple[str, ...], Parameter(name="--name", metavar="NAME", help="opt.name", negative="")
     ] = (),
     seed: Seed = None,
+    source: Annotated[
+        Path | None, Parameter(name="--from", metavar="FILE", help="opt.play_from")
+    ] = None,
     record: Annotated[
         Path | None, Parameter(name="--record", metavar="FILE", help="opt.record")
     ] = None,
@@ -63,8 +57,17 @@ def play(
     rules: RulesFile = None,
     words: WordsFile = None,
 ) -> int:
-    """Play a game to its end."""
+    """Play a game to its end, or go on with one that was interrupted."""
     voice = current()
+    if source is not None and (players, seed, name, game) != (None, None, (), None):
+        raise unusable("from_alone", "play.from_alone")
+    reader = Reader(voice)
+    last = None if source is not None else _offered(voice, reader, game, players, seed, name)
+    if source is not None or last is not None:
+        where = source if source is not None else Path(last.file) if last is not None else Path()
+        return _go_on(voice, reader, where, record, last, bots, seconds, level, words)
+    if game is None:
+        raise unusable("missing_argument", "missing_argument", name="GAME")
     found = find_game(game, rules)
     thinking = thinking_time(seconds, BUDGET)
     strength = level_named(level)
@@ -76,7 +79,79 @@ def play(
     seats = frozenset(range(people, people + robots))
     sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
     file = record if record is not None else record_name(found)
-    return Evening(voice, sitting, Reader(voice), file, thinking, strength).run()
+    return Session(voice, sitting, reader, file, thinking, strength).run()
+
+
+def _offered(
+    voice: Voice,
+    reader: Reader,
+    game: str | None,
+    players: int | None,
+    seed: int | None,
+    name: tuple[str, ...],
+) -> LastGame | None:
+    """Return the last interrupted game if it is to go on: asked for, or offered at a terminal."""
+    last = find_last()
+    if last is None or (players, seed, name) != (None, None, ()):
+        return None
+    if game is None:
+        return last
+    if last.game != game.strip().lower() or not at_terminal():
+        return None
+    question = voice.say("play.offer", title=last.title, file=last.file)
+    return last if reader.agrees(question) else None
+
+
+def _go_on(
+    voice: Voice,
+    reader: Reader,
+    source: Path,
+    record: Path | None,
+    last: LastGame | None,
+    bots: int | None,
+    seconds: float | None,
+    level: str | None,
+    words: Path | None,
+) -> int:
+    """Take an interrupted game up where its record ends; it is written on into the same file."""
+    read = read_file(source)
+    if not isinstance(read, Record):
+        raise unusable("cannot_go_on", "play.no_record", name=source.name)
+    found, names = read.game, read.header.players
+    if last is None:
+        known = find_last()
+        last = known if known is not None and Path(known.file) == source.absolute() else None
+    seats = _bots_in(voice, names, bots, last)
+    thinking = thinking_time(seconds, last.seconds if last is not None else BUDGET)
+    strength = level_named(level if level is not None else last.level if last else None)
+    stock = words_of(found, words, voice)
+    mark = mark_of(stock)
+    sitting = Sitting(found, names, seats, stock, mark=mark, record=read)
+    if read.cut is not None:
+        voice.warn(voice.say("play.cut", line=read.cut))
+    if read.header.lexicon is not None and read.header.lexicon != mark:
+        voice.warn(voice.say("play.other_words"))
+    if seats:
+        _get_ready(voice, found, stock, strength)
+    file = record if record is not None else source
+    return Session(voice, sitting, reader, file, thinking, strength, resumed=True).run()
+
+
+def _bots_in(
+    voice: Voice, names: tuple[str, ...], bots: int | None, last: LastGame | None
+) -> frozenset[Seat]:
+    """Return the seats that the computer plays in a game that goes on.
+
+    Those it played before; without that, the last `bots` seats, or those with a bot's name.
+    """
+    if bots is not None:
+        if not 0 <= bots <= len(names):
+            raise unusable("bad_bots", "play.bad_bots", most=len(names))
+        return frozenset(range(len(names) - bots, len(names)))
+    if last is not None:
+        return frozenset(seat for seat in last.bots if seat < len(names))
+    called = {voice.say("play.bot", number=number) for number in range(1, len(names) + 1)}
+    return frozenset(seat for seat, name in enumerate(names) if name in called)
 
 
 def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
@@ -114,96 +189,3 @@ def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> 
     if not good or len(set(names)) != len(names) or len(given) > people:
         raise unusable("bad_name", "bad_name")
     return names
-
-
-class Evening:
-    """Leads one game from the first tile to the last sentence."""
-
-    def __init__(
-        self,
-        voice: Voice,
-        sitting: Sitting,
-        reader: Reader,
-        file: Path,
-        seconds: float = BUDGET,
-        level: Level = STRONGEST,
-    ) -> None:
-        self.voice = voice
-        self.sitting = sitting
-        self.reader = reader
-        self.file = file
-        self.seconds = seconds
-        self.level = level
-        self.narrator = Narrator(voice, sitting.game, sitting.names)
-        self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
-        self._facing: Seat | None = None
-        self._shown = -1
-
-    def run(self) -> int:
-        """Play until the game is over or somebody leaves; the record is saved either way."""
-        voice, sitting = self.voice, self.sitting
-        title = voice.pick(sitting.game.title)
-        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.names)))
-        voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
-        code = 0
-        try:
-            self._tell(tuple(sitting.events), None)
-            while sitting.result is None:
-                self._step()
-            self.dialog.show(sitting.view(None))
-            self.narrator.show_end(sitting.result)
-        except Left:
-            voice.print(voice.say("play.stopped"))
-        except KeyboardInterrupt:
-            voice.print()
-            voice.print(voice.say("play.stopped"))
-            code = 130
-        saved = save(sitting.record(), self.file)
-        voice.print(voice.say("play.saved", file=saved))
-        if sitting.result is not None:
-            voice.print(voice.say("play.check_bag", file=saved))
-        return code
-
-    def _step(self) -> None:
-        seat = self._next_seat()
-        before = self.sitting.state
-        if seat in self.sitting.bots:
-            from setzkasten.engine.players import choose
-
-            view, words = self.sitting.view(seat), self.sitting.words
-            command = choose(self.sitting.game, view, words, budget=self.seconds, level=self.level)
-        else:
-            command = self._ask(seat)
-        answer = self.sitting.do(command)
-        if not isinstance(answer, Refusal):
-            self._tell(answer, before)
-        elif seat in self.sitting.bots:
-            raise RuntimeError(f"bot refused: {answer.en}")
-        else:
-            rule = self.voice.say("play.rule", rule=answer.rule) if answer.rule else ""
-            self.voice.print(self.voice.pick(answer) + rule)
-
-    def _next_seat(self) -> Seat:
-        """Choose who is asked: where several may doubt, people before bots."""
-        return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
-
-    def _ask(self, seat: Seat) -> Any:
-        view = self.sitting.view(seat)
-        people = len(self.sitting.names) - len(self.sitting.bots)
-        turn = view.phase not in ("window", "doubt")
-        if people > 1 and turn and self._facing != seat:
-            self.reader.hand_over(self.sitting.names[seat])
-            self._facing, self._shown = seat, -1
-            self.dialog.forget()
-        if self._shown != len(self.sitting.events):
-            self.dialog.show(view)
-            self._shown = len(self.sitting.events)
-        return self.dialog.ask(view)
-
-    def _tell(self, events: tuple[Any, ...], state: Any) -> None:
-        """Say what happened. Only the table before the first event is needed, to name a play."""
-        board = getattr(state, "board", {})
-        for event in events:
-            sentence = self.narrator.tell(event, board)
-            if sentence is not None:
-                self.voice.print(sentence)

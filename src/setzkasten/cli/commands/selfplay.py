@@ -9,19 +9,20 @@ from cyclopts import Parameter
 from rich.table import Table
 
 from setzkasten.cli.commands.play import name_seats
-from setzkasten.cli.dialogue.sitting import save
+from setzkasten.cli.files import make_folder, put
 from setzkasten.cli.options import (
     GameName,
     Json,
     RulesFile,
     Seconds,
     Seed,
+    Whole,
     WordsFile,
     find_game,
     thinking_time,
 )
 from setzkasten.cli.progress import ProgressBar
-from setzkasten.cli.voice import STOPPED, Voice, current, unusable
+from setzkasten.cli.voice import STOPPED, Unusable, Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
@@ -36,7 +37,7 @@ from setzkasten.lab.contest import (
     play_out,
     sum_up,
 )
-from setzkasten.notation.record import make_record
+from setzkasten.notation.record import make_record, write_record
 
 _MOST = 1_000_000
 _WORTH_COMPILING: Final = 20
@@ -48,7 +49,7 @@ def selfplay(
     /,
     *,
     count: Annotated[
-        int, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
+        Whole, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
     ] = 1,
     seed: Seed = None,
     players: Annotated[
@@ -73,7 +74,7 @@ def selfplay(
     everybody = _find_players(found, players, level)
     thinking = thinking_time(seconds, 0.0)
     if records is not None:
-        _make_folder(records)
+        make_folder(records)
     stock = words_of(found, words, voice)
     first = seed if seed is not None else 0
     begun = time.monotonic()
@@ -94,7 +95,7 @@ def selfplay(
                     found, played.events, names, commitment=played.commitment, lexicon=mark
                 )
                 name = f"{found.id}-{first + number}.jsonl"
-                save(record, records / name)
+                put(write_record(record), records / name)
 
         if match:
             names = name_players(everybody)
@@ -104,13 +105,18 @@ def selfplay(
             seeds = range(first, first + count)
             games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
         lines: list[ContestLine] = []
+        trouble: Unusable | None = None
         try:
             for line in games:
                 lines.append(line)
                 report(voice.say("selfplay.running"), len(lines) / count)
         except KeyboardInterrupt:
             pass  # what was played to its end is shown below
+        except Unusable as error:
+            trouble = error  # a record that could not be written: what came out is still told
     took = time.monotonic() - begun
+    if trouble is not None and (not lines or json):
+        raise trouble
     if not lines:
         voice.warn(voice.say("selfplay.stopped", count=0, asked=count))
         return STOPPED
@@ -121,6 +127,8 @@ def selfplay(
         voice.json(_answer(found.id, first, everybody, summed, lines, took))
     else:
         _print(voice, found.id, names, summed, lines, took, match=match, low_wins=low_wins)
+    if trouble is not None:
+        raise trouble
     if len(lines) < count:
         voice.warn(voice.say("selfplay.stopped", count=len(lines), asked=count))
         return STOPPED
@@ -174,14 +182,6 @@ def _in_row(
         played = play_out(game, names, players, words, seed, seconds)
         keep(number, played, tuple(names))
         yield ContestLine(seed, played.scores, played.winners, played.reason, played.turns)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or error
-        raise unusable("not_writable", "not_writable", name=folder, why=why) from error
 
 
 def _answer(

@@ -11,7 +11,7 @@ from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld,
 from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import sort_tiles
-from setzkasten.notation.cards import read_patience_move, read_rummy_move, write_card_move
+from setzkasten.notation.cards import is_card_verb, read_patience_move, read_rummy_move
 from setzkasten.notation.unreadable import Unreadable
 
 _SHOW = frozenset({"brett", "board", "tisch", "table"})
@@ -41,8 +41,12 @@ class RummyDialog(Talk):
             voice.print(voice.say("play.last_turn"))
         hand = view.players[view.seat].hand if view.seat is not None else None
         if hand is not None and view.phase in ("draw", "act"):
-            voice.out.print(voice.say("play.hand", tiles=""), end="")
-            voice.out.print(draw_rack(sort_tiles(hand), self.sitting.game.rules.tiles.values))
+            self._show_hand(hand)
+
+    def _show_hand(self, hand: tuple[str, ...]) -> None:
+        values = self.sitting.game.rules.tiles.values
+        self.voice.out.print(self.voice.say("play.hand", tiles=""), end="")
+        self.voice.out.print(draw_rack(sort_tiles(hand), values))
 
     def ask(self, view: RummyView) -> Any:
         """Ask for a step of the turn, or whether a word is doubted."""
@@ -60,7 +64,7 @@ class RummyDialog(Talk):
                 self.show(view)
             elif word in ("s", "a", "d") and view.phase == "draw":
                 return Draw(seat, "stock" if word == "s" else "discard")
-            elif not self.looked_up(seat, line):
+            elif not (self.helped(view, line) or self.looked_up(seat, line)):
                 command = self._read(view, seat, line)
                 if command is not None:
                     return command
@@ -82,7 +86,7 @@ class RummyDialog(Talk):
         words = ", ".join(f"{w.word} {w.value}" for w in preview.words)
         score = sum(w.value for w in preview.words)
         question = self.voice.say(
-            "play.lay", move=write_card_move(command), score=score, words=words
+            "play.lay", move=self.written(view, command), score=score, words=words
         )
         return command if self.confirmed(question) else None
 
@@ -97,6 +101,9 @@ class RummyDialog(Talk):
         for number, (owner, _, meld) in enumerate(choices, 1):
             name = view.players[owner].name
             self.voice.print(f"  {number}. {name}: {meld.word} ({meld.value})")
+        hand = view.players[seat].hand
+        if self.sitting.alone and hand:
+            self._show_hand(hand)  # nobody else looks at this screen
         question = self.voice.say("play.doubt_rummy", name=view.players[seat].name)
         while True:
             answer = self.reader.line(question)
@@ -105,7 +112,11 @@ class RummyDialog(Talk):
             if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(choices):
                 owner, index, _ = choices[int(answer[:4]) - 1]
                 return Challenge(seat, owner, index)
-            if not self.looked_up(seat, answer):
+            if answer.lower() in HELP:
+                self.usage("usage.doubt_rummy")
+            elif answer.lower() in _SHOW:
+                self.show(view)
+            elif not (self.helped(view, answer) or self.looked_up(seat, answer)):
                 self.voice.print(self.voice.say("play.no_such_number"))
 
 
@@ -146,9 +157,19 @@ class PatienceDialog(Talk):
                 self.usage("usage.patience")
             elif word in _SHOW:
                 self.show(view)
-            elif not self.looked_up(0, line):
+            elif not (self.helped(view, line) or self.looked_up(0, line)):
                 try:
                     open_cards = tuple(pile.card for pile in view.piles)
-                    return read_patience_move(line, self.sitting.game.rules, open_cards)
+                    text = _plain(view, line)
+                    return read_patience_move(text, self.sitting.game.rules, open_cards)
                 except Unreadable as error:
                     self.refuse(error)
+
+
+def _plain(view: PatienceView, line: str) -> str:
+    """Read what may be typed without a verb: a word, or the pile that fills the empty place."""
+    if len(line.split()) != 1:
+        return line
+    if view.phase == "refill":
+        return f"refill {view.gaps[0] + 1} {line}" if line.isdigit() else line
+    return line if is_card_verb(line) else f"take {line}"

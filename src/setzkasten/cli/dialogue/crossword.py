@@ -1,6 +1,8 @@
 """Asking a person for a turn, or for a doubt, in a crossword game."""
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
@@ -11,12 +13,15 @@ from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, fold, sort_tiles
 from setzkasten.notation.moves import read_move, write_move
+from setzkasten.notation.tiles import read_loose_tiles
 from setzkasten.notation.unreadable import Unreadable
 
 _BOARD = frozenset({"brett", "board"})
 _SHEET = frozenset({"zettel", "sheet"})
 _SHUFFLE = frozenset({"mischen", "shuffle"})
 _CHECK = frozenset({"prüfen", "check"})
+_ORDER = frozenset({"ordnen", "order"})
+_UNSEEN = frozenset({"rest", "unseen"})
 
 
 class CrosswordDialog(Talk):
@@ -29,6 +34,8 @@ class CrosswordDialog(Talk):
         return game
 
     _drawn: tuple[tuple[int, int, str], ...] | None = None
+    _order: tuple[str, ...] = ()  # how this person wants the tiles to lie
+    _ordered_for: int | None = None
 
     def show(self, view: View) -> None:
         """Show the table if it has changed, the scores, and the rack whose view this is."""
@@ -41,7 +48,23 @@ class CrosswordDialog(Talk):
             supply = self.voice.say("play.supply", count=view.supply)
             self.voice.print(f"{scores} · {supply}")
         if view.seat is not None and view.phase == "turn":
-            self._show_rack(sort_tiles(view.players[view.seat].rack or ()))
+            self._show_rack(self._arranged(view, view.seat))
+
+    def _arranged(self, view: View, seat: int) -> tuple[str, ...]:
+        """Return the rack in the player's own order, new tiles behind; sorted if there is none."""
+        rest = list(sort_tiles(view.players[seat].rack or ()))
+        if self._ordered_for != seat:
+            return tuple(rest)
+        kept = []
+        for tile in self._order:
+            if tile in rest:
+                rest.remove(tile)
+                kept.append(tile)
+        return (*kept, *rest)
+
+    def _arrange(self, view: View, seat: int, tiles: Sequence[str]) -> None:
+        self._order, self._ordered_for = tuple(tiles), seat
+        self._show_rack(self._arranged(view, seat))
 
     def forget(self) -> None:
         """Draw the whole table the next time."""
@@ -63,6 +86,8 @@ class CrosswordDialog(Talk):
         question = self.voice.say(
             "play.doubt", name=view.players[seat].name, words=", ".join(dict.fromkeys(words))
         )
+        if self.sitting.alone and view.players[seat].rack:
+            self._show_rack(self._arranged(view, seat))  # nobody else looks at this screen
         while True:
             answer = self.reader.line(question)
             word = fold(answer)
@@ -70,7 +95,11 @@ class CrosswordDialog(Talk):
                 return Challenge(seat, word)
             if not word or answer.lower() in NO:
                 return Accept(seat)
-            if not (self._shown(view, answer.lower()) or self.looked_up(seat, answer)):
+            if not (
+                self._shown(view, answer.lower())
+                or self.helped(view, answer)
+                or self.looked_up(seat, answer)
+            ):
                 return Challenge(seat, word)  # the rules say why not, and what can be doubted
 
     def _shown(self, view: View, word: str) -> bool:
@@ -82,6 +111,8 @@ class CrosswordDialog(Talk):
             self.show(view)
         elif word in _SHEET:
             self._show_sheet(view)
+        elif word in _UNSEEN:
+            self._show_unseen(view)
         else:
             return False
         return True
@@ -94,12 +125,18 @@ class CrosswordDialog(Talk):
         if word in _SHUFFLE:
             tiles = list(view.players[seat].rack or ())
             random.shuffle(tiles)
-            self._show_rack(tuple(tiles))
+            self._arrange(view, seat, tiles)
+        elif word in _ORDER:
+            self._arrange(view, seat, read_loose_tiles(rest) or sort_tiles(_rack(view, seat)))
         elif word in _CHECK:
             self._check(view, seat, rest)
-        elif not self.looked_up(seat, line):
+        elif not (self.helped(view, line) or self.looked_up(seat, line)):
             return self._turn(view, seat, line)
         return None
+
+    def written(self, view: View, command: Command) -> str:
+        """Write a move as one may type it."""
+        return write_move(self.game.rules, board_of(view), command)  # type: ignore[arg-type]
 
     def _turn(self, view: View, seat: int, line: str) -> Command | None:
         command = self._read_move(view, seat, line)
@@ -143,6 +180,16 @@ class CrosswordDialog(Talk):
         self.voice.out.print(self.voice.say("play.rack", tiles=""), end="")
         self.voice.out.print(draw_rack(tiles, self.game.rules.tiles.values))
 
+    def _show_unseen(self, view: View) -> None:
+        """Show which tiles are neither on the table nor on one's own rack."""
+        unseen = Counter(self.game.rules.tiles.tiles)
+        unseen.subtract(BLANK if cell.blank else cell.letter for cell in view.board)
+        if view.seat is not None:
+            unseen.subtract(_rack(view, view.seat))
+        left = [f"{tile}{count}" for tile, count in unseen.items() if count > 0]
+        count = sum(count for count in unseen.values() if count > 0)
+        self.voice.print(self.voice.say("play.unseen", count=count, tiles=" ".join(left)))
+
     def _show_sheet(self, view: View) -> None:
         for line in view.lines:
             words = ", ".join(w.word for w in line.announced.words) if line.announced else ""
@@ -154,11 +201,24 @@ class CrosswordDialog(Talk):
             )
 
     def _help(self, view: View) -> None:
+        """Say what can be typed in this game: nothing that its rules do not have."""
         rules = self.game.rules
         if view.phase == "window":
             self.usage("usage.doubt")
             return
-        keys = ["usage.crossword" if rules.layout is not None else "usage.open", "usage.turn"]
+        keys = ["usage.crossword" if rules.layout is not None else "usage.open"]
+        if BLANK in rules.tiles.values:
+            keys.append("usage.blank")
+        if rules.premium_cards is not None:
+            keys.append("usage.premium")
+        least = rules.exchange.min_supply if rules.exchange is not None else 0
+        if rules.exchange is not None:
+            keys.append("usage.exchange_from" if least else "usage.exchange")
+        keys += ["usage.pass", "usage.show"]
         if rules.challenge is None:
             keys.append("usage.check")
-        self.usage(*keys)
+        self.usage(*keys, least=least)
+
+
+def _rack(view: View, seat: int) -> tuple[str, ...]:
+    return view.players[seat].rack or ()

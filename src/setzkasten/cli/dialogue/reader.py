@@ -1,7 +1,8 @@
 """Reading what a person types, from a terminal or a pipe."""
 
 import sys
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from setzkasten.cli.voice import Voice
@@ -12,6 +13,7 @@ class Left(Exception):
 
 
 _FORGET_SCROLLED = "\x1b[3J"
+YES = frozenset({"", "j", "ja", "y", "yes", "ok"})
 _QUIT = frozenset({"ende", "quit", "exit", "q"})
 
 
@@ -21,9 +23,22 @@ class Reader:
     def __init__(self, voice: Voice, source: Callable[[], str] | None = None) -> None:
         self._voice = voice
         self._source = source
-        if source is None and _at_terminal():
+        if source is None and at_terminal():
             with suppress(ImportError):
-                import readline  # noqa: F401 - arrow keys and history while typing
+                import readline  # arrow keys and history while typing
+
+                readline.parse_and_bind("tab: complete")
+
+    def offer(self, words: Sequence[str]) -> None:
+        """Complete these words with the tabulator."""
+        with suppress(ImportError):
+            import readline
+
+            def complete(text: str, state: int) -> str | None:
+                fitting = [word for word in words if word.startswith(text.lower())]
+                return f"{fitting[state]} " if state < len(fitting) else None
+
+            readline.set_completer(complete)
 
     def line(self, prompt: str) -> str:
         """Return the next line without its ends; raises `Left` when there is none."""
@@ -33,10 +48,12 @@ class Reader:
         return text
 
     def _next(self, prompt: str) -> str:
-        if self._source is None and _at_terminal():
+        if self._source is None and at_terminal():
             try:
-                return input(prompt).strip()
-            except EOFError:
+                return input(self._wrapped(prompt)).strip()
+            except UnicodeDecodeError:
+                return ""
+            except (EOFError, OSError):  # the window may be gone
                 raise Left from None
         self._voice.out.print(prompt, end="", markup=False, soft_wrap=True)
         text = self._source() if self._source is not None else _stdin_line()
@@ -45,11 +62,21 @@ class Reader:
             raise Left
         return text.strip()
 
+    def agrees(self, question: str) -> bool:
+        """Ask a question that Enter agrees to."""
+        return self.line(question).lower() in YES
+
     def hand_over(self, name: str) -> None:
         """Let the terminal change hands, so that nobody sees a foreign rack."""
         self._clear()
         self.line(self._voice.say("play.hand_over", name=name))
         self._clear()
+
+    def _wrapped(self, prompt: str) -> str:
+        """Break a long question at words; what is typed stands behind its last line."""
+        text = prompt.rstrip()
+        lines = textwrap.wrap(text, max(self._voice.out.width - 1, 20), break_long_words=False)
+        return "\n".join(lines) + prompt[len(text) :]
 
     def _clear(self) -> None:
         """Clear the screen, and what could be scrolled back to: a rack may have stood there."""
@@ -60,7 +87,7 @@ class Reader:
             out.file.flush()
 
 
-def _at_terminal() -> bool:
+def at_terminal() -> bool:
     """Check whether somebody types; a process may have been started without any input at all."""
     return sys.stdin is not None and sys.stdin.isatty()
 
@@ -72,3 +99,5 @@ def _stdin_line() -> str:
         return sys.stdin.readline()
     except UnicodeDecodeError:
         return "\n"
+    except OSError:  # the window may be gone
+        return ""

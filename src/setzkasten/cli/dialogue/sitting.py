@@ -1,17 +1,18 @@
 """One game at this terminal: its seats, its state, and every event so far; it saves itself."""
 
-import os
 import tempfile
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from setzkasten.cli.files import write_whole
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.face.seeds import fresh_setup
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, fold_events
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup, Text, fold_events
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
+from setzkasten.notation.transcribe import BROKEN
 
 
 class Sitting:
@@ -25,20 +26,50 @@ class Sitting:
         words: Lexicon,
         seed: int | None = None,
         mark: LexiconMark | None = None,
+        record: Record | None = None,
     ) -> None:
         self.game = game
         self.names = tuple(names)
         self.bots = bots
         self.words = words
-        self.setup = fresh_setup(self.names, seed)
-        self.created = _now()
         self._mark = mark
-        started = game.start(self.setup)
+        self._turns: list[tuple[int, Seat]] = []  # where each turn of a seat begins in the events
+        if record is not None:
+            self._go_on(record)
+            return
+        self.created: str | None = _now()
+        started = game.start(fresh_setup(self.names, seed))
         if isinstance(started, Refusal):
             raise Unusable(started)
         self.events: list[Any] = list(started)
         self._times: list[str | None] = [self.created] * len(started)
         self.state = fold_events(game, started)
+
+    def _go_on(self, record: Record) -> None:
+        """Take a game up where its record ends. `Unusable` if that is no game that goes on."""
+        if record.header.redacted:
+            raise unusable("cannot_go_on", "play.redacted")
+        self.created = record.header.created
+        self.events = list(record.events)
+        self._times = [entry.at for entry in record.log]
+        try:
+            self.state = fold_events(self.game, tuple(self.events))
+            over = self.result is not None
+        except BROKEN as error:
+            raise unusable("cannot_go_on", "play.broken") from error
+        if over:
+            raise unusable("cannot_go_on", "play.over")
+
+    @property
+    def setup(self) -> Setup:
+        """Who sits where, and the secret of the bag."""
+        setup: Setup = self.state.setup
+        return setup
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, alone or against bots: nobody minds hints and second tries."""
+        return len(self.names) - len(self.bots) == 1
 
     @property
     def result(self) -> Result | None:
@@ -54,15 +85,27 @@ class Sitting:
         """What a seat may know."""
         return self.game.view(self.state, seat)
 
-    def do(self, command: Any) -> tuple[Any, ...] | Refusal:
-        """Carry a command out; gives what happened, or why not."""
+    def do(self, command: Any, seat: Seat | None = None) -> tuple[Any, ...] | Refusal:
+        """Carry a command of a seat out; gives what happened, or why not."""
         answer = self.game.decide(self.state, command, self.words)
         if isinstance(answer, Refusal):
             return answer
+        if seat is not None and self.state.phase not in ("window", "doubt"):
+            self._turns.append((len(self.events), seat))
         self.state = fold_events(self.game, answer, self.state)
         self.events += answer
         self._times += [_now()] * len(answer)
         return answer
+
+    def undo(self, seat: Seat) -> bool:
+        """Go back to before the last turn of a seat; tells whether there was one."""
+        while self._turns:
+            count, whose = self._turns.pop()
+            if whose == seat:
+                del self.events[count:], self._times[count:]
+                self.state = fold_events(self.game, tuple(self.events))
+                return True
+        return False
 
     def record(self) -> Record:
         """Return the complete record so far, the seed included."""
@@ -82,30 +125,20 @@ def record_name(game: Game) -> Path:
     return Path(f"setzkasten-{game.id}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.jsonl")
 
 
-def save(record: Record, file: Path) -> Path:
+def save(record: Record, file: Path) -> tuple[Path, Text | None]:
     """Write a record in one step; an existing file stays whole if that fails.
 
-    Where the folder is not writable, the record goes to the temporary folder instead of nowhere.
+    Returns where it lies. Where the folder is not writable, it goes to the temporary folder
+    instead of nowhere, and what went wrong is told.
     """
     text = write_record(record)
+    why = None
     for target in (file, Path(tempfile.gettempdir()) / file.name):
         try:
-            return write_whole(text, target)
+            return write_whole(text, target), why
         except OSError as error:
-            problem = error
-    why = trouble(problem)
+            problem, why = error, why or trouble(error)
     raise unusable("not_writable", "not_writable", name=file, why=why) from problem
-
-
-def write_whole(text: str, target: Path) -> Path:
-    """Write a file in one step: what was there before stays whole if that fails."""
-    fresh = target.with_name(f".{target.name}.{os.getpid()}.tmp")
-    try:
-        fresh.write_text(text, "utf-8")
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
-    return target
 
 
 def _now() -> str:

@@ -2,16 +2,23 @@
 
 from typing import Any, Final, Protocol
 
-from setzkasten.cli.dialogue.reader import Reader
+from setzkasten.cli.dialogue.reader import YES, Reader
 from setzkasten.cli.dialogue.sitting import Sitting
 from setzkasten.cli.voice import Bilingual, Voice
 from setzkasten.letters import Unspellable, spell
+from setzkasten.notation.cards import write_card_move
 
 HELP: Final = frozenset({"hilfe", "help", "h"})
 _BACK: Final = frozenset({"z", "b", "n", "zurück", "back", "nein", "no"})
-_YES: Final = frozenset({"", "j", "ja", "y", "yes", "ok"})
 NO: Final = frozenset({"n", "nein", "no", "-", "ok", "weiter"})
 _LOOK: Final = ("nachschlagen", "look")
+_HINT: Final = frozenset({"tipp", "hint"})
+_UNDO: Final = frozenset({"zurück", "zurueck", "undo", "back"})
+_HINT_SECONDS: Final = 1.5
+
+
+class TakenBack(Exception):
+    """A person wants the last turn back."""
 
 
 class Dialog(Protocol):
@@ -54,7 +61,10 @@ class Talk:
         """Ask whether it is meant, until the answer is clear: what is announced stays so."""
         while True:
             answer = self.reader.line(question).lower()
-            if answer in _YES:
+            if answer in HELP:
+                self.usage("usage.confirm")
+                continue
+            if answer in YES:
                 return True
             if answer in _BACK:
                 self.voice.print(self.voice.say("play.taken_back"))
@@ -78,7 +88,30 @@ class Talk:
         self.voice.print(self.voice.say(key, word=spelled or word or "–"))
         return True
 
-    def usage(self, *keys: str) -> None:
+    def helped(self, view: Any, line: str) -> bool:
+        """Give a hint, or raise `TakenBack`, if the line asks for it; tells whether it did."""
+        word = line.lower()
+        if word not in _HINT | _UNDO:
+            return False
+        if not self.sitting.alone:
+            self.voice.print(self.voice.say("play.not_alone"))
+        elif word in _UNDO:
+            raise TakenBack
+        elif view.phase in ("window", "doubt"):
+            self.voice.print(self.voice.say("play.no_hint_now"))
+        else:
+            from setzkasten.engine.players import choose
+
+            command = choose(self.sitting.game, view, self.sitting.words, budget=_HINT_SECONDS)
+            self.voice.print(self.voice.say("play.hint", move=self.written(view, command)))
+        return True
+
+    def written(self, view: Any, command: Any) -> str:
+        """Write a command as one may type it."""
+        return write_card_move(command, german=self.voice.lang == "de")
+
+    def usage(self, *keys: str, **details: object) -> None:
         """Say what can be typed."""
-        for key in (*keys, "usage.all"):
-            self.voice.print("  " + self.voice.say(key))
+        alone = ("usage.alone",) if self.sitting.alone else ()
+        for key in (*keys, *alone, "usage.all"):
+            self.voice.print("  " + self.voice.say(key, **details))

@@ -7,10 +7,18 @@ from setzkasten.games.protocol import Text
 ANSWERS: Final[dict[str, Text]] = {
     # calls that make no sense
     "unknown_command": Text(
-        "Den Befehl „{asked}“ gibt es nicht{hint}. Alle Befehle: setzkasten --help",
-        "There is no command '{asked}'{hint}. All commands: setzkasten --help",
+        "Den Befehl „{asked}“ gibt es nicht. Alle Befehle: setzkasten --help",
+        "There is no command '{asked}'. All commands: setzkasten --help",
+    ),
+    "unknown_command_hint": Text(
+        "Den Befehl „{asked}“ gibt es nicht. Meintest du {hint}?",
+        "There is no command '{asked}'. Did you mean {hint}?",
     ),
     "unknown_option": Text("Die Angabe {asked} gibt es hier nicht.", "There is no option {asked}."),
+    "unknown_option_hint": Text(
+        "Die Angabe {asked} gibt es hier nicht. Meintest du {hint}?",
+        "There is no option {asked}. Did you mean {hint}?",
+    ),
     "missing_argument": Text("Es fehlt: {name}.", "Missing: {name}."),
     "bad_value": Text("„{value}“ passt nicht für {name}.", "'{value}' does not fit {name}."),
     "repeated_argument": Text("{name} steht mehrmals da.", "{name} is given more than once."),

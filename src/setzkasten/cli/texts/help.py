@@ -21,7 +21,24 @@ HELP: Final[dict[str, Text]] = {
     "help.usage": Text("Aufruf", "Usage"),
     "help.required": Text("nötig", "required"),
     "help.default": Text("sonst", "default"),
-    "help.help": Text("Diese Hilfe zeigen.", "Show this help."),
+    "help.this": Text("Diese Hilfe zeigen.", "Show this help."),
+    "help.help": Text(
+        "Die Hilfe zeigen, auch die eines Befehls.", "Show the help, also that of a command."
+    ),
+    "help.completion": Text(
+        "Das Skript schreiben, mit dem die Shell Befehle und Angaben ergänzt.",
+        "Write the script with which the shell completes commands and options.",
+    ),
+    "help.man": Text("Die Handbuchseite schreiben.", "Write the page of the manual."),
+    "man.name": Text("NAME", "NAME"),
+    "man.synopsis": Text("ÜBERSICHT", "SYNOPSIS"),
+    "man.call": Text("BEFEHL [Angaben]", "COMMAND [options]"),
+    "man.commands": Text("BEFEHLE", "COMMANDS"),
+    "man.everywhere": Text("ÜBERALL", "EVERYWHERE"),
+    "opt.help_command": Text("Der Befehl.", "The command."),
+    "opt.completion_shell": Text(
+        "Für welche Shell: bash, zsh oder fish.", "For which shell: bash, zsh or fish."
+    ),
     "help.version": Text("Die Version zeigen.", "Show the version."),
     "help.games": Text("Die Spiele auflisten.", "List the games."),
     "help.play": Text(
@@ -75,6 +92,26 @@ HELP: Final[dict[str, Text]] = {
         "Measure whether each level beats the one before.",
     ),
     "opt.game": Text("Das Spiel, siehe setzkasten games.", "The game, see setzkasten games."),
+    "metavar.file": Text("DATEI", "FILE"),
+    "metavar.path": Text("DATEI", "FILE"),
+    "metavar.dir": Text("ORDNER", "FOLDER"),
+    "metavar.tiles": Text("STEINE", "TILES"),
+    "metavar.pos": Text("STELLUNG", "POSITION"),
+    "metavar.level": Text("STÄRKE", "LEVEL"),
+    "metavar.pixels": Text("PIXEL", "PIXELS"),
+    "metavar.address": Text("ADRESSE", "ADDRESS"),
+    "metavar.time": Text("ZEIT", "TIME"),
+    "metavar.int": Text("N", "N"),
+    "metavar.str": Text("TEXT", "TEXT"),
+    "metavar.game": Text("SPIEL", "GAME"),
+    "metavar.word": Text("WORT", "WORD"),
+    "metavar.options": Text("ANGABEN", "OPTIONS"),
+    "metavar.args": Text("WAS", "WHAT"),
+    "metavar.command": Text("BEFEHL", "COMMAND"),
+    "opt.play_from": Text(
+        "Mit einer unterbrochenen Partie weiterspielen: die Datei, in der sie aufgezeichnet ist.",
+        "Go on with an interrupted game: the file in which it is recorded.",
+    ),
     "opt.json": Text("Die Antwort als ein JSON-Wert.", "The answer as one JSON value."),
     "opt.position": Text(
         "Die Stellung als Text: Brettzeilen mit / dazwischen (15 heißt 15 leere Felder), "

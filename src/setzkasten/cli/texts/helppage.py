@@ -1,5 +1,6 @@
 """The `--help` pages, in the chosen language."""
 
+import re
 from typing import Any, Final
 
 from cyclopts.help import HelpEntry, HelpPanel
@@ -17,9 +18,12 @@ _TITLES: Final = {
     "Parameters": "help.parameters",
 }
 _OWN: Final = {
-    "Display this message and exit.": "help.help",
+    "Display this message and exit.": "help.this",
     "Display application version.": "help.version",
 }
+
+
+_NO_DEFAULTS: Final = (None, "False", "None", "()", "[]", "", "''", '""')
 
 
 class HelpPage:
@@ -36,7 +40,7 @@ class HelpPage:
         table.add_column(style="cyan", no_wrap=True)
         table.add_column(ratio=1)
         for entry in panel.entries:
-            table.add_row(_labels(entry), self._describe(entry))
+            table.add_row(self._labels(entry), self._describe(entry))
         title = str(panel.title)
         if title in _TITLES:
             title = self._voice.say(_TITLES[title])
@@ -45,6 +49,7 @@ class HelpPage:
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """Print the line that shows the call."""
         line = str(usage).strip().removeprefix("Usage:").strip()
+        line = re.sub(r"\b(?:OPTIONS|ARGS|COMMAND)\b", lambda name: self._named(name[0]), line)
         text = Text(f"{self._voice.say('help.usage')}: {line}", style="bold")
         console.print(text, soft_wrap=True)
 
@@ -61,7 +66,7 @@ class HelpPage:
         notes = []
         if entry.required:
             notes.append(self._voice.say("help.required"))
-        if entry.default not in (None, "False"):
+        if entry.default not in _NO_DEFAULTS:
             notes.append(f"{self._voice.say('help.default')}: {entry.default}")
         if notes:
             text.append(f" [{', '.join(notes)}]", style="dim")
@@ -73,11 +78,13 @@ class HelpPage:
         key = _OWN.get(plain, plain)
         return self._voice.say(key) if key in TEXTS else plain
 
+    def _labels(self, entry: HelpEntry) -> str:
+        names = ", ".join(dict.fromkeys((*entry.names, *entry.shorts)))
+        if entry.positional_label:
+            return self._named(entry.positional_label)
+        return f"{names} {self._named(entry.metavar)}" if entry.metavar and names else names
 
-def _labels(entry: HelpEntry) -> str:
-    labels = ", ".join(dict.fromkeys((*entry.names, *entry.shorts))) or (
-        entry.positional_label or ""
-    )
-    if entry.positional_label and entry.names:
-        labels = entry.positional_label
-    return f"{labels} {entry.metavar}" if entry.metavar and entry.names else labels
+    def _named(self, metavar: str) -> str:
+        """Name what an option wants in the chosen language."""
+        key = f"metavar.{metavar.lower().replace('|', '_').replace(',', '')}"
+        return self._voice.say(key) if key in TEXTS else metavar

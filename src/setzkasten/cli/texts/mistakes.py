@@ -22,10 +22,14 @@ def explain(error: CycloptsError) -> Refusal:
     match error:
         case UnknownCommandError():
             asked = str(error.unused_tokens[0]) if error.unused_tokens else "?"
-            return _say("unknown_command", asked=asked, hint=_similar(error, asked))
+            return _guess("unknown_command", asked, _commands(error))
         case UnknownOptionError():
-            return _say("unknown_option", asked=error.token.keyword or error.token.value)
+            return _guess(
+                "unknown_option", str(error.token.keyword or error.token.value), _options(error)
+            )
         case MissingArgumentError():
+            if (mistyped := _mistyped(error)) is not None:
+                return mistyped
             return _say("missing_argument", name=_name(error))
         case CoercionError():
             value = error.token.value if error.token is not None else "?"
@@ -47,12 +51,35 @@ def _name(error: CycloptsError) -> str:
     return name.lstrip("-").upper() if positional else name
 
 
-def _similar(error: CycloptsError, asked: str) -> str:
+def _commands(error: CycloptsError) -> list[str]:
+    return [name for name in error.app if not name.startswith("-")] if error.app else []
+
+
+def _options(error: CycloptsError) -> list[str]:
+    arguments = error.argument_collection or () if hasattr(error, "argument_collection") else ()
+    return [name for argument in arguments for name in argument.names if name.startswith("--")]
+
+
+def _mistyped(error: CycloptsError) -> Refusal | None:
+    """Name an option that was typed wrongly, where another is missing because of that."""
     if error.app is None:
-        return ""
-    names = [name for name in error.app if not name.startswith("-")]
-    close = get_close_matches(asked.lower(), names, 1, 0.6)
-    return f" → {close[0]}" if close else ""
+        return None
+    arguments = error.app.assemble_argument_collection(parse_docstring=False)
+    known = [name for argument in arguments for name in argument.names if name.startswith("--")]
+    for token in error.root_input_tokens or ():
+        asked = token.split("=")[0]
+        if asked.startswith("--") and asked not in known and get_close_matches(asked, known, 1):
+            return _guess("unknown_option", asked, known)
+    return None
+
+
+def _guess(code: str, asked: str, known: list[str]) -> Refusal:
+    """Say that there is no such name, and which one may have been meant."""
+    close = get_close_matches(asked.lower(), known, 1, 0.6)
+    if close:
+        text = _say(f"{code}_hint", asked=asked, hint=close[0])
+        return Refusal(code, "", text.de, text.en)
+    return _say(code, asked=asked)
 
 
 def _say(code: str, **details: object) -> Refusal:

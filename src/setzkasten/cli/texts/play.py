@@ -36,6 +36,62 @@ PLAY: Final[dict[str, Text]] = {
     ),
     "play.no_such_number": Text("Diese Nummer gibt es nicht.", "There is no such number."),
     "play.rule": Text(" ({rule})", " ({rule})"),
+    "play.hint": Text("Tipp: {move}", "Hint: {move}"),
+    "play.no_hint_now": Text(
+        "Vor einem Zweifel gibt es keinen Tipp.", "There is no hint before a challenge."
+    ),
+    "play.not_alone": Text(
+        "Das geht nur, wenn sonst niemand mitspielt als der Computer.",
+        "This works only where nobody but the computer plays along.",
+    ),
+    "play.undone": Text("Dein letzter Zug ist zurückgenommen.", "Your last move is taken back."),
+    "play.nothing_to_undo": Text(
+        "Hier gibt es keinen Zug zurückzunehmen.", "There is no move to take back."
+    ),
+    "play.unseen": Text("{count} nicht zu sehen: {tiles}", "{count} unseen: {tiles}"),
+    "play.go_on": Text(
+        "Weiterspielen: setzkasten play --from {file}", "Go on: setzkasten play --from {file}"
+    ),
+    "play.kept": Text(
+        "Der Stand nach deinem letzten Zug liegt in {file}.",
+        "The game as it was after your last move is in {file}.",
+    ),
+    "play.elsewhere": Text(
+        "{file} lässt sich nicht schreiben: {why}.", "{file} cannot be written: {why}."
+    ),
+    "play.offer": Text(
+        "Eine Partie {title} ist unterbrochen ({file}). Weiterspielen? [Enter = ja, n = neue "
+        "Partie] ",
+        "A game of {title} was interrupted ({file}). Go on? [Enter = yes, n = new game] ",
+    ),
+    "play.from_alone": Text(
+        "--from nimmt Spiel, Namen und Startwert aus der Datei: Gib sie nicht daneben an.",
+        "--from takes game, names and seed from the file: do not give them beside it.",
+    ),
+    "play.no_record": Text(
+        "{name} ist keine Setzkasten-Aufzeichnung: Nur damit lässt sich weiterspielen.",
+        "{name} is not a Setzkasten record: only from one can a game go on.",
+    ),
+    "play.redacted": Text(
+        "Diese Aufzeichnung verdeckt Steine: Damit lässt sich nicht weiterspielen.",
+        "This record hides tiles: a game cannot go on from it.",
+    ),
+    "play.broken": Text(
+        "Die Ereignisse dieser Aufzeichnung passen nicht zueinander.",
+        "The events of this record do not fit together.",
+    ),
+    "play.over": Text("Diese Partie ist schon zu Ende.", "This game is over already."),
+    "play.cut": Text(
+        "Die Aufzeichnung bricht in Zeile {line} ab: Es geht mit dem Stand davor weiter.",
+        "The record breaks off in line {line}: the game goes on from before it.",
+    ),
+    "play.other_words": Text(
+        "Die Partie begann mit einem anderen Wörterbuch.",
+        "The game began with another lexicon.",
+    ),
+    "play.bad_bots": Text(
+        "Am Tisch sind 0 bis {most} Bots.", "There are 0 to {most} bots at the table."
+    ),
     "play.valid": Text("{word} gilt.", "{word} is valid."),
     "play.invalid": Text("{word} gilt nicht.", "{word} is not valid."),
     "play.words_good": Text("Alle Wörter gelten.", "All words are valid."),
@@ -145,20 +201,46 @@ PLAY: Final[dict[str, Text]] = {
     ),
     # help at the table
     "usage.crossword": Text(
-        "8D WORT legt waagerecht ab Zeile 8, Spalte D; D8 WORT senkrecht. Kleinbuchstabe: Blanko. "
+        "8D WORT legt waagerecht ab Zeile 8, Spalte D; D8 WORT senkrecht. "
         "Punkt: Stein, der schon liegt.",
-        "8D WORT lays across from row 8, column D; D8 WORT down. Lower case: blank. "
+        "8D WORT lays across from row 8, column D; D8 WORT down. "
         "Dot: a tile that lies there already.",
     ),
-    "usage.open": Text(
-        "0,5 H WORT legt waagerecht ab Zeile 0, Spalte 5; 0,5 V WORT senkrecht. Kleinbuchstabe: "
-        "Joker. S*3 nennt S mit der Prämien-Karte *3.",
-        "0,5 H WORT lays across from row 0, column 5; 0,5 V WORT down. Lower case: joker. "
-        "S*3 names S with the premium card *3.",
+    "usage.blank": Text(
+        "Ein Kleinbuchstabe ist ein Blanko: 8D WOrT.", "A lower-case letter is a blank: 8D WOrT."
     ),
-    "usage.turn": Text(
-        "-ABC tauscht A, B, C; - passt. brett, zettel, mischen zeigen; ende hört auf.",
-        "-ABC exchanges A, B, C; - passes. board, sheet, shuffle show; quit stops.",
+    "usage.premium": Text(
+        "S*3 nennt S mit der Prämien-Karte *3: 0,5 H S*3EE.",
+        "S*3 names S with the premium card *3: 0,5 H S*3EE.",
+    ),
+    "usage.exchange": Text("-ABC tauscht A, B und C.", "-ABC exchanges A, B and C."),
+    "usage.exchange_from": Text(
+        "-ABC tauscht A, B und C, solange {least} oder mehr im Beutel sind.",
+        "-ABC exchanges A, B and C as long as there are {least} or more in the bag.",
+    ),
+    "usage.pass": Text("- passt.", "- passes."),
+    "usage.show": Text(
+        "brett, zettel und rest zeigen Tisch, Punktzettel und was noch nicht zu sehen war; mischen "
+        "und ordnen ABC legen das Bänkchen um.",
+        "board, sheet and unseen show the table, the score sheet and what has not been seen yet; "
+        "shuffle and order ABC arrange the rack.",
+    ),
+    "usage.confirm": Text(
+        "Enter oder ja legt den Zug; z nimmt ihn zurück. Danach steht er fest.",
+        "Enter or yes lays the move; b takes it back. After that it stands.",
+    ),
+    "usage.alone": Text(
+        "tipp schlägt einen Zug vor; zurück nimmt deinen letzten Zug zurück.",
+        "hint suggests a move; undo takes your last move back.",
+    ),
+    "usage.open": Text(
+        "0,5 H WORT legt waagerecht ab Zeile 0, Spalte 5; 0,5 V WORT senkrecht.",
+        "0,5 H WORT lays across from row 0, column 5; 0,5 V WORT down.",
+    ),
+    "usage.doubt_rummy": Text(
+        "Schreibe die Nummer des Worts, das du anzweifelst; Enter, wenn du keines anzweifelst. "
+        "tisch zeigt, was ausliegt.",
+        "Type the number of the word that you challenge; Enter for none. table shows what is laid.",
     ),
     "usage.doubt": Text(
         "Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. brett, zettel "
@@ -176,9 +258,12 @@ PLAY: Final[dict[str, Text]] = {
         "look WORT while it is not one's turn.",
     ),
     "usage.patience": Text(
-        "nehmen WORT oder nehmen 1-4-3 (Stapel); füllen 3 5 (leerer Platz, Stapel); aufhören. "
-        "nachschlagen WORT.",
-        "take WORT or take 1-4-3 (piles); refill 3 5 (empty place, pile); stop. look WORT.",
+        "Schreibe ein Wort aus den offenen Karten, oder die Nummern der Stapel: nehmen 1-4-3. Ist "
+        "ein Platz leer, schreibe die Nummer des Stapels, der ihn füllt. aufhören beendet die "
+        "Patience, nachschlagen WORT sagt, ob ein Wort gilt.",
+        "Type a word of the open cards, or the numbers of the piles: take 1-4-3. If a place is "
+        "empty, type the number of the pile that fills it. stop ends the patience, look WORT "
+        "tells whether a word counts.",
     ),
     "usage.all": Text(
         "hilfe zeigt dies; ende unterbricht und speichert.",

@@ -10,7 +10,7 @@ import msgspec
 
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.protocol import Text
-from setzkasten.letters import Spelling, TileSet
+from setzkasten.letters import Spelling, TileSet, Unfit
 
 
 class OpeningRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,11 +107,20 @@ class RuleSet(
     def __post_init__(self) -> None:
         low, high = self.players
         if not 1 <= low <= high <= 12:
-            raise ValueError(f"{self.id}: between 1 and 12 players, the smaller number first")
+            raise Unfit(
+                f"{self.id}: 1 bis 12 Spieler, die kleinere Zahl zuerst",
+                f"{self.id}: between 1 and 12 players, the smaller number first",
+            )
         if not 1 <= self.rack <= 12:
-            raise ValueError(f"{self.id}: a rack holds 1 to 12 tiles")
+            raise Unfit(
+                f"{self.id}: Auf ein Bänkchen passen 1 bis 12 Steine",
+                f"{self.id}: a rack holds 1 to 12 tiles",
+            )
         if self.tiles.size < self.rack * high:
-            raise ValueError(f"{self.id}: the bag is too small to deal {high} racks")
+            raise Unfit(
+                f"{self.id}: Der Beutel reicht nicht für {high} Bänkchen",
+                f"{self.id}: the bag is too small to deal {high} racks",
+            )
 
     def cite(self, topic: str) -> str:
         """Name booklet and section of a topic, such as `001 4 e) Tauschen`."""

@@ -8,7 +8,7 @@ import msgspec
 
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.letters import TileSet
+from setzkasten.letters import TileSet, Unfit
 
 
 def layout_from_table(name: str, table: Mapping[str, Any]) -> Layout:
@@ -21,7 +21,7 @@ def read_square(text: str) -> tuple[int, int]:
     """Read a square such as `8H` as (row, column) from 0."""
     match = re.fullmatch(r"(\d{1,2})([A-Za-z]{1,2})", str(text).strip())
     if match is None:
-        raise ValueError(f"{text!r} is not a square such as 8H")
+        raise Unfit(f"„{text}“ ist kein Feld wie 8H", f"'{text}' is not a square such as 8H")
     col = 0
     for letter in match[2].upper():
         col = col * 26 + ord(letter) - ord("A") + 1
@@ -41,13 +41,13 @@ def rules_from_table(
     tiles, layout = fields.pop("tiles", None), fields.pop("layout", None)
     if isinstance(tiles, str):
         if tiles not in tile_sets:
-            raise ValueError(f"there is no tile set {tiles!r}")
+            raise Unfit(f"Den Steinsatz „{tiles}“ gibt es nicht", f"there is no tile set '{tiles}'")
         fields["tiles"] = tile_sets[tiles]
     elif isinstance(tiles, Mapping):
         fields["tiles"] = TileSet.from_table(str(fields.get("id", "own")), tiles)
     if isinstance(layout, str):
         if layout not in layouts:
-            raise ValueError(f"there is no layout {layout!r}")
+            raise Unfit(f"Das Brett „{layout}“ gibt es nicht", f"there is no layout '{layout}'")
         fields["layout"] = layouts[layout]
     elif isinstance(layout, Mapping):
         fields["layout"] = layout_from_table(str(fields.get("id", "own")), layout)

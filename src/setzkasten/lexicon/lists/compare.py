@@ -54,11 +54,16 @@ def export(words: Iterable[str], path: Path, header: str = "") -> int:
     count = 0
     try:
         with path.open("x", encoding="utf-8") as file:
-            for line in header.splitlines():
-                file.write(f"# {line}\n")
-            for word in words:
-                file.write(word + "\n")
-                count += 1
+            try:
+                for line in header.splitlines():
+                    file.write(f"# {line}\n")
+                for word in words:
+                    file.write(word + "\n")
+                    count += 1
+                file.flush()
+            except OSError:
+                path.unlink(missing_ok=True)  # half a list is none
+                raise
     except FileExistsError as error:
         raise ListUnusable(
             f"„{path.name}“ gibt es schon.", f"“{path.name}” exists already."

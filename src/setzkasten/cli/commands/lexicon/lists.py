@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from setzkasten.cli.options import GameOption, Json, RulesFile, find_game
+from setzkasten.cli.options import GameOption, Json, RulesFile, Whole, find_game
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.trouble import trouble
 
@@ -145,7 +145,7 @@ def compare(
     second: Annotated[str, Parameter(name="B", help="opt.list_name")],
     /,
     *,
-    most: Annotated[int, Parameter(name="--most", help="opt.list_most")] = 20,
+    most: Annotated[Whole, Parameter(name="--most", help="opt.list_most")] = 20,
     json: Json = False,
 ) -> int:
     """Compare two lists."""
@@ -183,6 +183,7 @@ def export(
     from setzkasten.lexicon import open_lexicon
     from setzkasten.lexicon.lists.compare import export as write
     from setzkasten.lexicon.lists.compare import words_of
+    from setzkasten.lexicon.lists.listfile import ListUnusable
     from setzkasten.lexicon.lists.ownlists import LEXICON
 
     voice = current()
@@ -191,7 +192,13 @@ def export(
         info = open_lexicon().info()
         credits_ = [f"{s.credit}, {s.licence}" for s in info.sources if s.used]
         header = "\n".join([info.id, info.licence, *credits_])
-    count = write(words_of(name, _shelf()), file, header)
+    try:
+        count = write(words_of(name, _shelf()), file, header)
+    except ListUnusable as error:
+        cause = error.__cause__
+        if isinstance(cause, OSError) and not isinstance(cause, FileExistsError):
+            raise unusable("not_writable", "not_writable", name=file, why=trouble(cause)) from error
+        raise
     if json:
         voice.json({"words": count, "file": str(file)})
     else:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from setzkasten.cli.options import RulesFile
+from setzkasten.cli.options import RulesFile, Whole
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.registry import load_rules
@@ -46,7 +46,7 @@ class Offer:
 def serve(
     *,
     host: Annotated[str, Parameter(name="--host", help="opt.host")] = "127.0.0.1",
-    port: Annotated[int, Parameter(name="--port", help="opt.port")] = 8000,
+    port: Annotated[Whole, Parameter(name="--port", help="opt.port")] = 8000,
     data: Annotated[Path | None, Parameter(name="--data", help="opt.data")] = None,
     rules: RulesFile = None,
     offer: Offer = Offer(),

@@ -1,0 +1,1 @@
+"""The program about itself: help, the completion of shells, the page of the manual."""

@@ -1,0 +1,179 @@
+"""One game at the terminal, led from the first tile to the last sentence."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
+from setzkasten.cli.dialogue.crossword import CrosswordDialog
+from setzkasten.cli.dialogue.last import LastGame, forget, remember
+from setzkasten.cli.dialogue.narrate import Narrator
+from setzkasten.cli.dialogue.reader import Left, Reader
+from setzkasten.cli.dialogue.sitting import Sitting, save
+from setzkasten.cli.dialogue.talk import Dialog, TakenBack
+from setzkasten.cli.files import write_whole
+from setzkasten.cli.signals import exit_code
+from setzkasten.cli.voice import Unusable, Voice
+from setzkasten.engine.levels import STRONGEST, Level
+from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.notation.record import write_record
+
+BUDGET: Final = 1.5
+"""Seconds a bot thinks at most: a person waits for it."""
+
+_DIALOGS: Final[dict[str, Callable[[Voice, Reader, Sitting], Dialog]]] = {
+    "crossword": CrosswordDialog,
+    "rummy": RummyDialog,
+    "patience": PatienceDialog,
+}
+
+
+class Session:
+    """Leads one game. Its record is written after every step of a person, and at the end."""
+
+    def __init__(
+        self,
+        voice: Voice,
+        sitting: Sitting,
+        reader: Reader,
+        file: Path,
+        seconds: float = BUDGET,
+        level: Level = STRONGEST,
+        *,
+        resumed: bool = False,
+    ) -> None:
+        self.voice = voice
+        self.sitting = sitting
+        self.reader = reader
+        self.file = file
+        self.seconds = seconds
+        self.level = level
+        self.narrator = Narrator(voice, sitting.game, sitting.names)
+        self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
+        self._facing: Seat | None = None
+        self._resumed = len(sitting.events) > 0 and resumed
+        self._shown = -1
+        self._kept = False  # whether the record lies in its file
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the record is saved either way."""
+        voice, sitting = self.voice, self.sitting
+        title = voice.pick(sitting.game.title)
+        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.names)))
+        voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
+        code = 0
+        try:
+            if not self._resumed:
+                self._tell(tuple(sitting.events), None)
+            while sitting.result is None:
+                self._step()
+            self.dialog.show(sitting.view(None))
+            self.narrator.show_end(sitting.result)
+        except (Left, KeyboardInterrupt) as stop:
+            # First the game, then the sentences: of a window that was closed nobody reads any.
+            saved = self._save()
+            if isinstance(stop, KeyboardInterrupt):
+                code = exit_code(stop)
+                with suppress(OSError):
+                    voice.print()
+            with suppress(OSError):
+                voice.print(voice.say("play.stopped"))
+                voice.print(voice.say("play.saved", file=saved))
+                voice.print(voice.say("play.go_on", file=saved))
+            return code
+        saved = self._save()
+        voice.print(voice.say("play.saved", file=saved))
+        voice.print(voice.say("play.check_bag", file=saved))
+        return code
+
+    def _save(self) -> Path:
+        """Write the record, and remember the game if it is not over."""
+        try:
+            saved, why = save(self.sitting.record(), self.file)
+        except Unusable:
+            if self._kept:
+                self.voice.warn(self.voice.say("play.kept", file=self.file))
+            raise
+        if why is not None:
+            with suppress(OSError):
+                voice = self.voice
+                voice.warn(voice.say("play.elsewhere", file=self.file, why=voice.pick(why)))
+        if self.sitting.result is not None:
+            forget(self.file)
+        else:
+            self._remember(saved)
+        return saved
+
+    def _remember(self, file: Path) -> None:
+        game, bots = self.sitting.game, tuple(sorted(self.sitting.bots))
+        if len(bots) < len(self.sitting.names):
+            title = self.voice.pick(game.title)
+            where = str(file.absolute())
+            remember(LastGame(where, game.id, title, bots, self.level.id, self.seconds))
+
+    def _keep(self) -> None:
+        """Write the record as it is now: then even a loss of power leaves the game."""
+        with suppress(OSError):
+            write_whole(write_record(self.sitting.record()), self.file)
+            if not self._kept:
+                self._remember(self.file)
+            self._kept = True
+
+    def _step(self) -> None:
+        seat = self._next_seat()
+        before = self.sitting.state
+        if seat in self.sitting.bots:
+            from setzkasten.engine.players import choose
+
+            view, words = self.sitting.view(seat), self.sitting.words
+            command = choose(self.sitting.game, view, words, budget=self.seconds, level=self.level)
+        else:
+            try:
+                command = self._ask(seat)
+            except TakenBack:
+                self._take_back(seat)
+                return
+        answer = self.sitting.do(command, seat)
+        if not isinstance(answer, Refusal):
+            self._tell(answer, before)
+            if seat not in self.sitting.bots:
+                self._keep()
+        elif seat in self.sitting.bots:
+            raise RuntimeError(f"bot refused: {answer.en}")
+        else:
+            rule = self.voice.say("play.rule", rule=answer.rule) if answer.rule else ""
+            self.voice.print(self.voice.pick(answer) + rule)
+
+    def _take_back(self, seat: Seat) -> None:
+        done = self.sitting.undo(seat)
+        self.voice.print(self.voice.say("play.undone" if done else "play.nothing_to_undo"))
+        if done:
+            self._shown = -1
+            self.dialog.forget()
+            self._keep()
+
+    def _next_seat(self) -> Seat:
+        """Choose who is asked: where several may doubt, people before bots."""
+        return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
+
+    def _ask(self, seat: Seat) -> Any:
+        view = self.sitting.view(seat)
+        people = len(self.sitting.names) - len(self.sitting.bots)
+        turn = view.phase not in ("window", "doubt")
+        if people > 1 and turn and self._facing != seat:
+            self.reader.hand_over(self.sitting.names[seat])
+            self._facing, self._shown = seat, -1
+            self.dialog.forget()
+        if self._shown != len(self.sitting.events):
+            self.dialog.show(view)
+            self._shown = len(self.sitting.events)
+        return self.dialog.ask(view)
+
+    def _tell(self, events: tuple[Any, ...], state: Any) -> None:
+        """Say what happened. Only the table before the first event is needed, to name a play."""
+        board = getattr(state, "board", {})
+        for event in events:
+            sentence = self.narrator.tell(event, board)
+            if sentence is not None:
+                self.voice.print(sentence)
