@@ -4,6 +4,7 @@ The page takes the reader's own font. How wide that is nobody knows: the tests t
 and a wide one, which the packages of the page's tools bring along.
 """
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +17,17 @@ FONTS: Final = {"narrow": "archivo-narrow", "wide": "dejavu-sans"}
 
 _PATH: Final = "/fonts-of-the-tests/"
 
+_FACES: Final = """
+    @font-face { font-family: FONT; font-weight: 400; src: url(PATHFONT/400); }
+    @font-face { font-family: FONT; font-weight: 700; src: url(PATHFONT/700); }
+    :root[data-font=NAME] { --sans: FONT !important; --serif: FONT !important; }
+"""
+
 _USE: Final = """
 addEventListener("DOMContentLoaded", () => {
+  document.documentElement.dataset.font = FIRST;
   const style = document.createElement("style");
-  style.textContent = `
-    @font-face { font-family: FONT; font-weight: 400; src: url(PATH400.woff2); }
-    @font-face { font-family: FONT; font-weight: 700; src: url(PATH700.woff2); }
-    :root { --sans: FONT !important; --serif: FONT !important; }`;
+  style.textContent = FACES;
   document.head.append(style);
 });
 """
@@ -31,15 +36,25 @@ addEventListener("DOMContentLoaded", () => {
 def use_font(context: BrowserContext, name: str) -> None:
     """Show every page of this browser profile in the font of that name."""
     bundle.install_packages(*bundle.node_command())
-    package = FONTS[name]
-    files = Path(bundle.CLIENT, "node_modules", "@fontsource", package, "files")
+    packages = Path(bundle.CLIENT, "node_modules", "@fontsource")
 
     def serve(route: Route) -> None:
-        weight = Path(route.request.url).stem
-        route.fulfill(path=files / f"{package}-latin-{weight}-normal.woff2")
+        font, weight = route.request.url.split("/")[-2:]
+        route.fulfill(path=packages / font / "files" / f"{font}-latin-{weight}-normal.woff2")
 
-    context.route(f"**{_PATH}*", serve)
-    context.add_init_script(_USE.replace("FONT", f"'{package}'").replace("PATH", _PATH))
+    context.route(f"**{_PATH}**", serve)
+    faces = "".join(
+        _FACES.replace("FONT", font).replace("NAME", each).replace("PATH", _PATH)
+        for each, font in FONTS.items()
+    )
+    script = _USE.replace("FIRST", json.dumps(name)).replace("FACES", json.dumps(faces))
+    context.add_init_script(script)
+
+
+def change_font(page: Page, name: str) -> None:
+    """Show this page, which `use_font` has prepared, in the font of that name from now on."""
+    page.evaluate("(name) => { document.documentElement.dataset.font = name; }", name)
+    assert is_shown_in(page, name)
 
 
 def is_shown_in(page: Page, name: str) -> bool:

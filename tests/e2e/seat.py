@@ -59,6 +59,15 @@ class SeatAtPage:
             time.sleep(0.03)
         raise AssertionError(f"seat {self.seat} waited in vain")
 
+    def wait_for_turn(self) -> None:
+        """Let the others play, without a doubt, until it is this seat's turn."""
+        while (view := self.wait()).phase in ("window", "doubt"):
+            self.play_on(
+                rummy.Accept(self.seat)
+                if isinstance(view, RummyView)
+                else crossword.Accept(self.seat)
+            )
+
     def thought(self, view: AnyView | None = None) -> Any:
         """What the engine would do on this seat."""
         seen = self.view() if view is None else view

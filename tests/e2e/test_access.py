@@ -1,7 +1,6 @@
 """Everybody can use the page: no serious finding of axe, no sideways scrolling, keys suffice."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,11 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.fonts import is_shown_in
 from tests.e2e.opening import new_table
+from tests.e2e.screens import HERE, screens, settle
 from tests.e2e.seat import SeatAtPage
 
 AXE = bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
-HERE = "hier am Gerät"
 WITH_BOARD = ("table of klassisch", "table of kartenkreuz", "preview")
-GAMES = ["kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience"]
 
 
 @pytest.fixture(scope="module")
@@ -43,67 +41,6 @@ def findings(
         if finding["impact"] in ("serious", "critical")
         for node in finding["nodes"]
     ]
-
-
-def settle(page: Page) -> None:
-    """Wait until nothing moves any more."""
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(150)
-
-
-def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
-    """Walk through every screen; each is shown when its name is given."""
-    page.goto("/")
-    expect(page.locator(".games")).to_be_visible()
-    yield "lobby"
-    page.goto("/new/kompakt")
-    expect(page.get_by_role("heading", name="Neue Partie")).to_be_visible()
-    yield "new game"
-    new_table(page, "kompakt", [(HERE, "Anna"), ("mit Link eingeladen", "Bert")])
-    expect(page.get_by_role("img", name="QR-Code")).to_be_visible()
-    yield "waiting room"
-    page.goto("/rules/kartenkreuz")
-    expect(page.get_by_role("heading", name="Werte")).to_be_visible()
-    yield "rules"
-    page.goto("/judge")
-    page.get_by_label("Wörter").fill("Haus xqzy")
-    page.get_by_role("button", name="Prüfen").click()
-    expect(page.locator("main li, .reason").first).to_be_visible()
-    yield "judge"
-    for game in GAMES[1:]:
-        others = [] if game == "patience" else [("Computer", "Computer")]
-        new_table(page, game, [(HERE, "Anna"), *others])
-        SeatAtPage(page, lexicon).wait()
-        yield f"table of {game}"
-    yield from _hot_seat(page, lexicon)
-
-
-def _hot_seat(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
-    new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
-    curtain = page.get_by_role("button", name=re.compile("^Ich bin "))
-    expect(curtain).to_be_visible()
-    yield "curtain"
-    curtain.click()
-    turn = SeatAtPage(page, lexicon).look()["view"]["turn"]
-    seat = SeatAtPage(page, lexicon, turn)
-    rack = [tile for tile in seat.look()["view"]["players"][turn]["rack"] if tile != "?"]
-    seat.point(7, 7, down=False)
-    page.keyboard.type("".join(rack[:3]).lower())
-    expect(page.locator(".bubble")).to_be_visible()
-    yield "preview"
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Punkte an")).to_be_visible()
-    yield "challenge window"
-    page.get_by_role("button", name="Weiter", exact=True).click()
-    for _ in range(4):
-        turn = (turn + 1) % 2
-        page.get_by_role("button", name=re.compile("^Ich bin ")).click()
-        SeatAtPage(page, lexicon, turn).play_on(Pass(turn))
-    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
-    page.get_by_text("War der Beutel fair?").click()
-    page.get_by_role("button", name="Nachspielen").click()
-    expect(page.locator("#replay")).to_be_visible()
-    yield "end"
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ export async function isThere(): Promise<boolean> {
   const limited = new AbortController();
   const timer = setTimeout(() => limited.abort(), PROBE);
   try {
-    await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: limited.signal });
+    await fetch("/favicon.svg", { cache: "no-store", signal: limited.signal });
     return true;
   } catch {
     return false;
