@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
+from setzkasten.face.listing import BoardMoves, find_card_moves
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword.game import CrosswordGame
@@ -17,10 +18,9 @@ from setzkasten.games.registry import find, load_rules, policy_of
 from setzkasten.notation.cards import (
     read_patience_move,
     read_rummy_move,
-    write_card_move,
 )
 from setzkasten.notation.gcg import write_gcg
-from setzkasten.notation.moves import read_move, write_move
+from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position, read_position, with_rack, write_position
 from setzkasten.notation.position_state import state_at
 from setzkasten.notation.record import make_record, write_record
@@ -28,7 +28,7 @@ from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import Unreadable, UnreadableMove
 
 if TYPE_CHECKING:
-    from setzkasten.engine.plays.play import ScoredPlay
+    pass
 
 
 class Game:
@@ -224,8 +224,10 @@ class Game:
 
         A premium card is listed on the letter for which it brings most.
         """
-        search = _Search(self, self._state)
-        return LegalMoves(search.count, search.move, self._allows)
+        rules, state = self.rules, self._state
+        if isinstance(rules, CrosswordGame):
+            return LegalMoves(lambda: BoardMoves(rules, state, self.words).find(), self._allows)
+        return LegalMoves(lambda: find_card_moves(rules, state, self.words), self._allows)
 
     def _allows(self, text: str) -> bool:
         """Check whether a move is legal and, where challenges decide, would survive one."""
@@ -249,56 +251,6 @@ class Game:
     def _record(self) -> Any:
         setup = self._state.setup
         return make_record(self.rules, self.events, setup.players, commitment=setup.commitment)
-
-
-class _Search:
-    """Finds the moves of one state when the first of them is asked for."""
-
-    def __init__(self, game: Game, state: Any) -> None:
-        self._game = game
-        self._state = state
-
-    @cached_property
-    def _plays(self) -> "list[ScoredPlay]":
-        from setzkasten.engine.crossword import readiness
-        from setzkasten.engine.crossword.finding import Seen
-
-        game, state = self._game, self._state
-        if not isinstance(game.rules, CrosswordGame):
-            return []
-        seat, ahead = game.rules.mover(state), game.rules.outlook(state)
-        if seat is None:
-            return []
-        rules, rack = game.rules.rules, state.players[seat].rack
-        compiled = readiness.at_hand(rules, game.words)
-        return Seen(rules, ahead.board, ahead.opened, rack, game.words, compiled=compiled).plays()
-
-    @cached_property
-    def _ranked(self) -> list[Move]:
-        from setzkasten.engine.players import rank
-
-        game = self._game
-        seat = game.rules.awaited(self._state)
-        if not seat:
-            return []
-        found = rank(game.rules, game.rules.view(self._state, seat[0]), game.words, 1000)
-        return [Move(write_card_move(one.command), one.score, one.words) for one in found]
-
-    def count(self) -> int:
-        if isinstance(self._game.rules, CrosswordGame):
-            return len(self._plays)
-        return len(self._ranked)
-
-    def move(self, place: int) -> Move:
-        rules = self._game.rules
-        if not isinstance(rules, CrosswordGame):
-            return self._ranked[place]
-        state = self._state
-        play = self._plays[place].play(self._game.turn)
-        preview = rules.preview(state, play)
-        words = preview.words if isinstance(preview, Announced) else ()
-        text = write_move(rules.rules, rules.outlook(state).board, play)
-        return Move(text, self._plays[place].score, tuple((w.word, w.score) for w in words))
 
 
 # --- making games -------------------------------------------------------------------------------

@@ -5,13 +5,36 @@ from typing import overload
 
 import msgspec
 
+Words = tuple[tuple[str, int], ...]
+"""Words with the points of each."""
 
-class Move(msgspec.Struct, frozen=True):
-    """A move as text, with its points and the points of each word."""
+
+def _no_words(text: str) -> Words:
+    return ()
+
+
+class Move(msgspec.Struct, frozen=True, eq=False):
+    """A move as text, with its points.
+
+    `equity` is what it is worth in points, what stays on the rack included: for plays on boards
+    whose game has leave values, else the same as the score.
+    """
 
     text: str
     score: int
-    words: tuple[tuple[str, int], ...] = ()
+    equity: float
+    _spell: Callable[[str], Words] = _no_words
+
+    @property
+    def words(self) -> Words:
+        """The words it makes with the points of each, the word along the play first."""
+        return self._spell(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and (self.text, self.score) == (other.text, other.score)
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.score))
 
     def __str__(self) -> str:
         return self.text
@@ -27,34 +50,28 @@ class LegalMoves:
     drawing and discarding are moves as well, but not listed here.
     """
 
-    def __init__(
-        self,
-        count: Callable[[], int],
-        get: Callable[[int], Move],
-        allows: Callable[[str], bool],
-    ) -> None:
-        self._count = count
-        self._get = get
+    def __init__(self, find: Callable[[], list[Move]], allows: Callable[[str], bool]) -> None:
+        self._search = find
+        self._found: list[Move] | None = None
         self._allows = allows
 
+    def _find(self) -> list[Move]:
+        if self._found is None:
+            self._found = self._search()
+        return self._found
+
     def __len__(self) -> int:
-        return self._count()
+        return len(self._find())
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self._get(place) for place in range(*index.indices(len(self)))]
-        place = index + len(self) if index < 0 else index
-        if not 0 <= place < len(self):
-            raise IndexError(index)
-        return self._get(place)
+        return self._find()[index]
 
     def __iter__(self) -> Iterator[Move]:
-        for place in range(len(self)):
-            yield self._get(place)
+        return iter(self._find())
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, Move):
@@ -62,6 +79,7 @@ class LegalMoves:
         return isinstance(move, str) and self._allows(move)
 
     def __repr__(self) -> str:
-        shown = ", ".join(f"{self._get(place)!r}" for place in range(min(3, len(self))))
-        more = f", … {len(self)} in all" if len(self) > 3 else ""
-        return f"<LegalMoves {shown}{more}>" if len(self) else "<LegalMoves: none>"
+        found = self._find()
+        shown = ", ".join(map(repr, found[:3]))
+        more = f", … {len(found)} in all" if len(found) > 3 else ""
+        return f"<LegalMoves {shown}{more}>" if found else "<LegalMoves: none>"

@@ -8,7 +8,7 @@ import numpy as np
 
 from setzkasten.engine.plays.leaves import Leaves
 from setzkasten.engine.plays.play import ScoredPlay
-from setzkasten.engine.plays.position import SearchPosition
+from setzkasten.engine.plays.position import Listing, SearchPosition
 from setzkasten.engine.plays.rules import count_tiles
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
@@ -94,6 +94,20 @@ class Generator:
             return next(iter(self.top(board, rack, opened, 1, leaves)), None)
         row = table.find_best()
         return None if row is None else table.scored(row)
+
+    def listing(
+        self,
+        board: Board,
+        rack: tuple[str, ...],
+        opened: bool = True,
+        leaves: Leaves | None = None,
+    ) -> Listing | None:
+        """List every legal play as text with score and equity, the best score first.
+
+        `None` where moves have no short names: on a table without bounds, on boards of more than 26
+        rows or columns, and with a premium card on the rack.
+        """
+        return self._table(board, rack, opened, leaves).listing()
 
     def best_exchange(
         self, rack: tuple[str, ...], leaves: Leaves, most: int

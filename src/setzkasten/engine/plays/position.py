@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from setzkasten.engine.kernel.plays import best, premiums, search, update
+from setzkasten.engine.kernel.plays import best, premiums, search, spelling, update
 from setzkasten.engine.kernel.plays import board as squares_of
 from setzkasten.engine.kernel.plays import rack as rack_of
 from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE
@@ -33,10 +33,29 @@ from setzkasten.letters import BLANK
 _FIRST_ROOM: Final = 1 << 12
 _LARGEST: Final = 250
 
+TEXT_WIDTH: Final = spelling.WIDTH - spelling.TEXT
+
 _SET_SIZES: Final = np.array(
     [used.bit_count() for used in range(1 << rack_of.MOST_TILES)], np.int64
 )
 """How many tiles each set of bits holds."""
+
+
+class Listing(NamedTuple):
+    """Every play of a position as text: scores, equities, and the texts one behind the other.
+
+    Each text has `TEXT_WIDTH` characters of room, of which the first `lengths` count.
+    """
+
+    scores: list[int]
+    equities: list[float]
+    lengths: list[int]
+    texts: str
+
+    def text(self, place: int) -> str:
+        """Return the text of one play."""
+        begin = place * TEXT_WIDTH
+        return self.texts[begin : begin + self.lengths[place]]
 
 
 class SearchPosition:
@@ -222,6 +241,37 @@ class SearchPosition:
         """Make more room for the search, once and for all: two blanks on an open board need it."""
         self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
         self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
+
+    def listing(self) -> Listing | None:
+        """Find every play and write it out, in the order of `finding`: by score, then by place.
+
+        `None` where moves are named in another way: without a board, on one of more rows or columns
+        than letters, with a premium card on the rack.
+        """
+        if self.rules.layout is None or max(self.size) > spelling.LARGEST or self.premiums:
+            return None
+        plays = self.find_all()
+        out = np.zeros(len(plays) * spelling.WIDTH, np.int64)
+        spelling.spell_plays(
+            self._squares,
+            self._anchors,
+            plays.reshape(-1),
+            len(plays),
+            np.array(self.size, np.int64),
+            np.zeros(2 * rack_of.MOST_TILES, np.int64),
+            out,
+        )
+        rows = out.reshape(len(plays), spelling.WIDTH)
+        order = np.lexsort(
+            (rows[:, spelling.SECOND_KEY], rows[:, spelling.FIRST_KEY], -plays[:, 0])
+        )
+        equities = self.equities(plays)
+        return Listing(
+            plays[order, 0].tolist(),
+            (equities[order] / 1000).tolist(),
+            rows[order, spelling.LENGTH].tolist(),
+            rows[order, spelling.TEXT :].astype(np.uint8).tobytes().decode("latin-1"),
+        )
 
     # --- reading what was found -----------------------------------------------------------------
 

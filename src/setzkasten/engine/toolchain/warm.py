@@ -20,7 +20,7 @@ _UNFINISHED: Final = 3600.0
 _GLANCE: Final = 0.2
 _PLAYS: Final = (
     "plays.board", "plays.update", "plays.search", "plays.best", "words.graph", "words.filters",
-    "plays.opentable", "plays.premiums", "plays.leave",
+    "plays.opentable", "plays.premiums", "plays.leave", "plays.spelling",
 )  # fmt: skip
 _MODULES: Final = (
     *_PLAYS, "games.rollout", "games.endgame", "games.selfplay", "games.cardending",
