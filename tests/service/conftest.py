@@ -42,7 +42,16 @@ class NearThinker:
     async def warm_up(self) -> None:
         """Nothing needs to be prepared."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+    async def think(
+        self,
+        game: Game,
+        view: Any,
+        edition: Edition,
+        seed: int,
+        level: Level,
+        *,
+        party: str = "",
+    ) -> Any:
         """Choose a command."""
         await asyncio.sleep(0)
         self.thoughts += 1

@@ -78,9 +78,9 @@ async def begin_with(host: Host, guest: SessionRow, game: str, kinds: str, start
 
 
 async def wait_for(host: Host, table_id: str, done: Callable[[Table], bool]) -> Table:
-    """Wait until something is true of a table."""
+    """Watch a table until something is true of it."""
     async with asyncio.timeout(20):
-        with host.bus.subscribe(table_id) as subscription:
+        with host.presence.at(table_id, None), host.bus.subscribe(table_id) as subscription:
             while not done(table := await load(host, table_id)):
                 await subscription.wait()
     return table

@@ -53,7 +53,9 @@ class Host:
         self.words = WordLookup(self.tables, editions)
         self.exporter = Exporter(self.tables)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
-        self.scheduler = Scheduler(self.tables, editions, self.referee, self.thinker, bot_pause)
+        self.scheduler = Scheduler(
+            self.tables, editions, self.referee, self.thinker, self.presence, bot_pause
+        )
         self._warming: asyncio.Task[None] | None = None
 
     @classmethod

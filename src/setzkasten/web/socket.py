@@ -107,7 +107,8 @@ async def _push(
                 after = table.seq
             while True:
                 try:
-                    await asyncio.wait_for(subscription.wait(), PING_SECONDS)
+                    async with asyncio.timeout(PING_SECONDS):
+                        await subscription.wait()
                     break
                 except TimeoutError:
                     await _send(socket, Ping())

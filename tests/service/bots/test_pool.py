@@ -13,7 +13,14 @@ from setzkasten.engine.levels import LEVELS
 from setzkasten.games.protocol import Game, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
-from setzkasten.service.bots.pool import ThinkingFailed, WorkerPool, WorkerProcess
+from setzkasten.service.bots.pool import (
+    LEAST_BUDGET,
+    ThinkingFailed,
+    WorkerPool,
+    WorkerProcess,
+    budget_for,
+)
+from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Dictionary
 from setzkasten.service.host import Host
 from setzkasten.service.tables.entries import Edition
@@ -102,7 +109,7 @@ async def test_a_thought_that_does_not_come_ends_the_process(editions: ListEditi
     with pytest.raises(ThinkingFailed):
         await brain.think(game, view, EDITION, 1, LEVEL, 0.1, 0.2)
     await gone(process.pid)
-    brain.end()
+    brain.close()
 
 
 async def test_a_table_goes_on_when_every_worker_dies(tmp_path: Path) -> None:
@@ -124,7 +131,7 @@ async def test_a_table_goes_on_when_a_worker_is_killed_in_its_thoughts(tmp_path:
     killed: set[int] = set()
     while len(killed) < 2:  # a broken worker's thought is thought once more by a fresh one
         process = brains._all[0]._process
-        if process is None or process.pid in killed or not brains._idle.empty():
+        if process is None or process.pid in killed or brains._turns.idle:
             await asyncio.sleep(0.02)
             continue
         await asyncio.sleep(0.2)
@@ -144,3 +151,57 @@ async def test_closing_ends_the_processes(tmp_path: Path) -> None:
     assert process is not None
     await host.close()
     await gone(process.pid)
+
+
+async def test_a_worker_is_known_although_others_start_beside_it() -> None:
+    """Each knows the process that it started itself, whatever else starts at the same moment."""
+    brains = [WorkerProcess(ListEditions()) for _ in range(3)]
+    await asyncio.gather(*[brain.start() for brain in brains])
+    pids = {brain._process.pid for brain in brains if brain._process is not None}
+    assert len(pids) == 3
+    for brain in brains:
+        brain.close()
+    for pid in pids:
+        await gone(pid)
+
+
+async def test_parties_think_in_turns() -> None:
+    """Sixty tables of one party wait; somebody else's comes right after the next one of them."""
+    turns = Turns(["worker"])
+    worker_ = await turns.take("first")
+    order: list[str] = []
+
+    async def think(party: str) -> None:
+        member = await turns.take(party)
+        order.append(party)
+        turns.give(member)
+
+    waiting = [asyncio.create_task(think("flood")) for _ in range(60)]
+    await asyncio.sleep(0)
+    waiting += [asyncio.create_task(think(party)) for party in ("anna", "ben", "anna")]
+    await asyncio.sleep(0)
+    waiting[5].cancel()
+    assert turns.waiting == 63
+    turns.give(worker_)
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert order[:6] == ["flood", "anna", "ben", "flood", "anna", "flood"]
+    assert order.count("flood") == 59
+    assert (turns.idle, turns.waiting) == (1, 0)
+
+
+async def test_who_is_cancelled_with_his_turn_hands_it_on() -> None:
+    turns = Turns([1])
+    await turns.take("a")
+    late = asyncio.create_task(turns.take("b"))
+    await asyncio.sleep(0)
+    turns.give(1)
+    late.cancel()
+    await asyncio.gather(late, return_exceptions=True)
+    assert turns.idle == 1
+
+
+def test_thoughts_are_shorter_where_many_wait() -> None:
+    assert budget_for(1.5, 0) == 1.5
+    assert budget_for(1.5, 2) == pytest.approx(0.75)
+    assert budget_for(1.5, 1000) == LEAST_BUDGET
+    assert budget_for(0.05, 1000) == 0.05

@@ -16,6 +16,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Write
 from setzkasten.service.tables.entries import Edition
+from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
@@ -44,7 +45,16 @@ async def test_bots_play_a_whole_game(host: Host, greet: Greet, game: str) -> No
 class FailingThinker(NearThinker):
     """Never has a thought."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+    async def think(
+        self,
+        game: Game,
+        view: Any,
+        edition: Edition,
+        seed: int,
+        level: Level,
+        *,
+        party: str = "",
+    ) -> Any:
         self.thoughts += 1
         raise ThinkingFailed("no thought")
 
@@ -52,7 +62,16 @@ class FailingThinker(NearThinker):
 class MuddledThinker(NearThinker):
     """Has thoughts that the rules refuse: it speaks for another seat."""
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
+    async def think(
+        self,
+        game: Game,
+        view: Any,
+        edition: Edition,
+        seed: int,
+        level: Level,
+        *,
+        party: str = "",
+    ) -> Any:
         command = await super().think(game, view, edition, seed, level)
         return msgspec.structs.replace(command, seat=7)
 
@@ -72,7 +91,14 @@ async def test_a_table_goes_on_when_thinking_fails(
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     class Silent(NearThinker):
         async def think(
-            self, game: Game, view: Any, edition: Edition, seed: int, level: Level
+            self,
+            game: Game,
+            view: Any,
+            edition: Edition,
+            seed: int,
+            level: Level,
+            *,
+            party: str = "",
         ) -> Any:
             await asyncio.Event().wait()
 
@@ -179,7 +205,14 @@ async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
 
     class Slow(NearThinker):
         async def think(
-            self, game: Game, view: Any, edition: Edition, seed: int, level: Level
+            self,
+            game: Game,
+            view: Any,
+            edition: Edition,
+            seed: int,
+            level: Level,
+            *,
+            party: str = "",
         ) -> Any:
             thinking.set()
             try:
@@ -190,6 +223,7 @@ async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
     host = await Host.open(tmp_path, ListEditions(), thinker=Slow(), bot_pause=0.0)
     guest, _ = await host.sessions.begin(None, "Anna", "de")
     table = await load(host, (await open_table(host, guest, "kompakt", "bb")).id)
+    host.presence.glance(table.id)
     async with asyncio.timeout(10):
         await thinking.wait()
         assert not stopped.is_set()
@@ -281,3 +315,27 @@ async def test_windows_close_when_the_clock_has_been_put_back(tmp_path: Path, cl
     assert again.deadline is not None
     assert rows[-1].at >= again.deadline
     await second.close()
+
+
+# --- computers among themselves -----------------------------------------------------------------
+
+
+async def test_computers_play_among_themselves_only_while_somebody_watches(
+    host: Host, greet: Greet, thinker: NearThinker
+) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "kompakt", "bb")
+    beside = await load(host, (await open_table(host, anna, "kompakt", "hb")).id)
+    await asyncio.sleep(0.1)
+    assert thinker.thoughts <= 1
+    assert (await load(host, view.id)).seq == view.seq
+    with host.presence.at(view.id, None):
+        await wait_for(host, view.id, lambda now: now.seq > view.seq + 2)
+    await asyncio.sleep(0.05)
+    left = (await load(host, view.id)).seq
+    await asyncio.sleep(0.1)
+    assert (await load(host, view.id)).seq == left
+    # Who asks again and again without a live line watches as well.
+    assert not isinstance(await host.lobby.look(view.id, None), Declined)
+    await wait_for(host, view.id, lambda now: now.seq > left)
+    assert beside.status == "running"

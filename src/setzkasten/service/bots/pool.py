@@ -7,14 +7,16 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Protocol
 
 from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game
 from setzkasten.service.bots import worker
+from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
@@ -25,6 +27,12 @@ MOST_WORKERS: Final = 4
 
 START_LIMIT: Final = 60.0
 """Seconds a fresh worker may take until it is ready (it imports the engine)."""
+
+LEAST_BUDGET: Final = 0.1
+"""A thought has so many seconds, however many others wait: enough for the best play by sight."""
+
+_SHARED: Final = 2.0
+"""With so many waiting for a worker a thought has half its time."""
 
 
 class ThinkingFailed(Exception):
@@ -38,8 +46,20 @@ class Thinker(Protocol):
         """Get ready, so that the first thought comes quickly."""
         ...
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
-        """Choose a command for the seat whose view this is; raises `ThinkingFailed`."""
+    async def think(
+        self,
+        game: Game,
+        view: Any,
+        edition: Edition,
+        seed: int,
+        level: Level,
+        *,
+        party: str = "",
+    ) -> Any:
+        """Choose a command for the seat whose view this is; raises `ThinkingFailed`.
+
+        `party`: for whom; parties that wait think in turns.
+        """
         ...
 
     def close(self) -> None:
@@ -68,27 +88,30 @@ class WorkerProcess:
 
     def __init__(self, editions: Editions) -> None:
         self._editions = editions
-        self._pool: ProcessPoolExecutor | None = None
         self._process: BaseProcess | None = None
+        self._line: Connection | None = None
         self._starting = asyncio.Lock()
+        # A thread of its own waits for answers: others must not wait behind a long thought.
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="thought")
 
     async def start(self) -> None:
         """Start the process, if it does not run, and wait until it is ready."""
         async with self._starting:
-            if self._pool is not None:
+            if self._process is not None:
                 return
             # spawn: a fork would copy the event loop and the database's threads in an odd state.
-            self._pool = ProcessPoolExecutor(
-                1,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=worker.initialize,
-                initargs=(self._editions,),
+            context = multiprocessing.get_context("spawn")
+            line, far_end = context.Pipe()
+            process = context.Process(
+                target=worker.answer, args=(far_end, self._editions), daemon=True
             )
-            others = set(multiprocessing.active_children())
             with _ignoring_interrupts():
-                ready = self._pool.submit(worker.warm)
-            self._process = next(iter(set(multiprocessing.active_children()) - others), None)
-            await self._wait(ready, START_LIMIT)
+                process.start()
+            far_end.close()
+            # Whoever waits for its end sees to it that nothing of it is left, however it ends.
+            threading.Thread(target=process.join, daemon=True).start()
+            self._process, self._line = process, line
+            await self._answer(line, START_LIMIT)
 
     async def think(
         self,
@@ -102,40 +125,52 @@ class WorkerProcess:
     ) -> Any:
         """Choose a command; raises `ThinkingFailed` and ends the process if that goes wrong."""
         await self.start()
-        if self._pool is None:
+        line = self._line
+        if line is None:
             raise ThinkingFailed("the worker process has been ended")
         try:
-            thought = self._pool.submit(worker.think, game, view, edition, seed, level, budget)
-        except BrokenExecutor as error:
+            line.send((game, view, edition, seed, level, budget))
+        except OSError as error:
             self.end()
             raise ThinkingFailed(repr(error)) from error
-        return await self._wait(thought, limit)
+        return await self._answer(line, limit)
 
-    async def _wait(self, answer: Future[Any], limit: float) -> Any:
+    async def _answer(self, line: Connection, limit: float) -> Any:
+        """Wait for what the process says next."""
+        reading = asyncio.get_running_loop().run_in_executor(self._reader, line.recv)
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(answer), limit)
+            good, answer = await asyncio.wait_for(reading, limit)
         except asyncio.CancelledError:
             self.end()
             raise
         except Exception as error:
-            # Whatever went wrong inside (time, memory, a crash): a fresh process is the cure.
+            # Whatever went wrong (time, memory, a crash): a fresh process is the cure.
             self.end()
             raise ThinkingFailed(repr(error)) from error
+        if not good:
+            self.end()
+            raise ThinkingFailed(answer)
+        return answer
 
     def end(self) -> None:
         """End the process at once, in the middle of a thought if need be."""
         process, self._process = self._process, None
-        pool, self._pool = self._pool, None
+        self._line = None
         if process is not None:
+            # With it goes the other end of the line, and whoever still reads here hears of that.
             process.kill()
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End the process for good."""
+        self.end()
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
 
 class WorkerPool:
-    """A few worker processes that all tables share; who comes first thinks first.
+    """A few worker processes that all tables share; parties think in turns.
 
-    A thought should take `budget` seconds, and has `limit` seconds until its process is ended.
+    A thought should take `budget` seconds, less where many wait, and has `limit` seconds until its
+    process is ended.
     """
 
     def __init__(
@@ -151,9 +186,7 @@ class WorkerPool:
             # One core stays free for the tables themselves.
             workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._all = [WorkerProcess(editions) for _ in range(workers)]
-        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
-        for member in self._all:
-            self._idle.put_nowait(member)
+        self._turns = Turns(list(self._all))
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first thought need not wait for it."""
@@ -163,33 +196,37 @@ class WorkerPool:
             except ThinkingFailed as error:
                 _LOG.warning("a worker did not start: %s", error)
 
-    async def think(self, game: Game, view: Any, edition: Edition, seed: int, level: Level) -> Any:
-        """Choose a command for a view; a broken worker is replaced and asked once more.
-
-        Raises `ThinkingFailed` if that goes wrong as well.
-        """
-        member = await self._idle.get()
-        try:
-            try:
-                return await self._once(member, game, view, edition, seed, level)
-            except ThinkingFailed as error:
-                _LOG.warning("a bot of %s has to think again: %s", game.id, error)
-                return await self._once(member, game, view, edition, seed, level)
-        finally:
-            self._idle.put_nowait(member)
-
-    async def _once(
+    async def think(
         self,
-        member: WorkerProcess,
         game: Game,
         view: Any,
         edition: Edition,
         seed: int,
         level: Level,
+        *,
+        party: str = "",
     ) -> Any:
-        return await member.think(game, view, edition, seed, level, self._budget, self._limit)
+        """Choose a command for a view; a broken worker is replaced and asked once more.
+
+        Raises `ThinkingFailed` if that goes wrong as well.
+        """
+        member = await self._turns.take(party)
+        budget = budget_for(self._budget, self._turns.waiting / len(self._all))
+        try:
+            try:
+                return await member.think(game, view, edition, seed, level, budget, self._limit)
+            except ThinkingFailed as error:
+                _LOG.warning("a bot of %s has to think again: %s", game.id, error)
+                return await member.think(game, view, edition, seed, level, budget, self._limit)
+        finally:
+            self._turns.give(member)
 
     def close(self) -> None:
         """End all processes."""
         for member in self._all:
-            member.end()
+            member.close()
+
+
+def budget_for(budget: float, waiting: float) -> float:
+    """Return the seconds for a thought while so many others wait for each worker."""
+    return max(min(LEAST_BUDGET, budget), budget / (1 + waiting / _SHARED))

@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import heapq
 import logging
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.bots.pool import Thinker, ThinkingFailed
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.play.referee import Referee
+from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
@@ -45,12 +47,14 @@ class Scheduler:
         editions: Editions,
         referee: Referee,
         thinker: Thinker,
+        presence: Presence,
         pause: float = 0.7,
     ) -> None:
         self._tables = tables
         self._editions = editions
         self._referee = referee
         self._thinker = thinker
+        self._presence = presence
         self._pause = pause
         self._queue: list[tuple[float, str]] = []
         self._due: dict[str, float] = {}
@@ -63,11 +67,14 @@ class Scheduler:
         self._failures: dict[str, int] = {}
         self._patient: dict[str, int] = {}
         """The row of a log at which bots wait for people, who have the first word."""
+        self._asleep: set[str] = set()
+        """Tables of computers that nobody watches: they go on when somebody does."""
         self._ends: dict[str, tuple[datetime, float]] = {}
         """Deadlines, and when they are up by the steady clock of the event loop."""
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
         tables.observers.append(self.look_at)
+        presence.arrivals.append(self._wake)
 
     def start(self) -> None:
         """Begin with the tables that are due by their logs."""
@@ -89,7 +96,8 @@ class Scheduler:
         if table.status == "over":
             self._drop(table.id)
             return
-        if table.id not in self._patient and set(table.awaited) & set(table.bots):
+        rests = table.id in self._patient or table.id in self._asleep
+        if not rests and set(table.awaited) & set(table.bots):
             self._plan(table.id, 0.0)
         rest = self._rest(table)
         if rest is not None:
@@ -121,10 +129,10 @@ class Scheduler:
                     del self._due[table_id]
                     self._begin(table_id)
             nearest = min(next_look, self._queue[0][0]) if self._queue else next_look
-            try:
-                await asyncio.wait_for(self._news.wait(), max(0.0, nearest - loop.time()))
-            except TimeoutError:
-                continue
+            # Not wait_for: it may swallow a cancellation that comes together with the news.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, nearest - loop.time())):
+                    await self._news.wait()
 
     async def _look_around(self) -> None:
         """Put the running tables that are due by the database into the queue."""
@@ -134,7 +142,7 @@ class Scheduler:
         except Exception:
             _LOG.exception("the tables that are due cannot be read; tried again in a minute")
             return
-        known = self._due.keys() | self._working.keys() | self._patient.keys()
+        known = self._due.keys() | self._working.keys() | self._patient.keys() | self._asleep
         fresh = [table_id for table_id in found if table_id not in known]
         for number, table_id in enumerate(fresh):
             self._found.add(table_id)
@@ -182,8 +190,15 @@ class Scheduler:
         )
         self._plan(table_id, pause)
 
+    def _wake(self, table_id: str) -> None:
+        """Go on at a table of computers that somebody begins to watch."""
+        if table_id in self._asleep:
+            self._asleep.remove(table_id)
+            self._plan(table_id, 0.0)
+
     def _drop(self, table_id: str) -> None:
         """Forget a table that is over."""
+        self._asleep.discard(table_id)
         for kept in (self._due, self._failures, self._patient, self._ends):
             kept.pop(table_id, None)
         self._again.discard(table_id)
@@ -237,6 +252,9 @@ class Scheduler:
         bots = [seat for seat in table.awaited if seat in table.bots]
         if self._patient.get(table.id) == table.seq:
             return False
+        if bots and not table.people and not self._presence.watched(table.id):
+            self._asleep.add(table.id)
+            return False
         for seat in bots:
             began = asyncio.get_running_loop().time()
             command = await self._choose(table, seat)
@@ -263,7 +281,14 @@ class Scheduler:
         )
         try:
             level = level_of(table.seats[seat].level)
-            return await self._thinker.think(table.game, view, table.opened.lexicon, seed, level)
+            return await self._thinker.think(
+                table.game,
+                view,
+                table.opened.lexicon,
+                seed,
+                level,
+                party=table.opened.creator,
+            )
         except ThinkingFailed as error:
             _LOG.warning("a bot of %s makes do with less: %s", table.game.id, error)
             return self._plainest(table, seat)

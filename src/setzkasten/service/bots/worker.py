@@ -11,7 +11,9 @@ the plain search answers already.
 import os
 import signal
 import threading
+from collections.abc import Callable
 from multiprocessing import connection, parent_process
+from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from setzkasten.engine.crossword import readiness
@@ -40,6 +42,29 @@ def initialize(editions: Editions) -> None:
     _bound_memory()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _Process.editions = editions
+
+
+def answer(line: Connection, editions: Editions) -> None:
+    """Live as a worker process: get ready, then answer one thought after another.
+
+    Every answer is a pair: whether it is one, and the command, or what went wrong.
+    """
+    initialize(editions)
+    _reply(line, warm, ())
+    while True:
+        try:
+            question = line.recv()
+        except (EOFError, OSError):
+            return
+        _reply(line, think, question)
+
+
+def _reply(line: Connection, do: Callable[..., Any], question: tuple[Any, ...]) -> None:
+    try:
+        reply = (True, do(*question))
+    except Exception as error:
+        reply = (False, repr(error))
+    line.send(reply)
 
 
 def warm() -> None:

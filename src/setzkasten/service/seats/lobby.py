@@ -113,6 +113,7 @@ class LobbyService:
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
+        self._presence.glance(table_id)
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
         return self.show(table, session, seat)

@@ -1,34 +1,73 @@
 """Who looks at a table right now. Known only to this process, and forgotten with it."""
 
-from collections import Counter
-from collections.abc import Iterator
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from setzkasten.service.tables.bus import Bus
 
+GLANCE_SECONDS: Final = 30.0
+"""Who asks for a table without a live line counts as watching it for so long."""
+
+_GLANCES: Final = 10_000
+
 
 class Presence:
-    """Counts the open connections of each session at each table."""
+    """Counts the open connections of each session at each table, and all that watch a table."""
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: Bus, clock: Callable[[], float] = time.monotonic) -> None:
         self._bus = bus
+        self._clock = clock
         self._here: Counter[tuple[str, str]] = Counter()
+        self._lines: Counter[str] = Counter()
+        self._glances: OrderedDict[str, float] = OrderedDict()
+        self.arrivals: list[Callable[[str], None]] = []
+        """Called with a table that nobody watched until now."""
 
     def online(self, table_id: str, session: str) -> bool:
         """Check whether a session has a connection to the table."""
         return self._here[table_id, session] > 0
 
+    def watched(self, table_id: str) -> bool:
+        """Check whether anybody watches a table, or has just looked at it."""
+        glance = self._glances.get(table_id)
+        return self._lines[table_id] > 0 or (
+            glance is not None and self._clock() - glance < GLANCE_SECONDS
+        )
+
+    def glance(self, table_id: str) -> None:
+        """Note that somebody looks at a table once."""
+        watched = self.watched(table_id)
+        self._glances[table_id] = self._clock()
+        self._glances.move_to_end(table_id)
+        if len(self._glances) > _GLANCES:
+            self._glances.popitem(last=False)
+        if not watched:
+            self._arrive(table_id)
+
     @contextmanager
     def at(self, table_id: str, session: str | None) -> Iterator[None]:
         """Count somebody as present; the others hear of it when he comes and when he goes."""
-        if session is None:
-            yield
-            return
-        self._change(table_id, session, 1)
+        watched = self.watched(table_id)
+        self._lines[table_id] += 1
+        if not watched:
+            self._arrive(table_id)
+        if session is not None:
+            self._change(table_id, session, 1)
         try:
             yield
         finally:
-            self._change(table_id, session, -1)
+            self._lines[table_id] -= 1
+            if not self._lines[table_id]:
+                del self._lines[table_id]
+            if session is not None:
+                self._change(table_id, session, -1)
+
+    def _arrive(self, table_id: str) -> None:
+        for hear in self.arrivals:
+            hear(table_id)
 
     def _change(self, table_id: str, session: str, step: int) -> None:
         key = (table_id, session)

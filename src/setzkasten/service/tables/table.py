@@ -153,6 +153,11 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(n for n, seat in enumerate(self.seats) if seat.taken and seat.kind == "bot")
 
     @property
+    def people(self) -> bool:
+        """Whether a person sits here."""
+        return any(seat.session is not None for seat in self.seats)
+
+    @property
     def sessions(self) -> frozenset[str]:
         """The sessions that own or owned a seat here, are awaited for a rematch, or opened it."""
         sitting = {seat.session for seat in self.seats} | {seat.kept_for for seat in self.seats}
