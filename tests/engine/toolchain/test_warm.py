@@ -21,6 +21,21 @@ def test_warmup_reports_and_returns_the_time() -> None:
     assert warm.warmup() < 5  # nothing is compiled twice
 
 
+def test_the_first_compiling_is_said(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(folders, "is_compiled", lambda: False)
+    monkeypatch.setattr(folders, "note_compiled", lambda: None)
+    monkeypatch.setattr(warm, "compile_beside", lambda missing, folder, report: None)
+    warm.warmup()
+    assert caplog.messages == []  # nothing is missing
+    monkeypatch.setattr(warm, "_missing", lambda entries: [entries[0].name])
+    warm.warmup(lambda what, share: None)
+    assert caplog.messages == []  # somebody watches
+    warm.warmup()
+    assert ["once after installing" in message for message in caplog.messages] == [True]
+
+
 def test_old_machine_code_is_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     current, recent, old = (tmp_path / f"kernel-{name}" for name in ("now", "recent", "old"))
     for folder in (current, recent, old):

@@ -75,6 +75,20 @@ async def gone(pid: int | None) -> None:
                 await asyncio.sleep(0.02)
 
 
+async def test_a_pool_that_is_closed_while_it_starts_does_not_complain(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    brains = WorkerPool(SleepyShelf(), workers=1)
+    starting = asyncio.create_task(brains.warm_up())
+    (member,) = brains._all
+    async with asyncio.timeout(60):
+        while member._process is None:  # noqa: ASYNC110 - the pool has no event for this moment
+            await asyncio.sleep(0.01)
+    brains.close()
+    await starting
+    assert caplog.messages == []
+
+
 async def test_a_thought_comes_from_another_process() -> None:
     brains = WorkerPool(ListEditions())
     await brains.warm_up()

@@ -1,6 +1,7 @@
 """Making the compiled search ready, so that nobody waits for a compiler in the middle of a game."""
 
 import importlib
+import logging
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,8 @@ from filelock import FileLock, Timeout
 from setzkasten.engine.toolchain import folders, native
 from setzkasten.engine.toolchain.compiling import compile_beside
 from setzkasten.engine.toolchain.jit import ENTRIES, MACHINE_CODE, Compiled
+
+_LOG: Final = logging.getLogger(__name__)
 
 _KEEP_DAYS: Final = 60
 _UNFINISHED: Final = 3600.0
@@ -32,23 +35,27 @@ takes long, so that it is not begun last while the other processors have nothing
 Report = Callable[[str, float], None]
 
 
-def warmup(
-    progress: Report = lambda what, share: None, what: Literal["plays", "all"] = "all"
-) -> float:
+def _silent(what: str, share: float) -> None:
+    """Report nothing; then the log says that something takes long."""
+
+
+def warmup(progress: Report = _silent, what: Literal["plays", "all"] = "all") -> float:
     """Compile what is not compiled yet, and load the rest; gives the seconds it took.
 
     After an installation or a change of the kernel this takes some 30 s of processor time, shared
     by several processes (`engine.toolchain.compiling`); later a tenth of a second. What is compiled
-    is kept on disk for the next start. `progress` is told the function and how much is done.
-    `plays` stops when plays can be found and word graphs be built. Call it in a worker at the start
-    of a server, and before the first search. Of several programs one compiles, and the others wait
-    and load.
+    is kept on disk for the next start. `progress` is told the function and how much is done;
+    without it the log has a line when something is to be compiled. `plays` stops when plays can be
+    found and word graphs be built. Call it in a worker at the start of a server, and before the
+    first search. Of several programs one compiles, and the others wait and load.
     """
     begun = time.monotonic()
     progress("", 0.0)
     _sweep()
     entries = _entries(_PLAYS if what == "plays" else _MODULES)
     if not folders.is_compiled():
+        if progress is _silent and _missing(entries):
+            _LOG.warning("the search is compiled, once after installing: up to half a minute")
         _compile(entries, progress)
     for entry in entries:
         entry.fetch()

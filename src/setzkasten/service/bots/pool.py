@@ -182,6 +182,7 @@ class WorkerPool:
     ) -> None:
         self._budget = budget
         self._limit = limit
+        self._closed = False
         if workers is None:
             # One core stays free for the tables themselves.
             workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
@@ -194,7 +195,8 @@ class WorkerPool:
             try:
                 await member.start()
             except ThinkingFailed as error:
-                _LOG.warning("a worker did not start: %s", error)
+                if not self._closed:  # a server that is stopped early ends its workers itself
+                    _LOG.warning("a worker did not start: %s", error)
 
     async def think(
         self,
@@ -216,6 +218,8 @@ class WorkerPool:
             try:
                 return await member.think(game, view, edition, seed, level, budget, self._limit)
             except ThinkingFailed as error:
+                if self._closed:
+                    raise
                 _LOG.warning("a bot of %s has to think again: %s", game.id, error)
                 return await member.think(game, view, edition, seed, level, budget, self._limit)
         finally:
@@ -223,6 +227,7 @@ class WorkerPool:
 
     def close(self) -> None:
         """End all processes."""
+        self._closed = True
         for member in self._all:
             member.close()
 
