@@ -12,7 +12,8 @@ author = "The Setzkasten contributors"
 copyright = author  # noqa: A001  (Sphinx wants this name)
 release = version = __version__
 
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+autodoc_typehints = "description"
 myst_enable_extensions = ["deflist", "fieldlist"]
 myst_heading_anchors = 3
 exclude_patterns = ["_build"]

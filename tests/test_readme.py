@@ -15,6 +15,7 @@ from setzkasten.lexicon import BuiltLexicon
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+GERMAN = (ROOT / "README.de.md").read_text("utf-8")
 TOUR = [
     shlex.split(line, comments=True)[1:]
     for line in README.split("## A minute's tour")[1].split("\n## ")[0].splitlines()
@@ -68,7 +69,7 @@ def test_what_is_said_about_options_is_so() -> None:
         assert ("--json" in names) is (name not in {"play", "serve", *ABOUT_ITSELF})
 
 
-@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README))
+@pytest.mark.parametrize("target", re.findall(r"\]\(([^)#:]+)\)", README + GERMAN))
 def test_links_lead_somewhere(target: str) -> None:
     assert (ROOT / target).exists()
 
