@@ -2,9 +2,9 @@
 
 export type Route =
   | { page: "lobby" }
-  | { page: "new"; game: string }
-  | { page: "table"; id: string; token: string | null }
-  | { page: "rules"; game: string }
+  | { page: "new"; game: string; here: number }
+  | { page: "table"; id: string; token: string | null; secret: string | null }
+  | { page: "rules"; game: string; table: string | null }
   | { page: "judge" }
   | { page: "unknown" };
 
@@ -15,10 +15,12 @@ export function readRoute(path: string, query: string): Route {
   if (page === undefined) return { page: "lobby" };
   if (page === "judge" && name === undefined) return { page: "judge" };
   if (name === undefined) return { page: "unknown" };
-  if (page === "new") return { page: "new", game: name };
-  if (page === "rules") return { page: "rules", game: name };
+  const asked = new URLSearchParams(query);
+  // How many people sit at this device.
+  if (page === "new") return { page: "new", game: name, here: asked.get("here") === "2" ? 2 : 1 };
+  if (page === "rules") return { page: "rules", game: name, table: asked.get("table") };
   if (page === "table") {
-    return { page: "table", id: name, token: new URLSearchParams(query).get("invite") };
+    return { page: "table", id: name, token: asked.get("invite"), secret: asked.get("seat") };
   }
   return { page: "unknown" };
 }

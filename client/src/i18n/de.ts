@@ -1,11 +1,14 @@
 /** The words of the page in German. `en.ts` must have the same keys: a missing one is a type error. */
 
+import { aroundDe } from "./around.de";
 import { tut, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
 export const de = {
+  ...aroundDe,
+
   // frame
   code: "de" as string,
   brand: "Setzkasten",

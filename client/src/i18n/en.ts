@@ -1,5 +1,6 @@
 /** The words of the page in English. */
 
+import { aroundEn } from "./around.en";
 import type { Dictionary } from "./de";
 import { does } from "./person";
 
@@ -7,6 +8,8 @@ const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
 export const en: Dictionary = {
+  ...aroundEn,
+
   // frame
   code: "en",
   brand: "Setzkasten",

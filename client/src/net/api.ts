@@ -1,8 +1,10 @@
 /** The server's doors, one typed function each. What it refuses arrives as a `Refused` error. */
 
 import type {
+  Addresses,
   Command,
   GameInfo,
+  Invitation,
   Level,
   LoggedEvent,
   Preview,
@@ -140,6 +142,20 @@ export const api = {
   verdicts: (id: string): Promise<Verdict[]> => get(`${at(id)}/verdicts`),
   leave: (id: string, seat: Seat, key: string): Promise<TableView> =>
     post(`${at(id)}/leave`, { seat, key }),
+  close: (id: string, key: string): Promise<TableView> => post(`${at(id)}/close`, { key }),
+  rename: (id: string, seat: Seat, name: string, key: string): Promise<TableView> =>
+    post(`${at(id)}/rename`, { seat, name, key }),
+  putAway: (id: string, away: boolean, key: string): Promise<TableView> =>
+    post(`${at(id)}/put-away`, { away, key }),
+  /** Let another device go on with a seat: it will bring the secret. */
+  offer: (id: string, seat: Seat, secret: string, key: string): Promise<TableView> =>
+    post(`${at(id)}/offer`, { seat, secret, key }),
+  carry: (id: string, secret: string, key: string): Promise<TableView> =>
+    post(`${at(id)}/carry`, { secret, key }),
+  /** Where an invitation's token, or the secret of a seat, leads. */
+  invitation: (id: string, link: { token: string } | { secret: string }): Promise<Invitation> =>
+    get(`${at(id)}/invitation?${new URLSearchParams(link).toString()}`),
+  addresses: (): Promise<Addresses> => get("/api/addresses"),
   fill: (id: string, key: string): Promise<TableView> => post(`${at(id)}/fill`, { key }),
   rematch: (
     id: string,

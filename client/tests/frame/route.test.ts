@@ -5,14 +5,22 @@ import { readRoute } from "../../src/frame/route.svelte";
 describe("addresses", () => {
   it("lead to their pages", () => {
     expect(readRoute("/", "")).toEqual({ page: "lobby" });
-    expect(readRoute("/new/kompakt", "")).toEqual({ page: "new", game: "kompakt" });
-    expect(readRoute("/rules/patience", "")).toEqual({ page: "rules", game: "patience" });
+    expect(readRoute("/new/kompakt", "")).toEqual({ page: "new", game: "kompakt", here: 1 });
+    expect(readRoute("/rules/patience", "")).toEqual({ page: "rules", game: "patience", table: null });
     expect(readRoute("/judge", "")).toEqual({ page: "judge" });
     expect(readRoute("/table/ab12", "?invite=xyz")).toEqual({
       page: "table",
       id: "ab12",
       token: "xyz",
+      secret: null,
     });
+  });
+
+  it("carry what somebody came for", () => {
+    expect(readRoute("/new/kompakt", "?here=2")).toMatchObject({ here: 2 });
+    expect(readRoute("/new/kompakt", "?here=99")).toMatchObject({ here: 1 });
+    expect(readRoute("/rules/kompakt", "?table=ab12")).toMatchObject({ table: "ab12" });
+    expect(readRoute("/table/ab12", "?seat=geheim")).toMatchObject({ token: null, secret: "geheim" });
   });
 
   it("that do not exist are told apart", () => {

@@ -28,6 +28,8 @@ export interface SeatView {
   kept_for_me: boolean;
   /** How well the computer plays on it; null where it does not. */
   level: string | null;
+  /** The opener chose the name. */
+  named: boolean;
 }
 
 export interface TableView {
@@ -49,6 +51,26 @@ export interface TableView {
   view: GameView | null;
   invites: { seat: Seat; token: string }[];
   next: string | null;
+  /** The seat that asked for the rematch. */
+  next_by: Seat | null;
+  /** Closed before the game had begun. */
+  closed: boolean;
+  /** Put away by whoever looks. */
+  put_away: boolean;
+}
+
+/** Where a link leads. */
+export interface Invitation {
+  seat: Seat;
+  name: string;
+  named: boolean;
+}
+
+/** Where the server is reached from other devices, as far as it knows. */
+export interface Addresses {
+  local_only: boolean;
+  network: string[];
+  command: string;
 }
 
 export interface TableCard {
@@ -62,6 +84,14 @@ export interface TableCard {
   mine: Seat[];
   my_turn: boolean;
   created: string;
+  changed: string;
+  may_join: boolean;
+  put_away: boolean;
+  closed: boolean;
+  /** After the end: the points of each seat, who won, and who gave up. */
+  scores: number[];
+  winners: Seat[];
+  resigned: Seat | null;
 }
 
 export interface SeatWish {

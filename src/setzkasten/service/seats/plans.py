@@ -108,7 +108,8 @@ def _default_name(guest: SessionRow, wanted: tuple[NewSeat, ...], number: int) -
     if seat.kind == "bot":
         bots = [place for place, other in enumerate(wanted) if other.kind == "bot"]
         return f"Computer {bots.index(number) + 1}" if len(bots) > 1 else "Computer"
-    if seat.kind == "here" and guest.name:
+    first = next(n for n, other in enumerate(wanted) if other.kind == seat.kind)
+    if seat.kind == "here" and guest.name and number == first:
         return guest.name
     return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"
 

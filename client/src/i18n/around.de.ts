@@ -1,0 +1,91 @@
+/** Around the game, in German: names, lists of games, links, leaving, first steps, settings. */
+
+import { tut, type Person } from "./person";
+
+export const aroundDe = {
+  // names
+  myName: "Dein Name",
+  noName: "ohne Namen",
+  nameIs: (name: string) => `Du heißt ${name}`,
+  giveName: "Name angeben",
+  changeName: "Name ändern",
+  save: "Speichern",
+  nameSaved: (name: string) => `Du heißt jetzt ${name}.`,
+
+  // the lobby's lists
+  toOwnTables: (count: number) =>
+    count === 1 ? "Zu deiner laufenden Partie" : `Zu deinen ${count} laufenden Partien`,
+  noneRunning: "Gerade läuft keine deiner Partien.",
+  putAwayTables: (count: number) => `Weggelegte Partien (${count})`,
+  putAway: "Weglegen",
+  putAwayOf: (what: string) => `${what} weglegen`,
+  takeOut: "Zurückholen",
+  takeOutOf: (what: string) => `${what} zurückholen`,
+  toTable: "Zum Tisch",
+  watch: "Zuschauen",
+  gaveUp: (who: Person) => `${tut(who, "hat", "hast")} aufgegeben`,
+  winsShort: (who: Person) => tut(who, "gewinnt", "gewinnst"),
+  sharedShort: "gemeinsamer Sieg",
+  drawnShort: "unentschieden",
+  lastMove: (date: string) => `zuletzt ${date}`,
+  twoHere: "Zu zweit hier",
+  twoHereOf: (game: string) => `${game} zu zweit an diesem Gerät spielen`,
+  twoHereTitle: (game: string) => `Zu zweit an einem Gerät: ${game}`,
+  twoHereText: "Ihr gebt das Gerät weiter. Wer nicht dran ist, sieht die Steine der anderen nicht.",
+
+  // waiting, links, another device
+  closeTable: "Tisch schließen",
+  closeSure: "Den Tisch schließen? Die Einladungen gelten dann nicht mehr.",
+  tableClosed: "Dieser Tisch wurde geschlossen",
+  tableClosedText: "Hier wird nicht gespielt. Einen neuen Tisch gibt es auf der Spielübersicht.",
+  leaveSeat: "Platz verlassen",
+  leaveSure: "Den Platz wieder freigeben?",
+  tookSeat: (who: Person) => `${tut(who, "hat", "hast")} Platz genommen.`,
+  leftSeat: (who: Person) => `${tut(who, "ist", "bist")} wieder gegangen.`,
+  playsOnFor: (name: string) => `${name} hat aufgegeben. Der Computer spielt für ${name} weiter.`,
+  calledNow: (before: string, now: string) => `${before} heißt jetzt ${now}.`,
+  linkBad: "Dieser Link führt zu keinem Platz",
+  linkAsking: "Der Link wird geprüft …",
+  invitedAs: (name: string) => `Dein Platz: ${name}`,
+  copyByHand: "Der Link ist markiert: Kopiere ihn mit Strg + C, auf dem Handy mit langem Druck.",
+  onlyHere:
+    "Dieser Server ist nur auf diesem Gerät erreichbar. Damit andere im selben Netz mitspielen können, starte ihn so:",
+  noNetwork: "Dieses Gerät ist in keinem Netz: Von anderen Geräten ist der Link nicht zu erreichen.",
+  inNetwork: "Der Link gilt für Geräte im selben Netz.",
+  whichAddress: "Adresse dieses Geräts im Netz",
+  otherDevice: "Auf anderem Gerät weiterspielen",
+  otherDeviceText:
+    "Öffne diesen Link auf dem anderen Gerät. Er gilt einmal und einen Tag lang. Wer ihn hat, bekommt deinen Platz: Gib ihn niemandem.",
+  otherDeviceFor: (name: string) => `Geheimer Link für ${name}`,
+  qrSeat: (name: string) => `QR-Code, mit dem ${name} auf einem anderen Gerät weiterspielt`,
+  carryTitle: "Hier weiterspielen?",
+  carryText: (name: string) =>
+    `${name} spielt dann auf diesem Gerät weiter. Auf dem anderen kann man nur noch zuschauen.`,
+  carryHere: "Hier weiterspielen",
+  goneElsewhere: "Dein Platz ist jetzt auf einem anderen Gerät. Hier kannst du zuschauen.",
+
+  // resigning and the rematch
+  resignEnds: (winner: Person) =>
+    `Aufgeben? Damit endet die Partie, und ${winner.you ? "du gewinnst" : `${winner.name} gewinnt`}.`,
+  rematchAsked: (who: Person) => `${tut(who, "möchte", "möchtest")} eine Revanche.`,
+  rematchOpen: "Eine Revanche ist eröffnet.",
+
+  // first steps
+  firstHint: (center: string) =>
+    `Leg das erste Wort über ${center}: Tippe einen Stein und ein Feld an, zieh ihn, oder tippe das Wort.`,
+  firstHintFree: "Leg das erste Wort irgendwohin: Tippe eine Karte und ein Feld an, zieh sie, oder tippe das Wort.",
+  backToTable: "Zurück zum Tisch",
+  example: "Ein Beispiel",
+  laidLast: "Zuletzt",
+
+  // doubting
+  goOnAs: (name: string) => `${name}: Weiter`,
+  doubtsAs: (name: string) => `${name} zweifelt`,
+  doubtAs: (name: string, word: string) => `${name} zweifelt ${word} an`,
+  ownDoubts: (name: string) => `Zweifel von ${name}`,
+  goesOn: (seconds: number) => `Geht in ${seconds} s von selbst weiter`,
+  wait: "Anhalten",
+  autoAccept: "Nach Zügen des Computers weiter",
+  autoAfter: (seconds: number) => `nach ${seconds} s von selbst`,
+  autoNever: "nur auf Knopfdruck",
+};

@@ -1,0 +1,92 @@
+/** Around the game, in English: names, lists of games, links, leaving, first steps, settings. */
+
+import type { Dictionary } from "./de";
+import { does } from "./person";
+
+export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroundDe> = {
+  // names
+  myName: "Your name",
+  noName: "without a name",
+  nameIs: (name) => `You are called ${name}`,
+  giveName: "Give a name",
+  changeName: "Change name",
+  save: "Save",
+  nameSaved: (name) => `You are called ${name} now.`,
+
+  // the lobby's lists
+  toOwnTables: (count) =>
+    count === 1 ? "To your running game" : `To your ${count} running games`,
+  noneRunning: "None of your games is running.",
+  putAwayTables: (count) => `Games put away (${count})`,
+  putAway: "Put away",
+  putAwayOf: (what) => `Put ${what} away`,
+  takeOut: "Take out again",
+  takeOutOf: (what) => `Take ${what} out again`,
+  toTable: "To the table",
+  watch: "Watch",
+  gaveUp: (who) => `${does(who, "has", "have")} resigned`,
+  winsShort: (who) => does(who, "wins", "win"),
+  sharedShort: "shared win",
+  drawnShort: "a draw",
+  lastMove: (date) => `last ${date}`,
+  twoHere: "Two of us here",
+  twoHereOf: (game) => `Play ${game} with two people at this device`,
+  twoHereTitle: (game) => `Two people at one device: ${game}`,
+  twoHereText: "You hand the device over. Whoever is not on turn does not see the others' tiles.",
+
+  // waiting, links, another device
+  closeTable: "Close the table",
+  closeSure: "Close the table? The invitations are not valid any more then.",
+  tableClosed: "This table has been closed",
+  tableClosedText: "Nobody plays here. There are new tables among all games.",
+  leaveSeat: "Leave the seat",
+  leaveSure: "Set the seat free again?",
+  tookSeat: (who) => `${does(who, "has", "have")} taken a seat.`,
+  leftSeat: (who) => `${does(who, "has", "have")} left again.`,
+  playsOnFor: (name) => `${name} has resigned. The computer plays on for ${name}.`,
+  calledNow: (before, now) => `${before} is called ${now} now.`,
+  linkBad: "This link leads to no seat",
+  linkAsking: "Looking at the link …",
+  invitedAs: (name) => `Your seat: ${name}`,
+  copyByHand: "The link is selected: copy it with Ctrl + C, on a phone with a long press.",
+  onlyHere:
+    "This server can be reached from this device only. To let others in the same network play, start it like this:",
+  noNetwork: "This device is in no network: other devices cannot reach the link.",
+  inNetwork: "The link is for devices in the same network.",
+  whichAddress: "This device's address in the network",
+  otherDevice: "Play on at another device",
+  otherDeviceText:
+    "Open this link on the other device. It works once, and for a day. Whoever has it gets your seat: give it to nobody.",
+  otherDeviceFor: (name) => `Secret link for ${name}`,
+  qrSeat: (name) => `QR code with which ${name} plays on at another device`,
+  carryTitle: "Play on here?",
+  carryText: (name) =>
+    `${name} plays on at this device then. At the other one it is only possible to watch.`,
+  carryHere: "Play on here",
+  goneElsewhere: "Your seat is at another device now. Here you can watch.",
+
+  // resigning and the rematch
+  resignEnds: (winner) =>
+    `Resign? That ends the game, and ${winner.you ? "you win" : `${winner.name} wins`}.`,
+  rematchAsked: (who) => `${does(who, "wants", "want")} a rematch.`,
+  rematchOpen: "A rematch has been opened.",
+
+  // first steps
+  firstHint: (center) =>
+    `Lay the first word across ${center}: tap a tile and a square, drag it, or type the word.`,
+  firstHintFree: "Lay the first word anywhere: tap a card and a square, drag it, or type the word.",
+  backToTable: "Back to the table",
+  example: "An example",
+  laidLast: "Last",
+
+  // doubting
+  goOnAs: (name) => `${name}: continue`,
+  doubtsAs: (name) => `${name} challenges`,
+  doubtAs: (name, word) => `${name} challenges ${word}`,
+  ownDoubts: (name) => `Challenges of ${name}`,
+  goesOn: (seconds) => `Goes on by itself in ${seconds} s`,
+  wait: "Hold on",
+  autoAccept: "After plays of the computer",
+  autoAfter: (seconds) => `go on by itself after ${seconds} s`,
+  autoNever: "only go on at the button",
+};
