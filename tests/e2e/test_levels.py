@@ -3,10 +3,20 @@
 from tests.e2e.conftest import Visit
 
 
+def test_after_the_first_game_the_usual_level_is_offered(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Wortspiel gegen den Computer spielen").click()
+    page.wait_for_url("**/table/*")
+    page.get_by_role("region", name="Spieler").get_by_text("Anfänger").wait_for()
+    page.goto("/")
+    assert page.get_by_label("Spielstärke des Computers").input_value() == "casual"
+
+
 def test_the_level_is_chosen_once_and_kept(visit: Visit) -> None:
     page = visit()
     choice = page.get_by_label("Spielstärke des Computers")
-    assert choice.input_value() == "casual"
+    # Whoever has never played here begins against the easiest.
+    assert choice.input_value() == "beginner"
     choice.select_option(label="Meister")
     page.reload()
     assert choice.input_value() == "master"

@@ -236,16 +236,16 @@ def test_a_hand_of_cards_is_sorted_by_dragging(visit: Visit, lexicon: BuiltLexic
     expect(cards).to_have_count(3)
 
 
-def test_resigning_hands_the_seat_to_the_computer(visit: Visit, lexicon: BuiltLexicon) -> None:
+def test_resigning_against_the_computer_ends_the_game(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
     seat.wait()
     page.get_by_role("button", name="Aufgeben").click()
     page.get_by_role("button", name="Ja", exact=True).click()
-    expect(page.get_by_text("Du schaust zu.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
+    expect(page.get_by_text("Du hast aufgegeben.", exact=True)).to_be_visible()
     expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_have_count(0)
-    expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible(timeout=60_000)
 
 
 def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: BuiltLexicon) -> None:

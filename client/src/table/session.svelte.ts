@@ -5,6 +5,7 @@ import { de } from "../i18n/de";
 import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
+import { seatSentences } from "../i18n/seats";
 import { headline, sentencesOf, turnSentence } from "../i18n/sentences";
 import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
@@ -20,6 +21,11 @@ const UNREACHABLE: Refusal = {
   de: de.unreachable,
   en: en.unreachable,
 };
+/** A seat was one's own, is looked through, and belongs to somebody else now. */
+function lostSeat(before: TableView, after: TableView): boolean {
+  return before.seat !== null && before.mine.includes(before.seat) && !after.mine.includes(before.seat);
+}
+
 const TAIL: readonly string[] = ["accepted", "noted", "drew"];
 
 export class TableSession {
@@ -29,6 +35,7 @@ export class TableSession {
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   private recent = $state.raw<GameEvent[]>([]);
+  private notices = $state.raw<string[]>([]);
   /** A command could not be delivered yet and is sent again and again. */
   private retrying = $state(false);
   /** The judge's reasons for the words that he was asked about at this table, by word. */
@@ -147,8 +154,17 @@ export class TableSession {
         events = push.events;
       }
     }
-    const began = this.table?.status === "waiting" && push.table.status === "running";
+    const before = this.table;
+    const began = before?.status === "waiting" && push.table.status === "running";
+    if (before && lostSeat(before, push.table)) {
+      // The seat went on at another device: here one looks on.
+      const seat = push.table.seats[before.seat ?? -1];
+      await this.show(push.table.mine[0] ?? null);
+      if (seat?.taken && seat.kind !== "bot") this.notify([lang.t.goneElsewhere]);
+      return;
+    }
     this.take(push.table);
+    if (before && push.table.seq > before.seq) this.notify(seatSentences(before, push.table, lang.t));
     if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => shownName(s.name, lang.t)).join(", ")));
     const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
     const said = sentencesOf(fresh, push.table, lang.t);
@@ -156,12 +172,26 @@ export class TableSession {
     // The tail of a turn (cards that disappear) is told together with its beginning.
     const tail = fresh.every((event) => TAIL.includes(event.type));
     this.recent = tail ? [...this.recent, ...fresh] : fresh;
+    this.notices = [];
     voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
+  }
+
+  /** Something beside the game: said aloud, and shown until the game goes on. */
+  private notify(sentences: string[]): void {
+    if (sentences.length === 0) return;
+    this.notices = sentences;
+    voice.say(sentences.join(" "));
   }
 
   /** What happened last, in two sentences. */
   get news(): string[] {
+    if (this.notices.length > 0) return this.notices;
     return this.table ? headline(this.recent, this.table, lang.t) : [];
+  }
+
+  /** A refusal belongs to what was tried: with the next try it goes. */
+  forgive(): void {
+    if (!this.busy) this.refusal = null;
   }
 
   /** The server cannot be heard, or cannot be reached with what is to be said. */
@@ -236,7 +266,10 @@ export class TableSession {
     this.busy = true;
     this.refusal = null;
     try {
-      return await act(intentKey());
+      const table = await act(intentKey());
+      // What it brought about is told as if it had come by itself.
+      if (table.id === this.id) await this.receive({ events: [], table });
+      return table;
     } catch (problem) {
       if (problem instanceof Refused) this.refusal = problem.refusal;
       else if (problem instanceof Unreachable) this.refusal = UNREACHABLE;

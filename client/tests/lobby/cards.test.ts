@@ -50,7 +50,7 @@ describe("one's own games", () => {
     expect(stateOf(won, de)).toBe("Du gewinnst");
     expect(stateOf(won, en)).toBe("You win");
     const lost = card({ status: "over", scores: [0, 0], winners: [1], resigned: 0 });
-    expect(stateOf(lost, de)).toBe("Anna gewinnt, Du hast aufgegeben");
+    expect(stateOf(lost, de)).toBe("Anna gewinnt, du hast aufgegeben");
     expect(stateOf(card({ status: "over", scores: [5, 5], winners: [0, 1] }), de)).toBe(
       "gemeinsamer Sieg",
     );
