@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setzkasten.letters import Bag, Dice, combine_seed, commitment
+from setzkasten.letters import Bag, Dice, combine_seed, commitment, share_hash
 
 SEED = "00" * 31 + "01"
 
@@ -18,6 +18,9 @@ def test_the_example_of_the_documentation() -> None:
     assert commitment(SEED) == "ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5"
     game_seed = combine_seed(SEED, ("Anna", "", "Käthe"))
     assert game_seed == "9497d5585ac2c594088a8f3bc40543423e8cb0cde54be2762a3973e44f31cc8c"
+    assert share_hash(commitment(SEED), "Anna") == (
+        "286b9d758e4b6d17d0791806db05113a526c11a720d826ed369cd30c73f80ac0"
+    )
     dice = Dice(game_seed)
     rolled = []
     for bound in (102, 101, 7, 1, 2**63 + 1, 2):

@@ -32,13 +32,13 @@ async def open_table(
     seconds: int | None = None,
     everybody: bool = False,
 ) -> TableView:
-    """Open a table; `kinds` has h (here), l (link) or b (bot) for each seat."""
+    """Open a table with open shares; `kinds` has h (here), l (link) or b (bot) for each seat."""
     names = {"h": "here", "l": "link", "b": "bot"}
     seats = tuple(
         msgspec.convert({"kind": names[kind], "name": f"{kind}{place}"}, NewSeat)
         for place, kind in enumerate(kinds)
     )
-    request = NewTable(game, seats, fresh_key(), "mine", NewOptions(seconds, everybody))
+    request = NewTable(game, seats, fresh_key(), "mine", NewOptions(seconds, everybody, "open"))
     return granted(await host.lobby.open(guest, request))
 
 

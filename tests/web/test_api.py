@@ -38,7 +38,13 @@ async def open_table(client: Client, game: str, *kinds: str, **options: Any) -> 
     """Open a table as a guest named Anna."""
     await post(client, "/api/session", {"name": "Anna"}, 200)
     seats = [{"kind": kind, "name": ""} for kind in kinds]
-    body = {"game": game, "seats": seats, "options": options, "entropy": "x", "key": key()}
+    body = {
+        "game": game,
+        "seats": seats,
+        "options": {"shares": "open", **options},
+        "entropy": "x",
+        "key": key(),
+    }
     return await post(client, "/api/tables", body, 201)
 
 

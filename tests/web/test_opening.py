@@ -29,7 +29,12 @@ async def begin(client: Client, word: str | None = None) -> tuple[int, Any]:
 async def open_table(client: Client, kind: str = "here") -> tuple[int, Any]:
     """Ask for a table for two."""
     seats = [{"kind": "here", "name": "A"}, {"kind": kind, "name": "B"}]
-    body = {"game": "kompakt", "seats": seats, "key": f"key-{next(_NUMBERS)}"}
+    body: dict[str, Any] = {
+        "game": "kompakt",
+        "seats": seats,
+        "key": f"key-{next(_NUMBERS)}",
+    }
+    body["options"] = {"shares": "open"}
     answer = await client.post("/api/tables", json=body)
     return answer.status_code, answer.json()
 

@@ -17,6 +17,7 @@ async def open_waiting(client: Client) -> dict[str, Any]:
         "game": "kompakt",
         "seats": [{"kind": "here"}, {"kind": "link", "name": "Oma"}],
         "key": "open",
+        "options": {"shares": "open"},
     }
     answer = await client.post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text

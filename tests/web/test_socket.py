@@ -86,9 +86,8 @@ async def two_players(server: Server) -> AsyncIterator[tuple[Browser, Browser, A
         for browser, name in ((anna, "Anna"), (ben, "Ben")):
             await browser.post("/api/session", {"name": name})
         seats = [{"kind": "here", "name": ""}, {"kind": "link", "name": ""}]
-        table = await anna.post(
-            "/api/tables", {"game": "kompakt", "seats": seats, "entropy": "a", "key": "k"}
-        )
+        wish = {"game": "kompakt", "seats": seats, "entropy": "a", "key": "k"}
+        table = await anna.post("/api/tables", {**wish, "options": {"shares": "open"}})
         join = {"token": table["invites"][0]["token"], "entropy": "b", "key": "k"}
         yield anna, ben, await ben.post(f"/api/tables/{table['id']}/join", join)
 

@@ -79,6 +79,9 @@ export const de = {
   windowFree: "unbegrenzt",
   windowDefault: "wie vorgesehen",
   seconds: (count: number) => many(count, "Sekunde", "Sekunden"),
+  sharesLabel: "Ist jemand weg, wenn der Letzte sich setzt",
+  sharesSealed: "wartet der Tisch auf ihn (niemand kann die Steine beeinflussen)",
+  sharesOpen: "geht es gleich los (schwächerer Schutz des Beutels)",
   openTable: "Offener Tisch: Wer die Seite besucht, darf sich dazusetzen",
   begin: "Partie beginnen",
   beginInvite: "Tisch eröffnen",
@@ -87,6 +90,15 @@ export const de = {
   // waiting
   waitTitle: "Warten auf Mitspieler",
   waitText: "Die Partie beginnt, sobald alle Plätze besetzt sind.",
+  revealTitle: "Der Beutel wird gemischt",
+  revealText:
+    "Jeder Browser deckt seinen Beitrag zum Zufall von selbst auf, sobald sein Spieler hinsieht. Dann beginnt die Partie.",
+  revealOwing: "Beitrag fehlt noch",
+  revealGiven: "Beitrag ist da",
+  shareLost:
+    "Den Beitrag zum Zufall hat ein anderer Browser von dir, oder dieser hat ihn vergessen. Öffne den Tisch dort, wo du dich gesetzt hast; sonst wird nach einer Minute neu gemischt.",
+  bagChanged:
+    "Achtung: Der Server nennt einen anderen Fingerabdruck als vorhin und sagt nicht, warum. Dieses Gerät deckt seinen Beitrag nicht auf.",
   inviteFor: (name: string) => `Einladung für ${name}`,
   copy: "Link kopieren",
   copied: "Kopiert",
@@ -279,7 +291,25 @@ export const de = {
   serverSeed: "Zufall des Servers",
   shares: "Beiträge der Plätze",
   proofGood: "Geprüft: Der Zufall passt zum Fingerabdruck.",
-  proofBad: "Achtung: Der Zufall passt nicht zum Fingerabdruck!",
+  proofFault: {
+    seed: "Achtung: Der Zufall passt nicht zum Fingerabdruck!",
+    commitment: "Achtung: Dieses Gerät hat vorab einen anderen Fingerabdruck gehört!",
+    shares: "Achtung: Die Beiträge passen nicht zu dem, was vorher festgelegt war!",
+  },
+  scheme: {
+    sealed:
+      "Jeder Platz hat seinen Beitrag mit einem Fingerabdruck festgelegt, bevor der erste aufgedeckt wurde. So konnte auch niemand wählen, der den Zufall des Servers kennt.",
+    open: "Die Beiträge wurden offen nacheinander gegeben. Wer sich zuletzt setzte und den Zufall des Servers kannte, konnte wählen.",
+    one_device: "An einem Gerät gespielt: Nur dieser Browser hat einen Beitrag gegeben.",
+  },
+  shareHash: "vorher festgelegt",
+  bagBroken: {
+    late: (names: string) => `Verworfener Beutel, weil ein Beitrag ausblieb: ${names}`,
+    left: (names: string) => `Verworfener Beutel, weil nach dem Aufdecken aufstand: ${names}`,
+  },
+  bagInterrupted: (count: number) =>
+    `Während des Aufdeckens wurde der Server neu gestartet (${count}-mal).`,
+  heardBefore: "Den Fingerabdruck hat dieses Gerät gehört, bevor es seinen Beitrag gab.",
   shareIn: "Der Beitrag dieses Geräts ist enthalten.",
   proofCommand: "Jede einzelne Ziehung rechnet nach: setzkasten verify DATEI",
   rematch: "Revanche",

@@ -79,6 +79,9 @@ export const en: Dictionary = {
   windowFree: "no limit",
   windowDefault: "as usual",
   seconds: (count) => many(count, "second", "seconds"),
+  sharesLabel: "If somebody is away when the last one sits down",
+  sharesSealed: "the table waits for them (nobody can influence the tiles)",
+  sharesOpen: "the game starts at once (weaker protection of the bag)",
   openTable: "Open table: whoever visits this site may join",
   begin: "Start the game",
   beginInvite: "Open the table",
@@ -87,6 +90,15 @@ export const en: Dictionary = {
   // waiting
   waitTitle: "Waiting for players",
   waitText: "The game starts as soon as all seats are taken.",
+  revealTitle: "The bag is being shuffled",
+  revealText:
+    "Every browser opens its share of the randomness by itself as soon as its player looks. Then the game starts.",
+  revealOwing: "share still missing",
+  revealGiven: "share is here",
+  shareLost:
+    "Another browser of yours holds the share of the randomness, or this one has forgotten it. Open the table where you sat down; otherwise the bag is shuffled anew after a minute.",
+  bagChanged:
+    "Warning: the server names another fingerprint than before and does not say why. This device does not open its share.",
   inviteFor: (name) => `Invitation for ${name}`,
   copy: "Copy link",
   copied: "Copied",
@@ -272,7 +284,24 @@ export const en: Dictionary = {
   serverSeed: "The server's randomness",
   shares: "What the seats added",
   proofGood: "Checked: the randomness matches the fingerprint.",
-  proofBad: "Warning: the randomness does not match the fingerprint!",
+  proofFault: {
+    seed: "Warning: the randomness does not match the fingerprint!",
+    commitment: "Warning: this device was told another fingerprint before!",
+    shares: "Warning: the shares do not match what was fixed before!",
+  },
+  scheme: {
+    sealed:
+      "Every seat fixed its share by a fingerprint before the first one was opened. So nobody could choose, not even somebody who knows the server's randomness.",
+    open: "Shares were given openly one after another. Who sat down last and knew the server's randomness could choose.",
+    one_device: "Played at one device: only this browser gave a share.",
+  },
+  shareHash: "fixed before",
+  bagBroken: {
+    late: (names) => `A bag thrown away because a share was missing: ${names}`,
+    left: (names) => `A bag thrown away because somebody left after shares were opened: ${names}`,
+  },
+  bagInterrupted: (count) => `The server was restarted while shares were opened (times: ${count}).`,
+  heardBefore: "This device was told the fingerprint before it gave its share.",
   shareIn: "This device's share is included.",
   proofCommand: "To recompute every single draw: setzkasten verify FILE",
   rematch: "Rematch",

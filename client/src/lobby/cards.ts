@@ -53,6 +53,7 @@ const number = (points: number): string => String(points).replace("-", "−");
 export function stateOf(table: TableCard, t: Dictionary): string {
   const people = peopleOf(table, t);
   if (table.status === "waiting") return t.waitingFor;
+  if (table.status === "revealing") return t.revealTitle;
   if (table.status === "running") {
     if (table.my_turn) return t.yourTurn;
     const names = distinctNames(table.players, t);

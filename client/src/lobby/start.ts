@@ -1,9 +1,9 @@
 /** Opening a table: the fair bag's promise first, then this browser's share, then the seats. */
 
-import { api } from "../net/api";
-import { remember } from "../net/memory";
-import { intentKey, ownEntropy } from "../net/random";
-import type { SeatWish, TableView } from "../net/wire";
+import { makeShare, noteHeard, type OwnShare } from "../bag/share";
+import { api, type GivenShare } from "../net/api";
+import { intentKey } from "../net/random";
+import type { SeatWish, Shares, TableView } from "../net/wire";
 import { identity } from "./identity.svelte";
 
 export interface Wish {
@@ -11,35 +11,42 @@ export interface Wish {
   seats: SeatWish[];
   challengeSeconds: number | null;
   open: boolean;
+  shares: Shares;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
-export async function openRematch(id: string, key: string): Promise<TableView> {
+export async function openRematch(before: TableView, key: string): Promise<TableView> {
   const { commitment } = await api.promise();
-  const entropy = ownEntropy();
-  const table = await api.rematch(id, { entropy, commitment, key });
-  keep(table.id, entropy, table.creator ? commitment : table.commitment);
+  const own = makeShare(commitment);
+  const elsewhere = before.seats.some((seat) => seat.kind !== "bot" && !seat.mine);
+  const sealed = elsewhere && before.options.shares === "sealed";
+  const table = await api.rematch(before.id, { ...given(own, sealed), commitment, key });
+  if (table.commitment === commitment) noteHeard(table.id, own);
   return table;
 }
 
-function keep(id: string, entropy: string, commitment: string): void {
-  remember(`entropy:${id}`, entropy);
-  remember(`commitment:${id}`, commitment);
+/** Give away the hash of a share, or where nobody has to be kept from choosing, the share itself. */
+export function given(own: OwnShare, sealed: boolean): GivenShare {
+  return sealed
+    ? { share_hash: own.hash, commitment: own.commitment }
+    : { entropy: own.share };
 }
 
 /** Open a table and remember what is needed to check its bag at the end. */
 export async function openTable(wish: Wish): Promise<TableView> {
   await identity.ensure();
   const { commitment } = await api.promise();
-  const entropy = ownEntropy();
+  const own = makeShare(commitment);
+  const elsewhere = wish.seats.some((seat) => seat.kind === "link");
+  const { challengeSeconds, open, shares } = wish;
   const table = await api.open({
     game: wish.game,
     seats: wish.seats,
-    options: { challenge_seconds: wish.challengeSeconds, open: wish.open },
-    entropy,
+    options: { challenge_seconds: challengeSeconds, open, shares },
+    ...given(own, elsewhere && shares === "sealed"),
     commitment,
     key: intentKey(),
   });
-  keep(table.id, entropy, commitment);
+  noteHeard(table.id, own);
   return table;
 }

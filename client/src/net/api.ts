@@ -11,6 +11,7 @@ import type {
   Refusal,
   Seat,
   SeatWish,
+  Shares,
   TableCard,
   TableView,
   Verdict,
@@ -100,12 +101,14 @@ const ofSeat = (seat: Seat | null): string => (seat === null ? "" : `?seat=${sea
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options: { challenge_seconds: number | null; open: boolean };
-  entropy: string;
-  /** The seed's hash that the server named before it heard the entropy. */
+  options: { challenge_seconds: number | null; open: boolean; shares: Shares };
+  /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
   key: string;
 }
+
+/** A share of the bag's seed, or the hash that fixes it until it is opened. */
+export type GivenShare = { entropy: string } | { share_hash: string; commitment: string };
 
 export interface Sent {
   seq: number;
@@ -120,12 +123,22 @@ export const api = {
   levels: (): Promise<Level[]> => get("/api/levels"),
   tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
-  open: (wish: NewTable): Promise<TableView> => post("/api/tables", wish),
+  open: (wish: NewTable & GivenShare): Promise<TableView> => post("/api/tables", wish),
   table: (id: string, seat: Seat | null): Promise<TableView> => get(at(id) + ofSeat(seat)),
   join: (
     id: string,
-    wish: { token: string | null; name: string; entropy: string; key: string },
+    wish: { token: string | null; name: string; key: string } & GivenShare,
   ): Promise<TableView> => post(`${at(id)}/join`, wish),
+  /** Fix a fresh share for a bag that was begun anew. */
+  commit: (
+    id: string,
+    wish: { commitment: string; share_hash: string; key: string },
+  ): Promise<TableView> => post(`${at(id)}/commit`, wish),
+  /** Open the share that was fixed. */
+  reveal: (
+    id: string,
+    wish: { commitment: string; share: string; key: string },
+  ): Promise<TableView> => post(`${at(id)}/reveal`, wish),
   command: (
     id: string,
     body: { seat: Seat; expected_seq: number; key: string; command: Command },
@@ -159,7 +172,7 @@ export const api = {
   fill: (id: string, key: string): Promise<TableView> => post(`${at(id)}/fill`, { key }),
   rematch: (
     id: string,
-    wish: { entropy: string; commitment: string; key: string },
+    wish: { commitment: string; key: string } & GivenShare,
   ): Promise<TableView> => post(`${at(id)}/rematch`, wish),
   judge: (words: string[], game: string): Promise<Verdict[]> =>
     post("/api/judge", { words, game }),

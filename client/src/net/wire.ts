@@ -1,6 +1,7 @@
 /** What travels between page and server: the frozen values of the rules, as TypeScript sees them. */
 
 export type * from "./wire/shared";
+export type * from "./wire/bag";
 export type * from "./wire/crossword";
 export type * from "./wire/rummy";
 export type * from "./wire/patience";

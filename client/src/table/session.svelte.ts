@@ -1,5 +1,6 @@
 /** One table as this tab knows it: the last view, the line to the server, what is under way. */
 
+import { dutyAt, heardAt, noteHeard } from "../bag/share";
 import { voice } from "../frame/voice.svelte";
 import { de } from "../i18n/de";
 import { en } from "../i18n/en";
@@ -44,6 +45,10 @@ export class TableSession {
   missing = $state.raw<Refusal | null>(null);
   /** Server time minus own time, in milliseconds: deadlines are told in server time. */
   skew = 0;
+  /** Why this browser does not give its part of the bag's seed. */
+  shareProblem = $state<"shareLost" | "bagChanged" | null>(null);
+  /** What part of the seed is on its way, or was refused as the table stood. */
+  private giving = "";
   private socket: TableSocket | null = null;
   /** What waits for a line that may be dead: cut off, it tries again at once. */
   private patience = new AbortController();
@@ -123,6 +128,7 @@ export class TableSession {
     // In the patience nobody waits for a verdict: there the reasons are only written down.
     const aloud = this.table !== null && table.view?.type !== "patience";
     this.table = table;
+    if (table.bag.phase !== null) void this.giveShare(table);
     void this.explain(rulingsIn(table.view), aloud);
   }
 
@@ -142,6 +148,41 @@ export class TableSession {
     }
   }
 
+  /** Give the table this browser's part of the bag's seed, without anybody asking for it. */
+  private async giveShare(table: TableView): Promise<void> {
+    const part = `${table.bag.phase} ${table.commitment}`;
+    if (this.giving === part || this.giving === `${table.seq}`) return;
+    const duty = dutyAt(table, heardAt(table.id));
+    const problems = { lost: "shareLost", changed: "bagChanged", commit: null, reveal: null } as const;
+    this.shareProblem = duty ? problems[duty.kind] : null;
+    if (duty === null || !("own" in duty)) return;
+    this.giving = part;
+    const { commitment, hash, share } = duty.own;
+    if (duty.kind === "commit") noteHeard(table.id, duty.own);
+    for (let attempt = 0; !this.closed; attempt++) {
+      try {
+        const key = `${duty.kind}-${hash}`;
+        const after =
+          duty.kind === "commit"
+            ? await api.commit(table.id, { commitment, share_hash: hash, key })
+            : await api.reveal(table.id, { commitment, share, key });
+        this.giving = "";
+        await this.receive({ events: [], table: after });
+        return;
+      } catch (problem) {
+        if (problem instanceof Refused) {
+          // The table has moved on: what it needs now comes with its next news.
+          const shown = problem.table ?? table;
+          this.giving = shown.seq === table.seq ? `${table.seq}` : "";
+          this.take(shown);
+          return;
+        }
+        if (!(problem instanceof Unreachable)) throw problem;
+        await pause(backoff(attempt, Math.random()), this.patience.signal);
+      }
+    }
+  }
+
   private async receive(push: Push): Promise<void> {
     const known = this.table?.seq ?? push.table.seq;
     let events = push.events;
@@ -155,7 +196,7 @@ export class TableSession {
       }
     }
     const before = this.table;
-    const began = before?.status === "waiting" && push.table.status === "running";
+    const began = before !== null && before.view === null && push.table.status === "running";
     if (before && lostSeat(before, push.table)) {
       // The seat went on at another device: here one looks on.
       const seat = push.table.seats[before.seat ?? -1];

@@ -15,6 +15,7 @@ function table(seq: number, change: Record<string, unknown> = {}): TableView {
     now: new Date().toISOString(),
     seats: [{ name: "Anna" }, { name: "Bert" }, { name: "Cleo" }],
     rules: { layout: null },
+    bag: { phase: null, owing: [], scheme: "one_device", shares: [], broken: [], interrupted: 0 },
     view: {
       type: "crossword",
       phase: "window",

@@ -5,9 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from setzkasten.audit.redecide import decided_events
+from setzkasten.audit.shares import find_fault
 from setzkasten.games.protocol import Game, Refusal, Setup
 from setzkasten.games.registry import games
 from setzkasten.letters import combine_seed, commitment
+from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.record import Logged, Record
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.notation.unreadable import UnreadableRecord
@@ -16,15 +18,16 @@ from setzkasten.notation.unreadable import UnreadableRecord
 class Mismatch(msgspec.Struct, frozen=True):
     """The first thing that does not fit: the event's number (0: the header) and both values.
 
-    `kind`: another seed was promised; the header tells of other players or another game; a draw
-    does not follow from the seed; or an event does not follow from the rules.
+    `kind`: another seed was promised; a share is not the one that was fixed before; the header
+    tells of other players or another game; a draw does not follow from the seed; or an event does
+    not follow from the rules.
     """
 
     seq: int
     what: str
     recorded: str
     computed: str
-    kind: Literal["commitment", "header", "draw", "rules"]
+    kind: Literal["commitment", "share", "header", "draw", "rules"]
 
 
 class BagCheck(msgspec.Struct, frozen=True):
@@ -32,7 +35,8 @@ class BagCheck(msgspec.Struct, frozen=True):
 
     `commitment` is the hash of the server's seed: compare it with the one that was shown before
     the first tile. `over`: the record reaches the end of its game. `own_rules`: it was not played
-    by the rules that come with the program, but by those that stand in the record.
+    by the rules that come with the program, but by those that stand in the record. `bag` is how
+    the seed came about, `None` where the record does not tell.
     """
 
     ok: bool
@@ -46,6 +50,7 @@ class BagCheck(msgspec.Struct, frozen=True):
     over: bool
     own_rules: bool
     mismatch: Mismatch | None
+    bag: BagRecord | None = None
 
 
 def check_bag(record: Record, name: str = "–", promised: str | None = None) -> BagCheck:
@@ -62,10 +67,14 @@ def check_bag(record: Record, name: str = "–", promised: str | None = None) ->
     try:
         published = commitment(setup.server_seed)
         seed = combine_seed(setup.server_seed, setup.entropy)
+        bag = record.header.bag
+        fault = None if bag is None else find_fault(bag, setup)
     except ValueError as error:
         raise UnreadableRecord.because("record_broken", name=name, line=2) from error
     mismatch = _wrong_header(record, setup)
-    for given in (record.header.commitment, promised):
+    if fault is not None:
+        mismatch = Mismatch(0, *fault, "share")
+    for given in (record.header.commitment, _still_valid(promised, bag)):
         if given is not None and given.strip().lower() != published:
             mismatch = Mismatch(0, "commitment", given, published, "commitment")
     draws = 0
@@ -84,7 +93,14 @@ def check_bag(record: Record, name: str = "–", promised: str | None = None) ->
         over,
         record.game.id not in games() or games()[record.game.id].rules != record.header.rules,
         mismatch,
+        bag,
     )
+
+
+def _still_valid(promised: str | None, bag: BagRecord | None) -> str | None:
+    """Drop a promise that was taken back before the first tile: the record tells of that."""
+    taken_back = set() if bag is None else {broken.commitment for broken in bag.broken}
+    return None if promised is None or promised.strip().lower() in taken_back else promised
 
 
 def _wrong_header(record: Record, setup: Setup) -> Mismatch | None:

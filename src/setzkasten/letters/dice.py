@@ -4,7 +4,10 @@ The algorithm, so that it can be checked in any language:
 
 1. The server picks 32 random bytes, the *server seed*, and publishes its SHA-256 (the commitment)
    before anybody else has contributed anything.
-2. Each seat contributes a text of its own, its *entropy* (at most 200 bytes of UTF-8).
+2. Each seat contributes a text of its own, its *entropy* or *share* (at most 200 bytes of UTF-8).
+   Where people play from several places, each gives at first only the *share hash*: the SHA-256 of
+   the ASCII text `setzkasten-share-1`, a zero byte, the 32 bytes of the commitment, and the share.
+   Shares are opened when all hashes are there. The computer's share is always the same text.
 3. The game seed is SHA-256 of: the ASCII text `setzkasten-bag-1`, a zero byte, the server seed,
    and for every seat in seat order the length of its entropy (two bytes, big endian) and the
    entropy itself.
@@ -24,13 +27,25 @@ import msgspec
 ENTROPY_LIMIT: Final = 200
 """Longest contribution of a seat to the seed, in bytes."""
 
+COMPUTER_SHARE: Final = "setzkasten-bot"
+"""What the computer contributes: the same text in every game, so that nobody can choose it."""
+
 _DOMAIN: Final = b"setzkasten-bag-1\x00"
+_SHARE_DOMAIN: Final = b"setzkasten-share-1\x00"
 _SPAN: Final = 1 << 64
 
 
 def commitment(server_seed: str) -> str:
     """Give the SHA-256 (hex) that is published before the first tile is drawn."""
     return hashlib.sha256(bytes.fromhex(server_seed)).hexdigest()
+
+
+def share_hash(commitment: str, share: str) -> str:
+    """Give the hash (hex) that fixes a seat's share to a seed before anybody opens one.
+
+    It covers the server's commitment (hex), so that no hash can be used again with another seed.
+    """
+    return hashlib.sha256(_SHARE_DOMAIN + bytes.fromhex(commitment) + share.encode()).hexdigest()
 
 
 def combine_seed(server_seed: str, entropy: Sequence[str]) -> str:

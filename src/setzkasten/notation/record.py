@@ -13,6 +13,7 @@ import msgspec
 
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import GAME_IDS, Rules, revive
+from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
 
 VERSION: Final = 1
@@ -27,7 +28,7 @@ class LexiconMark(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line of a record."""
+    """The first line of a record. `bag` tells how the seed came about, where a server saw to it."""
 
     record: int
     game: str
@@ -38,6 +39,7 @@ class Header(msgspec.Struct, frozen=True):
     created: str | None = None
     redacted: bool = False
     seat: int | None = None
+    bag: BagRecord | None = None
 
 
 class Logged(msgspec.Struct, frozen=True):

@@ -86,6 +86,7 @@ class Host:
             clock=clock,
         )
         host._warming = asyncio.create_task(host.thinker.warm_up())
+        await host.lobby.recover()
         host.scheduler.start()
         return host
 

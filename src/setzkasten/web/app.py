@@ -76,6 +76,8 @@ def create_app(
             lobby.lobby,
             lobby.look,
             lobby.join,
+            lobby.commit_share,
+            lobby.reveal_share,
             lobby.leave,
             lobby.fill,
             seats.close,

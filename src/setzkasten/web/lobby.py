@@ -12,6 +12,7 @@ from setzkasten.games.protocol import Text
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.requests import (
+    CommitShare,
     Fill,
     Join,
     Leave,
@@ -19,6 +20,7 @@ from setzkasten.service.tables.requests import (
     NewTable,
     Promise,
     Rematch,
+    RevealShare,
 )
 from setzkasten.service.tables.views import TableView
 from setzkasten.web.limits.guards import let_open, require_opener, take
@@ -171,6 +173,24 @@ async def join(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Join
     """Sit down: with an invitation, at an open table, or on a seat kept for a rematch."""
     guest = await require_guest(request)
     return granted(await host_of(request).lobby.join(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/commit", status_code=200)
+async def commit_share(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[CommitShare]
+) -> TableView:
+    """Fix a fresh share of the seed by its hash, when the bag was begun anew."""
+    guest = await require_guest(request)
+    return granted(await host_of(request).lobby.commit_share(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/reveal", status_code=200)
+async def reveal_share(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[RevealShare]
+) -> TableView:
+    """Open one's share of the seed, when everybody has fixed one. The last one starts the game."""
+    guest = await require_guest(request)
+    return granted(await host_of(request).lobby.reveal_share(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200)

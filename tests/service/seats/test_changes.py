@@ -10,6 +10,7 @@ from setzkasten.service.tables.requests import (
     Invitation,
     Join,
     Leave,
+    NewOptions,
     NewSeat,
     NewTable,
     OfferSeat,
@@ -21,6 +22,7 @@ from setzkasten.service.tables.views import TableView
 from tests.service.conftest import Clock, Greet
 from tests.service.playing import code, fresh_key, granted, join, load, open_table
 
+OPEN = NewOptions(shares="open")
 SECRET = "ein Geheimnis aus 32 Zeichen, ja!"
 
 
@@ -35,7 +37,7 @@ async def test_nobody_at_a_table_is_called_like_another(host: Host, greet: Greet
     anna, ben = await greet("Gast"), await greet("Gast")
     seats = (NewSeat("here", "Gast"), NewSeat("link"), NewSeat("bot", "gast"))
     view = granted(
-        await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key(), "", commitment=None))
+        await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key(), options=OPEN))
     )
     assert called(view)[0] == "Gast"
     assert called(view)[2] == "gast 2"
@@ -47,7 +49,9 @@ async def test_long_names_are_told_apart_within_their_limit(host: Host, greet: G
     long = "Donaudampfschifffahrtsgesellsch"
     anna = await greet("Anna")
     seats = (NewSeat("here", long), NewSeat("here", long), NewSeat("bot"))
-    names = called(granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key()))))
+    names = called(
+        granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key(), options=OPEN)))
+    )
     assert names[0] == long[:30]
     assert names[1] == long[:28] + " 2"
 
@@ -67,7 +71,9 @@ async def test_the_name_that_the_opener_typed_stays(
 ) -> None:
     anna, ben = await greet("Anna"), await greet(known)
     seats = (NewSeat("here", "Anna"), NewSeat("link", planned))
-    view = granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key())))
+    view = granted(
+        await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key(), options=OPEN))
+    )
     assert view.seats[1].named is (planned != "")
     joined = await host.lobby.join(
         ben, view.id, Join(fresh_key(), view.invites[0].token, wanted, "of ben")

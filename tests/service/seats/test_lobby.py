@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from setzkasten.letters import COMPUTER_SHARE
 from setzkasten.service.host import Host
-from setzkasten.service.seats.lobby import BOT_ENTROPY
 from setzkasten.service.seats.plans import DEFAULT_CHALLENGE_SECONDS
 from setzkasten.service.store import Collision
 from setzkasten.service.tables.entries import SeatKind
@@ -250,7 +250,7 @@ async def test_every_seat_gives_its_share_of_the_seed(host: Host, greet: Greet) 
     view = await open_table(host, anna, "kompakt", "hbl")
     await join(host, ben, view, 2)
     table = await load(host, view.id)
-    assert table.setup.entropy == ("mine", BOT_ENTROPY, "of Ben")
+    assert table.setup.entropy == ("mine", COMPUTER_SHARE, "of Ben")
     assert table.state.setup == table.setup
     seed = bytes.fromhex(table.opened.server_seed)
     assert hashlib.sha256(seed).hexdigest() == view.commitment == table.commitment
@@ -368,7 +368,8 @@ async def test_a_rematch_against_bots_begins_at_once(host: Host, greet: Greet) -
 async def test_a_bot_has_the_level_that_was_chosen(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     seats = (NewSeat("here"), NewSeat("bot", level="master"), NewSeat("bot"), NewSeat("link"))
-    view = granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key())))
+    wish = NewTable("kompakt", seats, fresh_key(), options=NewOptions(shares="open"))
+    view = granted(await host.lobby.open(anna, wish))
     assert [seat.level for seat in view.seats] == [None, "master", "casual", None]
     # Whoever looks reads the level in his own language: it is not part of the name.
     assert [seat.name for seat in view.seats[1:3]] == ["Computer 1", "Computer 2"]

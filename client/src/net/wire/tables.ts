@@ -1,5 +1,6 @@
 /** Tables on the wire: who sits there, the view of the game, the lobby, a preview. */
 
+import type { BagView } from "./bag";
 import type { CrosswordCommand, CrosswordEvent, CrosswordView } from "./crossword";
 import type { PatienceCommand, PatienceEvent, PatienceView } from "./patience";
 import type { RummyCommand, RummyEvent, RummyView } from "./rummy";
@@ -14,6 +15,9 @@ export interface LoggedEvent {
   at: string;
   event: GameEvent;
 }
+
+/** People from elsewhere fix their shares of the seed first, or give them openly at once. */
+export type Shares = "sealed" | "open";
 
 export type SeatKind = "here" | "link" | "bot";
 
@@ -32,18 +36,21 @@ export interface SeatView {
   named: boolean;
 }
 
+export type Status = "waiting" | "revealing" | "running" | "over";
+
 export interface TableView {
   id: string;
   game: string;
   title: Text;
-  status: "waiting" | "running" | "over";
+  status: Status;
   seq: number;
   seat: Seat | null;
   mine: Seat[];
   creator: boolean;
   seats: SeatView[];
-  options: { challenge_seconds: number | null; open: boolean };
+  options: { challenge_seconds: number | null; open: boolean; shares: Shares };
   commitment: string;
+  bag: BagView;
   deadline: string | null;
   now: string;
   lexicon: { id: string; version: string } | null;
@@ -77,7 +84,7 @@ export interface TableCard {
   id: string;
   game: string;
   title: Text;
-  status: "waiting" | "running" | "over";
+  status: Status;
   players: string[];
   free: number;
   turn: string[];

@@ -38,6 +38,7 @@ def _print(voice: Voice, found: BagCheck) -> None:
     voice.print(voice.say("verify.commitment", value=found.commitment))
     voice.print(voice.say("verify.seed", value=found.seed))
     mismatch = found.mismatch
+    _print_bag(voice, found)
     if mismatch is None:
         voice.print(voice.say("verify.good", draws=found.draws, events=found.events))
         if not found.over:
@@ -49,3 +50,15 @@ def _print(voice: Voice, found: BagCheck) -> None:
     voice.print(voice.say(key, seq=mismatch.seq, what=mismatch.what))
     voice.print("  " + voice.say("verify.recorded", value=mismatch.recorded))
     voice.print("  " + voice.say("verify.computed", value=mismatch.computed))
+
+
+def _print_bag(voice: Voice, found: BagCheck) -> None:
+    """Say how the seed came about: this decides what somebody could have chosen."""
+    if found.bag is None:
+        return
+    voice.print(voice.say(f"verify.scheme_{found.bag.scheme}"))
+    for broken in found.bag.broken:
+        names = ", ".join(found.players[seat] for seat in broken.missing)
+        voice.print(voice.say(f"verify.broken_{broken.why}", names=names))
+    if found.bag.interrupted:
+        voice.print(voice.say("verify.interrupted", count=found.bag.interrupted))

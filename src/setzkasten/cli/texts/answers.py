@@ -195,6 +195,36 @@ ANSWERS: Final[dict[str, Text]] = {
     # verify
     "verify.commitment": Text("Prüfwert: {value}", "Commitment: {value}"),
     "verify.seed": Text("Startwert der Partie: {value}", "Seed of the game: {value}"),
+    "verify.scheme_sealed": Text(
+        "Alle haben ihren Anteil mit einem Prüfwert festgelegt, bevor der erste aufgedeckt wurde.",
+        "Everybody fixed a share by its hash before the first one was opened.",
+    ),
+    "verify.scheme_open": Text(
+        "Die Anteile wurden offen nacheinander gegeben: Wer zuletzt kam und den Startwert des "
+        "Servers kannte, konnte wählen.",
+        "Shares were given openly one after another: who came last and knew the server's seed "
+        "could choose.",
+    ),
+    "verify.scheme_one_device": Text(
+        "An einem Gerät gespielt: Nur ein Browser hat einen Anteil gegeben.",
+        "Played at one device: only one browser gave a share.",
+    ),
+    "verify.broken_late": Text(
+        "Vorher wurde ein Beutel verworfen, weil ein Anteil ausblieb: {names}.",
+        "A bag was thrown away before because a share was missing: {names}.",
+    ),
+    "verify.broken_left": Text(
+        "Vorher wurde ein Beutel verworfen, weil jemand nach dem Aufdecken aufstand: {names}.",
+        "A bag was thrown away before because somebody left after shares were opened: {names}.",
+    ),
+    "verify.interrupted": Text(
+        "Während des Aufdeckens wurde der Server neu gestartet ({count} Mal).",
+        "The server was restarted while shares were opened (times: {count}).",
+    ),
+    "verify.bad_share": Text(
+        "Der Anteil eines Platzes passt nicht zu dem, was vorher festgelegt war ({what}).",
+        "The share of a seat does not fit what was fixed before ({what}).",
+    ),
     "verify.good": Text(
         "Alle {draws} Ziehungen folgen aus dem Startwert, alle {events} Ereignisse aus den Regeln: "
         "Niemand hat Steine ausgesucht.",

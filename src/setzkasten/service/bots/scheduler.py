@@ -1,4 +1,4 @@
-"""What happens at tables without anybody asking: bots take their turns, challenge windows close.
+"""What happens at tables without anybody asking: bots take their turns, time runs out.
 
 One queue, ordered by due time, says which table is to be looked at next. A table enters it whenever
 its log has grown. Every minute, and when the server starts, the database is asked which running
@@ -212,11 +212,11 @@ class Scheduler:
         if self._is_up(table):
             at = max(self._tables.moment(), table.deadline or table.changed)
             if (await self._referee.close_expired_window(table, at)).seq == table.seq:
-                raise RuntimeError("the rules do not close the challenge window")
+                raise RuntimeError("what had its time does not end")
             return True
         return await self._move_one(table)
 
-    # --- challenge windows -----------------------------------------------------------------------
+    # --- windows for doubts, and for shares of the seed ------------------------------------------
 
     def _rest(self, table: Table) -> float | None:
         """Return the seconds until an open window closes by itself, `None` where it does not.
@@ -224,7 +224,7 @@ class Scheduler:
         Where the machine's clock is behind the log (it was put back, and the server started anew)
         the window stays open for its whole time once more, but not until that clock catches up.
         """
-        deadline, since = table.deadline, table.window_since
+        deadline, since = table.deadline, table.waiting_since
         if deadline is None or since is None:
             self._ends.pop(table.id, None)
             return None

@@ -54,6 +54,9 @@ class Exporter:
             redacted=not over,
             seat=None if over else seat,
         )
+        record = msgspec.structs.replace(
+            record, header=msgspec.structs.replace(record.header, bag=table.bag)
+        )
         name = f"{table.opened.game}-{table.created:%Y-%m-%d}-{table.id}"
         if form == "record":
             return Export(f"{name}.jsonl", write_record(record))

@@ -84,7 +84,9 @@ class Referee:
         return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
 
     async def close_expired_window(self, table: Table, now: datetime) -> Table:
-        """Close a challenge window whose time is up by then; return the table afterwards."""
+        """Close a challenge window, or the wait for shares, whose time is up by then."""
+        if table.status == "revealing":
+            return await self._lobby.expire(table, now)
         deadline = table.deadline
         if deadline is None or now < deadline:
             return table

@@ -11,10 +11,10 @@ from setzkasten.games.protocol import Seat
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.plans import distinct_name, seat_for
 from setzkasten.service.seats.sessions import clean_name
+from setzkasten.service.seats.shares import closing
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import (
-    Closed,
     Entry,
     PutAway,
     SeatCarried,
@@ -57,7 +57,7 @@ class SeatChanges:
                 return refusals.NOT_CREATOR
             if table.closed:
                 return ()
-            return refusals.ALREADY_BEGUN if table.status != "waiting" else (Closed(),)
+            return refusals.ALREADY_BEGUN if table.state is not None else closing(table)
 
         return await self._write(guest, table_id, request, "close", plan)
 

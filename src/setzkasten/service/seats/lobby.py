@@ -1,9 +1,10 @@
 """Opening tables, sitting down and getting up, the rematch, the lobby."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import wraps
 from typing import Final, TypeVar
 
@@ -12,9 +13,9 @@ import msgspec
 from setzkasten.games import registry
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.games.resigning import Resign
-from setzkasten.letters import commitment
-from setzkasten.letters.dice import ENTROPY_LIMIT
+from setzkasten.letters import COMPUTER_SHARE, commitment
 from setzkasten.service.dictionary.editions import Editions
+from setzkasten.service.seats import shares
 from setzkasten.service.seats.plans import (
     choose_options,
     name_on,
@@ -25,18 +26,13 @@ from setzkasten.service.seats.plans import (
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.catalogue import Catalogue
-from setzkasten.service.tables.entries import (
-    Closed,
-    Entry,
-    Opened,
-    SeatLeft,
-    SeatTaken,
-)
+from setzkasten.service.tables.entries import Entry, Interrupted, Opened, SeatTaken
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import SeatEvent, TableRepository, new_id
 from setzkasten.service.tables.requests import (
+    CommitShare,
     Fill,
     Join,
     Leave,
@@ -44,19 +40,19 @@ from setzkasten.service.tables.requests import (
     NewTable,
     Promise,
     Rematch,
+    RevealShare,
 )
 from setzkasten.service.tables.table import Table
 from setzkasten.service.tables.views import TableView, table_card, table_view
 
-BOT_ENTROPY: Final = "setzkasten-bot"
-"""The share that the computer gives to the seed: always this text."""
+_LOG: Final = logging.getLogger(__name__)
 
 PROMISE_LIFETIME: Final = timedelta(days=1)
 
 _LOBBY_LIMIT: Final = 50
 
 
-_Request = TypeVar("_Request", Join, Fill, Leave)
+_Request = TypeVar("_Request", Join, Fill, Leave, CommitShare, RevealShare)
 _Answer = Awaitable[TableView | Declined]
 _Handler = Callable[["LobbyService", SessionRow, str, _Request], _Answer]
 _Operation = Callable[["LobbyService", SessionRow, Table, IdempotencyKey, _Request], _Answer]
@@ -116,7 +112,8 @@ class LobbyService:
         self._presence.glance(table_id)
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
-        return self.show(table, session, seat)
+        asking = shares.asking(table, session)
+        return self.show(await self._note(table, asking), session, seat)
 
     async def events(
         self,
@@ -244,8 +241,12 @@ class LobbyService:
         request: NewTable | Rematch,
         before: Table | None = None,
     ) -> TableView | Declined:
-        if len(request.entropy.encode()) > ENTROPY_LIMIT:
-            return refusals.BAD_ENTROPY
+        kinds = [plan.kind for plan in opened.seats]
+        wrong = shares.why_not_open_with(request, kinds, opened.options.shares == "sealed")
+        if wrong is not None:
+            return wrong
+        if request.share_hash is not None and request.commitment is None:
+            return refusals.BAD_COMMITMENT
         seed: str | None = secrets.token_hex(32)
         if request.commitment is not None:
             seed = await self._tables.store.promised_seed(request.commitment, guest.id)
@@ -257,10 +258,13 @@ class LobbyService:
         entries: list[Entry] = [msgspec.structs.replace(opened, server_seed=seed)]
         for number, plan in enumerate(opened.seats):
             if number in mine:
-                entries.append(SeatTaken(number, "here", plan.name, request.entropy, guest.id))
+                share = request.entropy if request.share_hash is None else None
+                entries.append(
+                    SeatTaken(number, "here", plan.name, share, guest.id, request.share_hash)
+                )
             elif plan.kind == "bot":
-                entries.append(SeatTaken(number, "bot", plan.name, BOT_ENTROPY))
-        started = self._start(self._tables.draft(table_id, entries), entries)
+                entries.append(SeatTaken(number, "bot", plan.name, COMPUTER_SHARE))
+        started = self._go_on(self._tables.draft(table_id, entries), entries, guest)
         if isinstance(started, Declined):
             return started
         try:
@@ -283,29 +287,31 @@ class LobbyService:
     async def join(
         self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Join
     ) -> TableView | Declined:
-        """Sit down on a free seat; the game begins with the last of them."""
-        if len(request.entropy.encode()) > ENTROPY_LIMIT:
-            return refusals.BAD_ENTROPY
+        """Sit down on a free seat. With the last of them the shares are opened: the game begins."""
         seat = seat_for(table, guest, request.token)
         if isinstance(seat, Declined):
             return seat
         if table.seats[seat].session == guest.id:
             return self.show(table, guest.id, seat)
+        wrong = shares.why_not_join_with(request, table)
+        if wrong is not None:
+            return msgspec.structs.replace(wrong, table=self.show(table, guest.id))
         name = name_on(table, seat, request.name, guest)
-        taken = SeatTaken(seat, "link", name, request.entropy, guest.id)
+        share = request.entropy if request.share_hash is None else None
+        taken = SeatTaken(seat, "link", name, share, guest.id, request.share_hash)
         return await self._enter(guest, intent, table, [taken])
 
     @_retried("fill")
     async def fill(
         self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Fill
     ) -> TableView | Declined:
-        """Hand all free seats to the computer, which begins the game. For the opener only."""
+        """Hand all free seats to the computer, so that the game can begin. For the opener only."""
         if table.opened.creator != guest.id:
             return refusals.NOT_CREATOR
         free = [n for n, seat in enumerate(table.seats) if not seat.taken]
         if table.status != "waiting":
             return refusals.TABLE_OVER if table.closed else refusals.SEAT_TAKEN
-        bots = [SeatTaken(n, "bot", table.seats[n].name, BOT_ENTROPY) for n in free]
+        bots = [SeatTaken(n, "bot", table.seats[n].name, COMPUTER_SHARE) for n in free]
         return await self._enter(guest, intent, table, bots)
 
     @_retried("leave")
@@ -320,15 +326,68 @@ class LobbyService:
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":
             return refusals.TABLE_OVER
-        if table.status == "waiting" and table.opened.creator == guest.id:
-            return await self._enter(guest, intent, table, [Closed()])
-        if table.status == "waiting" or len(table.seats) > 2:
-            return await self._enter(guest, intent, table, [SeatLeft(request.seat)])
+        if table.state is None or len(table.seats) > 2:
+            return await self._enter(guest, intent, table, shares.leaving(table, request.seat))
         words = self._editions.edition(table.opened.lexicon).words(table.game)
         events = table.game.decide(table.state, Resign(request.seat), words)
         if isinstance(events, Refusal):
             return Declined("refused", events)
         return await self._enter(guest, intent, table, self._tables.happened(table, events))
+
+    # --- shares of the seed ----------------------------------------------------------------------
+
+    @_retried("commit")
+    async def commit_share(
+        self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: CommitShare
+    ) -> TableView | Declined:
+        """Fix a fresh share by its hash, when the bag has been begun anew."""
+        return await self._give(guest, intent, table, shares.commit(table, guest.id, request))
+
+    @_retried("reveal")
+    async def reveal_share(
+        self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: RevealShare
+    ) -> TableView | Declined:
+        """Open one's share when all have fixed theirs; the game begins with the last of them."""
+        return await self._give(guest, intent, table, shares.reveal(table, guest.id, request))
+
+    async def expire(self, table: Table, now: datetime) -> Table:
+        """Begin the bag of a table anew if somebody has not given his part of the seed by then."""
+        return await self._note(table, shares.expiring(table, now))
+
+    async def recover(self) -> None:
+        """Note at tables that wait for shares that the server was away; after a start."""
+        for table_id in await self._tables.store.revealing_tables():
+            try:
+                table = await self._tables.load(table_id)
+            except ValueError:
+                # One broken log must not keep the others from going on.
+                _LOG.exception("the log of table %s cannot be read", table_id)
+                continue
+            if table is not None:
+                await self._note(table, [Interrupted()])
+
+    async def _give(
+        self,
+        guest: SessionRow,
+        intent: IdempotencyKey,
+        table: Table,
+        entries: Sequence[Entry] | Declined,
+    ) -> TableView | Declined:
+        if isinstance(entries, Declined):
+            shown = self.show(table, guest.id) if table.owned_by(guest.id) else None
+            return msgspec.structs.replace(entries, table=shown)
+        if not entries:
+            return self.show(table, guest.id)
+        return await self._enter(guest, intent, table, entries)
+
+    async def _note(self, table: Table, entries: Sequence[Entry]) -> Table:
+        """Write what nobody has asked for; if somebody else has written, there is nothing to do."""
+        if not entries:
+            return table
+        try:
+            return await self._tables.append(table, entries)
+        except Collision:
+            return await self._tables.load(table.id) or table
 
     async def _once(
         self,
@@ -345,13 +404,14 @@ class LobbyService:
         done = await recall(self._tables, intent)
         if done is not None:
             return await self._recalled(done, guest)
+        table = await self.expire(table, intent.arrived or self._tables.moment())
         return await operation(self, guest, table, intent, request)
 
     async def _enter(
         self, guest: SessionRow, intent: IdempotencyKey, table: Table, entries: Sequence[Entry]
     ) -> TableView | Declined:
         """Write entries, and the start of the game if nobody is missing any more."""
-        whole = self._start(self._tables.imagine(table, entries), entries)
+        whole = self._go_on(self._tables.imagine(table, entries), entries, guest)
         if isinstance(whole, Declined):
             return whole
         used_key = intent.used(table.id, table.seq + 1, table.seq + len(whole))
@@ -361,10 +421,12 @@ class LobbyService:
             return await self._collided(intent, guest, table)
         return self.show(after, guest.id)
 
-    def _start(self, table: Table, entries: Sequence[Entry]) -> Sequence[Entry] | Declined:
-        """Add the beginning of the game to the entries that filled the last seat."""
+    def _go_on(
+        self, table: Table, entries: Sequence[Entry], guest: SessionRow
+    ) -> Sequence[Entry] | Declined:
+        """Add what follows at once: the game if nothing is missing, else the guest's time."""
         if table.status != "waiting" or not table.full:
-            return entries
+            return [*entries, *shares.asking(table, guest.id)]
         events = table.game.start(table.setup)
         if isinstance(events, Refusal):
             return Declined("refused", events)

@@ -12,7 +12,7 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Options, SeatPlan
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat
-from setzkasten.service.tables.table import Table
+from setzkasten.service.tables.table import FAILURES, Table
 
 DEFAULT_CHALLENGE_SECONDS: Final = 60
 """Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
@@ -80,13 +80,13 @@ def choose_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options |
     seconds = wanted.challenge_seconds
     if seconds is None:
         elsewhere = any(plan.kind == "link" for plan in plans)
-        return Options(DEFAULT_CHALLENGE_SECONDS if elsewhere else None, wanted.open)
+        seconds = DEFAULT_CHALLENGE_SECONDS if elsewhere else 0
     if seconds == 0:
-        return Options(None, wanted.open)
+        return Options(None, wanted.open, wanted.shares)
     low, high = _CHALLENGE_LIMITS
     if not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
-    return Options(seconds, wanted.open)
+    return Options(seconds, wanted.open, wanted.shares)
 
 
 def _why_no_level(seat: NewSeat) -> Declined | None:
@@ -141,6 +141,8 @@ def seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Decli
         free = kept or [n for n in free if table.seats[n].kept_for is None]
     if table.closed:
         return refusals.TABLE_OVER
+    if table.failures.count(guest.id) >= FAILURES:
+        return refusals.SEAT_LOST
     if table.owned_by(guest.id) and not any(table.seats[n].kept_for == guest.id for n in free):
         return refusals.ALREADY_SEATED
     return free[0] if free else refusals.SEAT_TAKEN

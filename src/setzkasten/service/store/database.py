@@ -136,7 +136,7 @@ class Database:
         query = (
             select(CARDS.c.table_id)
             .where(
-                CARDS.c.status == "running",
+                CARDS.c.status.in_(("running", "revealing")),
                 CARDS.c.due.is_not(None),
                 # Changed after that time: the machine's clock has been put back meanwhile.
                 or_(CARDS.c.due <= when, CARDS.c.changed > when),
@@ -144,6 +144,10 @@ class Database:
             .order_by(CARDS.c.due, CARDS.c.table_id)
         )
         return await self._column(query)
+
+    async def revealing_tables(self) -> tuple[str, ...]:
+        """Return all tables that wait for shares of the seed."""
+        return await self._column(select(CARDS.c.table_id).where(CARDS.c.status == "revealing"))
 
     async def note_due(self, table_id: str, seq: int, due: datetime | None) -> None:
         """Correct when a table is due, unless its log has grown beyond row `seq` meanwhile."""

@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-Status = Literal["waiting", "running", "over"]
-"""A table waits for players, its game runs, or it is over."""
+Status = Literal["waiting", "revealing", "running", "over"]
+"""A table waits for players, then for their shares of the seed; its game runs; it is over."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -57,7 +57,7 @@ CARDS: Final = Table(
     "cards",
     METADATA,
     Column("table_id", String(32), primary_key=True),
-    Column("status", String(8), nullable=False),
+    Column("status", String(16), nullable=False),
     Column("open", Boolean, nullable=False, comment="shown in everybody's lobby while it waits"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),

@@ -23,10 +23,16 @@ class Edition(msgspec.Struct, frozen=True):
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the opener chose. `challenge_seconds` is `None` where the window has no time limit."""
+    """What the opener chose. `challenge_seconds` is `None` where the window has no time limit.
+
+    `shares`: people from elsewhere fix their shares of the seed before anybody opens one (then the
+    table waits until each has looked again), or give them openly while sitting down. Logs from
+    before there was a choice are `open`.
+    """
 
     challenge_seconds: int | None = None
     open: bool = False
+    shares: Literal["sealed", "open"] = "open"
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -57,13 +63,53 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
-    """Somebody sat down and gave his share of the bag's seed. Bots have no `session`."""
+    """Somebody sat down and gave his share of the bag's seed, or only its hash.
+
+    Bots have no `session`.
+    """
 
     seat: Seat
     kind: SeatKind
     name: str
-    entropy: str
+    entropy: str | None
     session: str | None = None
+    share_hash: str | None = None
+
+
+class ShareAsked(msgspec.Struct, frozen=True, tag="share_asked"):
+    """People looked at a table that waits for their part of the seed: from now on time runs."""
+
+    seats: tuple[Seat, ...]
+
+
+class ShareCommitted(msgspec.Struct, frozen=True, tag="share_committed"):
+    """Somebody fixed a fresh share by its hash, for a bag that was begun anew."""
+
+    seats: tuple[Seat, ...]
+    share_hash: str
+
+
+class ShareRevealed(msgspec.Struct, frozen=True, tag="share_revealed"):
+    """Somebody opened the share that he had fixed before."""
+
+    seats: tuple[Seat, ...]
+    share: str
+
+
+class BagRenewed(msgspec.Struct, frozen=True, tag="bag_renewed"):
+    """A seed was thrown away before the first tile, and there is another one.
+
+    Some seats had not given their part in time (`late`), or got up when shares were open already
+    (`left`).
+    """
+
+    server_seed: str
+    missing: tuple[Seat, ...]
+    why: Literal["late", "left"]
+
+
+class Interrupted(msgspec.Struct, frozen=True, tag="interrupted"):
+    """The server was started again while a table waited for shares. Those asked get their time."""
 
 
 class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
@@ -123,6 +169,11 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
 Entry = (
     Opened
     | SeatTaken
+    | ShareAsked
+    | ShareCommitted
+    | ShareRevealed
+    | BagRenewed
+    | Interrupted
     | SeatLeft
     | SeatRenamed
     | SeatOffered

@@ -1,6 +1,7 @@
 """Doing a thing once: what an idempotency key has brought about, and recalling it on a repeat."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -47,13 +48,29 @@ class IdempotencyKey(msgspec.Struct, frozen=True):
         arrived: datetime | None = None,
     ) -> "IdempotencyKey":
         """Note a request down. `table_id` is empty for the opening of a table."""
-        digest = hashlib.sha256(msgspec.json.encode(request)).hexdigest()
+        asked = [_as_asked(part) for part in request]
+        digest = hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
         return cls(table_id, session, key, digest, arrived)
 
     def used(self, table: str, first: int, last: int) -> UsedKey:
         """Return the row that is written together with what happens."""
         answer = msgspec.json.encode(Written(table, first, last, self.digest))
         return UsedKey(self.table_id, self.session, self.key, answer)
+
+
+def _as_asked(value: Any) -> Any:
+    """Leave out what requests got later and this one does not use: its digest stays the same."""
+    if isinstance(value, tuple):
+        return [_as_asked(item) for item in value]
+    if not isinstance(value, msgspec.Struct):
+        return value
+    later: Mapping[str, Any] = getattr(value, "later", {})
+    fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
+    return {
+        name: _as_asked(given)
+        for name, given in fields
+        if name not in later or given != later[name]
+    }
 
 
 async def recall(tables: TableRepository, intent: IdempotencyKey) -> Written | Declined | None:

@@ -195,6 +195,66 @@ BAD_ENTROPY: Final = Declined(
         "A contribution to the seed of the bag has at most 200 bytes.",
     ),
 )
+HASH_WANTED: Final = Declined(
+    "refused",
+    _plain(
+        "hash_wanted",
+        "An diesem Tisch gibt jeder zuerst nur den Prüfwert seines Anteils am Beutel (share_hash "
+        "und commitment) und deckt ihn später auf.",
+        "At this table everybody first gives only the hash of a share of the bag (share_hash and "
+        "commitment) and opens it later.",
+    ),
+)
+SHARE_WANTED: Final = Declined(
+    "refused",
+    _plain(
+        "share_wanted",
+        "An diesem Tisch werden die Anteile am Beutel offen gegeben.",
+        "At this table shares of the bag are given openly.",
+    ),
+)
+BAD_HASH: Final = Declined(
+    "refused",
+    _plain(
+        "bad_hash",
+        "Das ist kein eigener Prüfwert: 64 Zeichen 0–9 und a–f, und keiner, den jemand schon gab.",
+        "This is no hash of one's own: 64 characters 0–9 and a–f, and none that somebody gave.",
+    ),
+)
+BAD_SHARE: Final = Declined(
+    "refused",
+    _plain(
+        "bad_share",
+        "Dieser Anteil ist nicht der, dessen Prüfwert du hinterlegt hast.",
+        "This share is not the one whose hash you have given.",
+    ),
+)
+BAG_RENEWED: Final = Declined(
+    "refused",
+    _plain(
+        "bag_renewed",
+        "Der Beutel dieses Tisches hat einen anderen Prüfwert. Bitte mit ihm einen neuen Anteil "
+        "geben.",
+        "The bag of this table has another commitment. Please give a fresh share for it.",
+    ),
+)
+NOT_REVEALING: Final = Declined(
+    "refused",
+    _plain(
+        "not_revealing",
+        "Noch haben nicht alle den Prüfwert ihres Anteils gegeben.",
+        "Not everybody has given the hash of a share yet.",
+    ),
+)
+SEAT_LOST: Final = Declined(
+    "forbidden",
+    _plain(
+        "seat_lost",
+        "Du hast an diesem Tisch zweimal deinen Anteil nicht aufgedeckt und kannst hier nicht mehr "
+        "sitzen.",
+        "You have failed twice to open your share at this table and cannot sit here any more.",
+    ),
+)
 BAD_CHALLENGE_TIME: Final = Declined(
     "refused",
     _plain(

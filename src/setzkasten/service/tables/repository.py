@@ -124,8 +124,11 @@ class TableRepository:
         bodies = tuple(encode_entry(entry) for entry in entries)
         after = advance(self.catalogue, table, _as_rows(table.seq + 1, at, bodies))
         card = None if _card(table) == _card(after) else _card(after)
+        fresh = after.commitment if after.server_seed != table.server_seed else None
         await self.store.write(
-            at, [Write(table.id, table.seq + 1, bodies, card, due=after.due)], used_key=used_key
+            at,
+            [Write(table.id, table.seq + 1, bodies, card, fresh, after.due)],
+            used_key=used_key,
         )
         return self._publish(after)
 

@@ -1,6 +1,11 @@
-"""What people can ask of a host, as it comes over the wire."""
+"""What people can ask of a host, as it comes over the wire.
 
-from typing import Any
+`later` names what a request did not have in earlier versions, and what it was like without: where
+nothing else is given, a repeat from before an update is still recognised (see `idempotency`).
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -22,18 +27,29 @@ class NewSeat(msgspec.Struct, frozen=True):
 
 
 class NewOptions(msgspec.Struct, frozen=True):
-    """`challenge_seconds`: `None` for the default, 0 for no limit."""
+    """`challenge_seconds`: `None` for the default, 0 for no limit.
+
+    `shares`: how people who play from elsewhere give their shares of the seed, see
+    `entries.Options`.
+    """
+
+    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed"}
 
     challenge_seconds: int | None = None
     open: bool = False
+    shares: Literal["sealed", "open"] = "sealed"
 
 
 class NewTable(msgspec.Struct, frozen=True):
     """Open a table.
 
-    `entropy` is the opener's share of the seed, for every seat at his own device. `commitment` was
-    handed out before (see `LobbyService.promise`), so that the share cannot have steered the seed.
+    `entropy` is the opener's share of the seed, for every seat at his own device. Where others play
+    from elsewhere and shares are sealed, `share_hash` fixes it instead (see `letters.dice`), and it
+    is opened later. `commitment` was handed out before (see `LobbyService.promise`), so that the
+    share cannot have steered the seed; a hash is made with it.
     """
+
+    later: ClassVar[Mapping[str, Any]] = {"share_hash": None}
 
     game: str
     seats: tuple[NewSeat, ...]
@@ -41,15 +57,40 @@ class NewTable(msgspec.Struct, frozen=True):
     entropy: str = ""
     options: NewOptions = NewOptions()
     commitment: str | None = None
+    share_hash: str | None = None
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Sit down at a table: with an invitation's `token`, or at an open table without one."""
+    """Sit down at a table: with an invitation's `token`, or at an open table without one.
+
+    `share_hash` is the hash of one's share of the seed, made with the table's `commitment`, which
+    comes along; where shares are not sealed `entropy` is the share itself.
+    """
+
+    later: ClassVar[Mapping[str, Any]] = {"share_hash": None, "commitment": None}
 
     key: str
     token: str | None = None
     name: str = ""
     entropy: str = ""
+    share_hash: str | None = None
+    commitment: str | None = None
+
+
+class CommitShare(msgspec.Struct, frozen=True):
+    """Fix a fresh share by its hash: the bag was begun anew, with the seed of this commitment."""
+
+    key: str
+    commitment: str
+    share_hash: str
+
+
+class RevealShare(msgspec.Struct, frozen=True):
+    """Open the share that was fixed for the seed of this commitment."""
+
+    key: str
+    commitment: str
+    share: str
 
 
 class Leave(msgspec.Struct, frozen=True):
@@ -110,11 +151,14 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """Open another table with the same seats. `entropy` and `commitment` as for a new table."""
+    """Open another table with the same seats. Share, hash and commitment as for a new table."""
+
+    later: ClassVar[Mapping[str, Any]] = {"share_hash": None}
 
     key: str
     entropy: str = ""
     commitment: str | None = None
+    share_hash: str | None = None
 
 
 class Act(msgspec.Struct, frozen=True):

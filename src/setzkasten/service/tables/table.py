@@ -4,7 +4,7 @@
 it, so that a table read from the disk after a crash is the table that was there before.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -12,51 +12,46 @@ import msgspec
 
 from setzkasten.games.protocol import Game, Seat, Setup
 from setzkasten.letters import commitment
+from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
 from setzkasten.service.store import Row, Status
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
+    BagRenewed,
     Closed,
     Continued,
     Entry,
     Happened,
+    Interrupted,
     Opened,
     PutAway,
     SeatCarried,
-    SeatKind,
     SeatLeft,
     SeatOffered,
     SeatRenamed,
     SeatTaken,
+    ShareAsked,
+    ShareCommitted,
+    ShareRevealed,
     decode_entry,
+)
+from setzkasten.service.tables.seats import (
+    Phase,
+    Seats,
+    SeatState,
+    changed,
+    owing,
+    phase_of,
+    scheme_of,
 )
 
 OFFER_LIFETIME: Final = timedelta(days=1)
 """So long a secret link carries a seat to another device."""
 
+REVEAL_TIME: Final = timedelta(seconds=60)
+"""So long somebody who looks has for giving his part of the seed; browsers do it at once."""
 
-class SeatState(msgspec.Struct, frozen=True):
-    """A seat now. `entropy` is `None` as long as nobody has sat down on it.
-
-    `level` is how well the computer plays here, `None` for the level it has by itself. `named`:
-    somebody chose the seat's name. `offer` is the digest of the secret that admits another device
-    until `offer_ends`.
-    """
-
-    kind: SeatKind
-    name: str
-    session: str | None = None
-    entropy: str | None = None
-    invite: str | None = None
-    kept_for: str | None = None
-    level: str | None = None
-    named: bool = False
-    offer: str | None = None
-    offer_ends: datetime | None = None
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody (or the computer) sits here."""
-        return self.entropy is not None
+FAILURES: Final = 2
+"""Who fails so often to give his part of the seed loses his seat."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -66,6 +61,10 @@ class Table(msgspec.Struct, frozen=True):
     `None` before the start. `window_since` is when the open challenge window was opened. `next`
     is the rematch, asked for by seat `next_by`. `put_away` are the sessions that have put the game
     away, `left` those that gave their seats to the computer.
+
+    `server_seed` is the seed that counts now, `broken` are those that were thrown away before the
+    first tile; `failures` has a session once for each of them that it is to blame for. `scheme` is
+    how the shares were given, once the game has started.
     """
 
     id: str
@@ -74,7 +73,8 @@ class Table(msgspec.Struct, frozen=True):
     changed: datetime
     game: Game
     opened: Opened
-    seats: tuple[SeatState, ...]
+    seats: Seats
+    server_seed: str
     state: Any = None
     window_since: datetime | None = None
     closed: bool = False
@@ -82,20 +82,46 @@ class Table(msgspec.Struct, frozen=True):
     next_by: Seat | None = None
     put_away: frozenset[str] = frozenset()
     left: frozenset[str] = frozenset()
+    broken: tuple[BrokenBag, ...] = ()
+    failures: tuple[str, ...] = ()
+    interrupted: int = 0
+    scheme: Scheme | None = None
 
     @property
     def status(self) -> Status:
-        """Whether the table waits for players, runs, or is over."""
+        """Whether the table waits for players or for their shares, runs, or is over."""
         if self.closed:
             return "over"
         if self.state is None:
-            return "waiting"
+            return "waiting" if self.phase is None else "revealing"
         return "running" if self.game.result(self.state) is None else "over"
 
     @property
     def commitment(self) -> str:
         """The hash of the server's seed, public from the opening on."""
-        return commitment(self.opened.server_seed)
+        return commitment(self.server_seed)
+
+    @property
+    def phase(self) -> Phase | None:
+        """What a full table waits for before its game can start."""
+        return phase_of(self.seats) if self.state is None and not self.closed else None
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that have not given yet what the phase asks for."""
+        return owing(self.seats) if self.phase else ()
+
+    def late(self, now: datetime) -> tuple[Seat, ...]:
+        """The seats whose time for giving their part of the seed is up."""
+        asked = {seat: self.seats[seat].asked for seat in self.owing}
+        return tuple(n for n, at in asked.items() if at is not None and now >= at + REVEAL_TIME)
+
+    @property
+    def bag(self) -> BagRecord:
+        """The way to the seed, shares included that may not be shown yet."""
+        shares = tuple(seat.share for seat in self.seats)
+        scheme = self.scheme or scheme_of(self.seats)
+        return BagRecord(scheme, shares, self.broken, self.interrupted)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -106,14 +132,24 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def deadline(self) -> datetime | None:
-        """When an open challenge window closes by itself, or `None`.
+        """When an open challenge window closes by itself, or the time for a share is up.
 
         Reckoned from the log alone, so that it survives a restart.
         """
+        if self.phase is not None:
+            asked = [self.seats[seat].asked for seat in self.owing]
+            return min((at + REVEAL_TIME for at in asked if at is not None), default=None)
         seconds = self.opened.options.challenge_seconds
         if self.window_since is None or seconds is None:
             return None
         return self.window_since + timedelta(seconds=seconds)
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """When the wait began that the deadline ends."""
+        if self.phase is None:
+            return self.window_since
+        return None if self.deadline is None else self.deadline - REVEAL_TIME
 
     @property
     def due(self) -> datetime | None:
@@ -127,7 +163,7 @@ class Table(msgspec.Struct, frozen=True):
         """What the rules need to start: names, the server's seed, every seat's share."""
         return Setup(
             tuple(seat.name for seat in self.seats),
-            self.opened.server_seed,
+            self.server_seed,
             tuple(seat.entropy or "" for seat in self.seats),
         )
 
@@ -201,24 +237,43 @@ def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> T
         )
         for plan in opened.seats
     )
-    return Table(table_id, row.seq, row.at, row.at, catalogue.revive(opened.rules), opened, seats)
+    game = catalogue.revive(opened.rules)
+    return Table(table_id, row.seq, row.at, row.at, game, opened, seats, opened.server_seed)
 
 
 def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
     if row.seq != table.seq + 1:
         raise ValueError(f"the log of table {table.id} has a gap before row {row.seq}")
+    before = table
     table = msgspec.structs.replace(table, seq=row.seq, changed=row.at)
+    table = _apply(catalogue, table, row, entry)
+    if table.phase is None or table.phase == before.phase:
+        return table
+    return _begin_phase(table, row.at)
+
+
+def _apply(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
     match entry:
-        case SeatTaken(seat, kind, name, entropy, session):
-            return _seat(table, seat, kind=kind, name=name, entropy=entropy, session=session)
+        case SeatTaken():
+            return _sit_down(table, entry)
+        case ShareAsked(seats):
+            return _change(table, seats, asked=row.at)
+        case ShareCommitted(seats, share_hash):
+            return _change(table, seats, share_hash=share_hash, asked=None)
+        case ShareRevealed(seats, share):
+            return _change(table, seats, entropy=share, asked=None)
+        case BagRenewed():
+            return _renew_bag(table, row, entry)
+        case Interrupted():
+            return _interrupt(table, row)
         case SeatLeft(seat):
             return _get_up(table, seat)
         case SeatRenamed(seat, name):
-            return _seat(table, seat, name=name)
+            return _change(table, (seat,), name=name)
         case SeatOffered(seat, digest):
-            return _seat(table, seat, offer=digest, offer_ends=row.at + OFFER_LIFETIME)
+            return _change(table, (seat,), offer=digest, offer_ends=row.at + OFFER_LIFETIME)
         case SeatCarried(seat, session):
-            return _seat(table, seat, session=session, offer=None, offer_ends=None)
+            return _change(table, (seat,), session=session, offer=None, offer_ends=None)
         case PutAway(session, away):
             others = table.put_away - {session}
             return msgspec.structs.replace(table, put_away=others | {session} if away else others)
@@ -232,22 +287,79 @@ def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
             raise ValueError(f"the log of table {table.id} opens it twice")
 
 
-def _seat(table: Table, seat: Seat, **changes: Any) -> Table:
-    seats = list(table.seats)
-    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
-    return msgspec.structs.replace(table, seats=tuple(seats))
+def _change(table: Table, seats: Sequence[Seat], **changes: Any) -> Table:
+    return msgspec.structs.replace(table, seats=changed(table.seats, seats, **changes))
+
+
+def _sit_down(table: Table, taken: SeatTaken) -> Table:
+    return _change(
+        table,
+        (taken.seat,),
+        kind=taken.kind,
+        name=taken.name,
+        entropy=taken.entropy,
+        session=taken.session,
+        share_hash=taken.share_hash,
+        taken=True,
+        by="computer" if taken.kind == "bot" else "person",
+    )
 
 
 def _get_up(table: Table, seat: Seat) -> Table:
-    if table.state is None:
-        plan = table.opened.seats[seat]
-        return _seat(table, seat, kind="link", name=plan.name, entropy=None, session=None)
-    gone = {s for s in (table.seats[seat].session,) if s is not None}
-    table = _seat(table, seat, kind="bot", session=None, offer=None, offer_ends=None)
-    return msgspec.structs.replace(table, left=table.left | gone)
+    if table.state is not None:
+        gone = {s for s in (table.seats[seat].session,) if s is not None}
+        table = _change(table, (seat,), kind="bot", session=None, offer=None, offer_ends=None)
+        return msgspec.structs.replace(table, left=table.left | gone)
+    plan = table.opened.seats[seat]
+    free = SeatState(
+        "link",
+        plan.name,
+        invite=plan.invite,
+        kept_for=plan.kept_for,
+        level=plan.level,
+        named=plan.named,
+    )
+    seats = tuple(free if n == seat else state for n, state in enumerate(table.seats))
+    return msgspec.structs.replace(table, seats=seats)
+
+
+def _begin_phase(table: Table, at: datetime) -> Table:
+    """Ask nobody but those who have failed before: they are not waited for once more."""
+    for seat in table.owing:
+        failed = table.seats[seat].session in table.failures
+        table = _change(table, (seat,), asked=at if failed else None)
+    return table
+
+
+def _renew_bag(table: Table, row: Row, entry: BagRenewed) -> Table:
+    broken = BrokenBag(
+        table.commitment,
+        table.server_seed,
+        tuple(seat.share for seat in table.seats),
+        entry.missing,
+        entry.why,
+    )
+    blamed = {table.seats[seat].session for seat in entry.missing}
+    people = [n for n, seat in enumerate(table.seats) if seat.taken and seat.by == "person"]
+    renewed = msgspec.structs.replace(
+        table,
+        server_seed=entry.server_seed,
+        broken=(*table.broken, broken),
+        failures=(*table.failures, *sorted(s for s in blamed if s is not None)),
+        seats=changed(table.seats, people, entropy=None, share_hash=None, asked=None),
+    )
+    return _begin_phase(renewed, row.at)
+
+
+def _interrupt(table: Table, row: Row) -> Table:
+    asked = [n for n, seat in enumerate(table.seats) if seat.asked is not None]
+    again = _change(table, asked, asked=row.at)
+    return msgspec.structs.replace(again, interrupted=table.interrupted + 1)
 
 
 def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Table:
+    if table.state is None:
+        table = msgspec.structs.replace(table, scheme=scheme_of(table.seats))
     event = catalogue.codec(table.game).event(body)
     state = table.game.evolve(table.state, event)
     since = table.window_since

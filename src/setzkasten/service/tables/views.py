@@ -12,8 +12,10 @@ import msgspec
 
 from setzkasten.engine.levels import level_of
 from setzkasten.games.protocol import Seat, Text
+from setzkasten.notation.bag import BrokenBag, Scheme, SeatShare
 from setzkasten.service.store import Status
 from setzkasten.service.tables.entries import Edition, Options, SeatKind
+from setzkasten.service.tables.seats import Phase
 from setzkasten.service.tables.table import Table
 
 Online = Callable[[str, str], bool]
@@ -45,13 +47,30 @@ class Invite(msgspec.Struct, frozen=True):
     token: str
 
 
+class BagView(msgspec.Struct, frozen=True):
+    """How the bag's seed comes about.
+
+    `phase` is what a full table waits for before its game starts: hashes of shares (`commit`) or
+    the shares (`reveal`), and `owing` the seats that have not given theirs. `scheme` is `None`
+    until the game starts; then it says how the shares were given. `broken` are seeds that were
+    thrown away before the first tile, `interrupted` counts the server's restarts meanwhile.
+    """
+
+    phase: Phase | None
+    owing: tuple[Seat, ...]
+    scheme: Scheme | None
+    shares: tuple[SeatShare, ...]
+    broken: tuple[BrokenBag, ...]
+    interrupted: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
     `seq` is the row of the log that it shows, to be sent along as `expected_seq`. `seat` is the
     seat through whose eyes `view` (the game's own view; `None` before the start) is seen, `None`
-    for a spectator. `deadline` is when the open challenge window closes by itself. `next` is the
-    rematch.
+    for a spectator. `deadline` is when the open challenge window closes by itself, or the time for
+    a share is up. `next` is the rematch.
     """
 
     id: str
@@ -65,6 +84,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     options: Options
     commitment: str
+    bag: BagView
     created: datetime
     deadline: datetime | None
     now: datetime
@@ -146,6 +166,7 @@ def table_view(
         ),
         options=table.opened.options,
         commitment=table.commitment,
+        bag=_bag_view(table),
         created=table.created,
         deadline=table.deadline,
         now=now,
@@ -164,6 +185,7 @@ def table_card(table: Table, session: str | None) -> TableCard:
     """Show a table as an entry in the lobby."""
     mine = table.owned_by(session)
     result = None if table.state is None else table.game.result(table.state)
+    awaited = table.owing or table.awaited
     return TableCard(
         id=table.id,
         game=table.opened.game,
@@ -171,9 +193,9 @@ def table_card(table: Table, session: str | None) -> TableCard:
         status=table.status,
         players=tuple(seat.name for seat in table.seats),
         free=sum(not seat.taken for seat in table.seats),
-        turn=tuple(table.seats[seat].name for seat in table.awaited),
+        turn=tuple(table.seats[seat].name for seat in awaited),
         mine=mine,
-        my_turn=any(seat in mine for seat in table.awaited),
+        my_turn=any(seat in mine for seat in awaited),
         created=table.created,
         changed=table.changed,
         may_join=_may_join(table, session),
@@ -194,6 +216,25 @@ def _may_join(table: Table, session: str | None) -> bool:
         return True
     stranger = not table.owned_by(session)
     return stranger and table.opened.options.open and any(s.kept_for is None for s in free)
+
+
+def _bag_view(table: Table) -> BagView:
+    bag = table.bag
+    # Shares that are given openly while sitting down stay hidden from those who come later.
+    hidden = table.state is None
+    return BagView(
+        table.phase,
+        table.owing,
+        table.scheme,
+        tuple(
+            msgspec.structs.replace(share, share=None)
+            if hidden and share.hash is None and share.by == "person"
+            else share
+            for share in bag.shares
+        ),
+        bag.broken,
+        bag.interrupted,
+    )
 
 
 def _is_online(table: Table, seat: Seat, online: Online) -> bool:
