@@ -76,6 +76,11 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         contexts.append(context)
         if font is not None:
             use_font(context, font)
+        # No test is hurried: after plays of the computer it goes on at the button only.
+        context.add_init_script(
+            "const key = 'setzkasten:consent';"
+            "localStorage.getItem(key) ?? localStorage.setItem(key, '0')"
+        )
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)

@@ -57,11 +57,12 @@ def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Bu
     page.keyboard.press("Enter")
 
     others = [name for name in names if name != names[turn]]
-    asked = page.get_by_role("group", name="Wer zweifelt?").get_by_role("radio")
+    asked = page.get_by_role("group", name="Zweifel von")
     expect(asked).to_have_count(2)
+    for name in others:
+        expect(page.get_by_role("button", name=f"{name}: Weiter")).to_be_visible()
     doubter = others[1]
-    page.get_by_label(doubter).check()
-    page.get_by_role("button", name=f"{word} anzweifeln").click()
+    page.get_by_role("button", name=f"{doubter}: {word} anzweifeln").click()
     expect(page.get_by_test_id("news")).to_contain_text(f"{doubter} zweifelt zu Recht")
     lines = seat.look()["view"]["lines"]
     assert [line["kind"] for line in lines][-2:] in (
@@ -70,6 +71,10 @@ def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Bu
     )
     challenge = next(line for line in lines if line["kind"] == "challenge")
     assert names[challenge["seat"]] == doubter
+    # The sheet reads in order: the play that went back, below it who doubted it.
+    entry = page.locator(".plays li").first
+    expect(entry).to_contain_text("zurückgezogen")
+    expect(entry.locator(".doubt")).to_contain_text(f"{doubter} zweifelt zu Recht an {word}")
 
 
 def test_a_reload_loses_nothing(visit: Visit, lexicon: BuiltLexicon) -> None:

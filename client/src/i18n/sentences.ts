@@ -3,6 +3,7 @@
 import { startName } from "../board/squares";
 import type {
   CrosswordEvent,
+  CrosswordView,
   GameEvent,
   PatienceEvent,
   Rules,
@@ -43,6 +44,12 @@ export function headline(events: readonly GameEvent[], table: TableView, t: Dict
   const verdict = sentencesOf(ruled, table, t);
   const rest = sentencesOf(events, table, t).filter((sentence) => !verdict.includes(sentence));
   return [...verdict, ...rest.slice(verdict.length - 2)];
+}
+
+/** The play that was laid last on a board, whether it counts already or can still be doubted. */
+export function lastPlay(view: CrosswordView, table: TableView, t: Dictionary): string {
+  const play = view.announced ?? view.lines.findLast((line) => line.kind === "play")?.announced;
+  return play ? sentencesOf([{ type: "announced", ...play }], table, t).join(" ") : "";
 }
 
 /** Who acts next, as the last sentence. Empty when nobody does. */

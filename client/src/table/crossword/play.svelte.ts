@@ -33,7 +33,6 @@ import {
   boundsOfCards,
   boundsOfLayout,
   keyOf,
-  within,
   type Bounds,
   type Layout,
   type Square,
@@ -94,8 +93,8 @@ export class OwnPlay {
     this.frame();
     const rack = this.seat === null ? null : view.players[this.seat]?.rack;
     if (!rack) return;
-    if (this.begun) this.set(refresh(this.draft, rack, this.ground));
-    else this.set(this.saved(rack) ?? refresh(emptyDraft, rack, this.ground));
+    if (this.begun) this.keep(refresh(this.draft, rack, this.ground));
+    else this.keep(this.saved(rack) ?? refresh(emptyDraft, rack, this.ground));
     this.begun = true;
     if (this.chosen !== null && !onRack(this.draft).some((p) => p.id === this.chosen)) {
       this.chosen = null;
@@ -112,12 +111,20 @@ export class OwnPlay {
     this.shrinking = setTimeout(() => (this.bounds = this.fitting()), FADE);
   }
 
-  /** All cards with a margin, and the cursor. */
+  /**
+   * All cards with a margin, and the cursor with the same: so a word can be begun as far away as it
+   * is long, step by step, and on a phone the cards stay large.
+   */
   private fitting(): Bounds {
     const cards = boundsOfCards([...this.ground.tiles.values(), ...this.draft.laid], MARGIN, LEAST);
     const at = this.draft.cursor;
     if (!at) return cards;
-    return around(cards, { top: at.row, left: at.col, bottom: at.row, right: at.col });
+    return around(cards, {
+      top: at.row - MARGIN,
+      left: at.col - MARGIN,
+      bottom: at.row + MARGIN,
+      right: at.col + MARGIN,
+    });
   }
 
   private saved(rack: string[]): Draft | null {
@@ -130,16 +137,19 @@ export class OwnPlay {
     }
   }
 
+  /** The player changes the draft: what was said of the one before goes with it. */
   private set(draft: Draft): void {
-    this.draft = draft;
-    rememberHere(this.key, JSON.stringify(save(draft)));
-    if (!this.layout && draft.laid.some((laid) => !within(this.bounds, laid))) this.widen();
-    this.ask();
+    this.hint = "";
+    this.session.forgive();
+    this.keep(draft);
   }
 
-  /** The shown part of an open table grows with what is laid at its edge. */
-  private widen(): void {
-    this.bounds = this.fitting();
+  private keep(draft: Draft): void {
+    this.draft = draft;
+    rememberHere(this.key, JSON.stringify(save(draft)));
+    // The shown part of an open table grows with what is laid or pointed at near its edge.
+    if (!this.layout) this.bounds = around(this.bounds, this.fitting());
+    this.ask();
   }
 
   private get pieces(): Dictionary["tiles"] {
@@ -199,6 +209,7 @@ export class OwnPlay {
   /** A tap on a square: lay what was chosen, take back what lies there, or point at it. */
   tap(at: Square): void {
     this.hint = "";
+    this.session.forgive();
     const laid = laidAt(this.draft, at);
     if (this.chosen !== null) this.put(this.chosen, at);
     else if (laid) {
@@ -212,6 +223,7 @@ export class OwnPlay {
   }
 
   pick(id: number): void {
+    this.session.forgive();
     this.chosen = this.chosen === id ? null : id;
     const piece = this.draft.pieces.find((p) => p.id === id);
     this.hint = "";

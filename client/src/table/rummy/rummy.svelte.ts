@@ -45,7 +45,7 @@ export class OwnHand {
   update(view: RummyView): void {
     const faces = this.seat === null ? null : view.players[this.seat]?.hand;
     if (!faces) return;
-    this.set(this.begun ? refreshHand(this.hand, faces) : this.saved(faces));
+    this.keep(this.begun ? refreshHand(this.hand, faces) : this.saved(faces));
     this.begun = true;
     if (this.chosen !== null && !cardOf(this.hand, this.chosen)) this.chosen = null;
   }
@@ -62,13 +62,20 @@ export class OwnHand {
     return refreshHand(emptyHand, faces);
   }
 
+  /** The player changes the hand: a refusal of what was tried before goes with it. */
   private set(hand: Hand): void {
+    this.session.forgive();
+    this.keep(hand);
+  }
+
+  private keep(hand: Hand): void {
     this.hand = hand;
     rememberHere(this.key, JSON.stringify(saveHand(hand)));
     this.ask();
   }
 
   tap(id: number): void {
+    this.session.forgive();
     this.chosen = this.chosen === id ? null : id;
   }
 
