@@ -291,7 +291,7 @@ async def test_a_look_reads_no_table_that_waits_for_people(tmp_path: Path) -> No
     second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
     await wait_for(second, awaited.id, lambda now: now.status == "over")
     assert await second.store.due_tables(second.tables.moment()) == ()
-    assert not {view.id for view in quiet} & second.tables._cache.keys()
+    assert not {view.id for view in quiet} & second.tables._kept.keys()
     await second.close()
 
 

@@ -34,14 +34,25 @@ class Referee:
         """
         arrived = self._tables.moment()
         intent = IdempotencyKey.of(table_id, guest.id, request.key, request, arrived=arrived)
-        # The table is read before the key: whoever sees what a request has brought about
-        # sees its key as well, since both were written together.
+        if not intent.valid:
+            return refusals.BAD_KEY
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
-        done = await recall(self._tables, intent)
-        if done is not None:
-            return await self._recalled(done, guest, request.seat)
+        answer = await self._attempt(table, guest, request, intent)
+        if isinstance(answer, Declined):
+            # Nothing was written. Perhaps this very request has been carried out before: what it
+            # wrote and its key went into one transaction, so whoever sees the one finds the other.
+            done = await recall(self._tables, intent)
+            if done is not None:
+                return await self._recalled(done, guest, request.seat)
+        return answer
+
+    async def _attempt(
+        self, table: Table, guest: SessionRow, request: Act, intent: IdempotencyKey
+    ) -> Answer | Declined:
+        """Carry a command out as if it came for the first time."""
+        arrived = intent.arrived or self._tables.moment()
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         table = await self.close_expired_window(table, arrived)
@@ -52,7 +63,8 @@ class Referee:
             return self._declined(command, table, guest, request.seat)
         outcome = await self._carry_out(table, command, intent, arrived)
         if outcome is None:
-            return await self._collided(intent, table, guest, request.seat)
+            fresh = await self._tables.load(table.id) or table
+            return self._declined(refusals.STALE, fresh, guest, request.seat)
         if isinstance(outcome, Refusal):
             reason = await explain(self._dictionary(table), table, command, outcome)
             return self._declined(Declined("refused", reason), table, guest, request.seat)
@@ -116,9 +128,7 @@ class Referee:
         if intent is not None:
             used_key = intent.used(table.id, table.seq + 1, table.seq + len(events))
         try:
-            return await self._tables.append(
-                table, self._tables.happened(table, events), used_key, arrived
-            )
+            return await self._tables.play(table, events, used_key, arrived)
         except Collision:
             return None
 
@@ -137,15 +147,6 @@ class Referee:
         if named is None:
             return refusals.HOST_ONLY
         return command if named == seat else refusals.NOT_YOUR_SEAT
-
-    async def _collided(
-        self, intent: IdempotencyKey, table: Table, guest: SessionRow, seat: Seat
-    ) -> Answer | Declined:
-        done = await recall(self._tables, intent)
-        if done is not None:
-            return await self._recalled(done, guest, seat)
-        fresh = await self._tables.load(table.id) or table
-        return self._declined(refusals.STALE, fresh, guest, seat)
 
     async def _recalled(
         self, done: Written | Declined, guest: SessionRow, seat: Seat

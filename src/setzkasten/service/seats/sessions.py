@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import unicodedata
+from collections import OrderedDict
 from typing import Final
 
 from setzkasten.service.store import SessionRow
@@ -10,6 +11,9 @@ from setzkasten.service.tables.repository import TableRepository, new_id
 
 NAME_LIMIT: Final = 30
 """Longest name of a player, in characters."""
+
+KEPT_SESSIONS: Final = 10_000
+"""So many sessions stay in memory, those that asked last."""
 
 _TOKEN_LIMIT: Final = 100
 
@@ -27,6 +31,9 @@ class Sessions:
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
+        self._known: OrderedDict[str, SessionRow] = OrderedDict()
+        """The guests who asked last, by the hash of their cookie."""
+        self._changes = 0
 
     async def begin(
         self, token: str | None, name: str | None, lang: str | None
@@ -45,13 +52,32 @@ class Sessions:
         guest = SessionRow(known.id, clean_name(name, "") if name is not None else known.name, lang)
         if guest != known:
             await self._tables.store.rename_session(guest)
+            self.forget(guest.id)
         return guest, None
 
     async def find(self, token: str | None) -> SessionRow | None:
         """Return the guest whom a cookie belongs to, or `None`."""
         if not token or len(token) > _TOKEN_LIMIT:
             return None
-        return await self._tables.store.find_session(_hash(token))
+        hashed = _hash(token)
+        guest = self._known.get(hashed)
+        if guest is None:
+            changes = self._changes
+            guest = await self._tables.store.find_session(hashed)
+            if guest is None or changes != self._changes:
+                # Perhaps changed while it was read: used this once, and not kept.
+                return guest
+            self._known[hashed] = guest
+            if len(self._known) > KEPT_SESSIONS:
+                self._known.popitem(last=False)
+        self._known.move_to_end(hashed)
+        return guest
+
+    def forget(self, session: str) -> None:
+        """Read a session anew when it asks next: it has changed, or is no more."""
+        self._changes += 1
+        for hashed in [hashed for hashed, row in self._known.items() if row.id == session]:
+            del self._known[hashed]
 
 
 def _hash(token: str) -> str:

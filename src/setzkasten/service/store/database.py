@@ -1,16 +1,16 @@
 """Reading and writing the database. No SQL is written anywhere else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Select, delete, event, insert, or_, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Select, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from setzkasten.service.store.rows import Collision, Row, SessionRow, UsedKey, Write
+from setzkasten.service.store.rows import Row, SessionRow, UsedKey, Write
 from setzkasten.service.store.schema import (
     CARDS,
     COMMITMENTS,
@@ -22,6 +22,7 @@ from setzkasten.service.store.schema import (
     StoreBroken,
     prepare,
 )
+from setzkasten.service.store.writer import Statement, Step, Writer
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
@@ -30,15 +31,16 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 class Database:
     """The database of a host. Make one with `Database.open`, and `close` it in the end."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine = engine
+        """Readers: each has a connection of its own, and none of them waits for the writer."""
+        self._writer = writer
 
     @classmethod
     async def open(cls, file: Path) -> Self:
         """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
         engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
         event.listen(engine.sync_engine, "connect", _set_pragmas)
-        store = cls(engine)
         try:
             async with engine.begin() as connection:
                 await prepare(connection)
@@ -48,10 +50,11 @@ class Database:
         except BaseException:
             await engine.dispose()
             raise
-        return store
+        return cls(engine, Writer(file))
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Finish what is being written, and close all connections."""
+        await self._writer.close()
         await self._engine.dispose()
 
     # --- the log --------------------------------------------------------------------------------
@@ -63,29 +66,24 @@ class Database:
         *,
         used_key: UsedKey | None = None,
         promise: str | None = None,
+        then: Callable[[], None] | None = None,
     ) -> None:
         """Write rows to one log, or to several, together with what depends on them: all or nothing.
 
-        In the same transaction the `used_key` is kept and the `promise` of a seed used up. Raises
-        `Collision` if a row, the key or the commitment is there already, or if the promise is
-        not there any more; then nothing has been written.
+        In the same transaction the `used_key` is kept and the `promise` of a seed used up. `then`
+        is called when all is on the disk, also if the caller has gone meanwhile. Raises `Collision`
+        if a row, the key or the commitment is there already, or if the promise is not there any
+        more; then nothing has been written.
         """
-        when = _to_number(at)
-        try:
-            async with self._engine.begin() as connection:
-                if used_key is not None:
-                    await connection.execute(insert(RECEIPTS).values(**_fields(used_key)))
-                for part in writes:
-                    await _write_part(connection, part, when)
-                if promise is not None:
-                    used = await connection.execute(
-                        delete(PROMISES).where(PROMISES.c.commitment == promise)
-                    )
-                    if used.rowcount != 1:
-                        # Whoever was quicker has the seed: two tables with one would betray it.
-                        raise Collision
-        except IntegrityError as error:
-            raise Collision from error
+        steps: list[Step] = []
+        if used_key is not None:
+            steps.append(Step(_ADD_KEY, _fields(used_key)))
+        for part in writes:
+            steps += _steps(part, _to_number(at))
+        if promise is not None:
+            # Whoever was quicker has the seed: two tables with one would betray it.
+            steps.append(Step(_USE_PROMISE, {"used": promise}, hits=1))
+        await self._writer.run(steps, then)
 
     async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
         """Read a log from the row behind `after`; empty if there is nothing."""
@@ -152,12 +150,12 @@ class Database:
     async def note_due(self, table_id: str, seq: int, due: datetime | None) -> None:
         """Correct when a table is due, unless its log has grown beyond row `seq` meanwhile."""
         later = select(LOG.c.seq).where(LOG.c.table_id == table_id, LOG.c.seq > seq)
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                update(CARDS)
-                .where(CARDS.c.table_id == table_id, ~later.exists())
-                .values(due=None if due is None else _to_number(due))
-            )
+        correct = (
+            update(CARDS)
+            .where(CARDS.c.table_id == table_id, ~later.exists())
+            .values(due=None if due is None else _to_number(due))
+        )
+        await self._writer.run([Step(Statement(correct))])
 
     async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables at which a session's people play right now."""
@@ -172,12 +170,8 @@ class Database:
 
     async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
         """Remember a new guest."""
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(SESSIONS).values(
-                    token_hash=token_hash, created=_to_number(at), **_fields(session)
-                )
-            )
+        values = {"token_hash": token_hash, "created": _to_number(at), **_fields(session)}
+        await self._writer.run([Step(Statement(insert(SESSIONS).values(**values)))])
 
     async def find_session(self, token_hash: str) -> SessionRow | None:
         """Return the guest whose cookie has this hash."""
@@ -190,29 +184,25 @@ class Database:
 
     async def rename_session(self, session: SessionRow) -> None:
         """Remember a guest's new name and language."""
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                update(SESSIONS)
-                .where(SESSIONS.c.id == session.id)
-                .values(name=session.name, lang=session.lang)
-            )
+        rename = (
+            update(SESSIONS)
+            .where(SESSIONS.c.id == session.id)
+            .values(name=session.name, lang=session.lang)
+        )
+        await self._writer.run([Step(Statement(rename))])
 
     async def add_promise(
         self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
     ) -> None:
         """Keep a seed whose commitment goes out now; forget those that nobody used in time."""
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                delete(PROMISES).where(PROMISES.c.made < _to_number(at - lifetime))
-            )
-            await connection.execute(
-                insert(PROMISES).values(
-                    commitment=commitment,
-                    server_seed=server_seed,
-                    session_id=session_id,
-                    made=_to_number(at),
-                )
-            )
+        lapsed = delete(PROMISES).where(PROMISES.c.made < _to_number(at - lifetime))
+        fresh = insert(PROMISES).values(
+            commitment=commitment,
+            server_seed=server_seed,
+            session_id=session_id,
+            made=_to_number(at),
+        )
+        await self._writer.run([Step(Statement(lapsed)), Step(Statement(fresh))])
 
     async def promised_seed(self, commitment: str, session_id: str) -> str | None:
         """Return the unused seed behind a commitment that was handed to this session."""
@@ -230,39 +220,54 @@ class Database:
             return tuple((await connection.execute(query)).scalars())
 
 
-async def _write_part(connection: AsyncConnection, part: Write, when: int) -> None:
-    rows = [
-        {"table_id": part.table_id, "seq": part.first + n, "at": when, "body": body}
+def _steps(part: Write, when: int) -> list[Step]:
+    """Return the statements that write one log's part."""
+    table_id = part.table_id
+    rows = (
+        {"table_id": table_id, "seq": part.first + n, "at": when, "body": body}
         for n, body in enumerate(part.bodies)
-    ]
-    await connection.execute(insert(LOG), rows)
-    if part.commitment is not None:
-        await connection.execute(
-            insert(COMMITMENTS).values(commitment=part.commitment, table_id=part.table_id)
-        )
-    card = part.card
-    due = None if part.due is None else _to_number(part.due)
-    if card is None:
-        await connection.execute(
-            update(CARDS).where(CARDS.c.table_id == part.table_id).values(changed=when, due=due)
-        )
-        return
-    # Deleting and inserting is plain SQL that every database understands alike.
-    await connection.execute(delete(CARDS).where(CARDS.c.table_id == part.table_id))
-    await connection.execute(delete(SITTINGS).where(SITTINGS.c.table_id == part.table_id))
-    await connection.execute(
-        insert(CARDS).values(
-            table_id=part.table_id,
-            status=card.status,
-            open=card.open,
-            created=_to_number(card.created),
-            changed=when,
-            due=due,
-        )
     )
-    sittings = [{"table_id": part.table_id, "session_id": s} for s in sorted(card.sessions)]
+    steps = [Step(_ADD_ROW, *rows)]
+    if part.commitment is not None:
+        steps.append(Step(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id}))
+    due = None if part.due is None else _to_number(part.due)
+    card = part.card
+    if card is None:
+        steps.append(Step(_CHANGE_CARD, {"of": table_id, "changed": when, "due": due}))
+        return steps
+    # Deleting and inserting is plain SQL that every database understands alike.
+    values = {
+        "table_id": table_id,
+        "status": card.status,
+        "open": card.open,
+        "created": _to_number(card.created),
+        "changed": when,
+        "due": due,
+    }
+    steps += [
+        Step(_DROP_CARD, {"of": table_id}),
+        Step(_DROP_SITTINGS, {"of": table_id}),
+        Step(_ADD_CARD, values),
+    ]
+    sittings = [{"table_id": table_id, "session_id": s} for s in sorted(card.sessions)]
     if sittings:
-        await connection.execute(insert(SITTINGS), sittings)
+        steps.append(Step(_ADD_SITTING, *sittings))
+    return steps
+
+
+_ADD_ROW: Final = Statement(insert(LOG), "table_id", "seq", "at", "body")
+_ADD_KEY: Final = Statement(insert(RECEIPTS), "table_id", "session_id", "key", "answer")
+_USE_PROMISE: Final = Statement(delete(PROMISES).where(PROMISES.c.commitment == bindparam("used")))
+_ADD_COMMITMENT: Final = Statement(insert(COMMITMENTS), "commitment", "table_id")
+_CHANGE_CARD: Final = Statement(
+    update(CARDS).where(CARDS.c.table_id == bindparam("of")), "changed", "due"
+)
+_DROP_CARD: Final = Statement(delete(CARDS).where(CARDS.c.table_id == bindparam("of")))
+_ADD_CARD: Final = Statement(
+    insert(CARDS), "table_id", "status", "open", "created", "changed", "due"
+)
+_DROP_SITTINGS: Final = Statement(delete(SITTINGS).where(SITTINGS.c.table_id == bindparam("of")))
+_ADD_SITTING: Final = Statement(insert(SITTINGS), "table_id", "session_id")
 
 
 def _set_pragmas(connection: Any, record: object) -> None:

@@ -52,6 +52,11 @@ class IdempotencyKey(msgspec.Struct, frozen=True):
         digest = hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
         return cls(table_id, session, key, digest, arrived)
 
+    @property
+    def valid(self) -> bool:
+        """Whether the key has an allowed length."""
+        return 1 <= len(self.key) <= _KEY_LIMIT
+
     def used(self, table: str, first: int, last: int) -> UsedKey:
         """Return the row that is written together with what happens."""
         answer = msgspec.json.encode(Written(table, first, last, self.digest))
@@ -75,7 +80,7 @@ def _as_asked(value: Any) -> Any:
 
 async def recall(tables: TableRepository, intent: IdempotencyKey) -> Written | Declined | None:
     """Return what the request has brought about before; `None` if it is new."""
-    if not 1 <= len(intent.key) <= _KEY_LIMIT:
+    if not intent.valid:
         return BAD_KEY
     answer = await tables.store.used_key(intent.table_id, intent.session, intent.key)
     if answer is None:

@@ -1,23 +1,27 @@
 """The repository of live tables: reads their logs, appends to them, publishes what is new."""
 
+import asyncio
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.store import Card, Database, Row, UsedKey, Write
+from setzkasten.service.store import Card, Collision, Database, Row, UsedKey, Write
 from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock
 from setzkasten.service.tables.entries import Continued, Entry, Happened, decode_entry, encode_entry
-from setzkasten.service.tables.table import Table, advance, unfold
+from setzkasten.service.tables.table import Table, advance, play, unfold
 
-KEPT_TABLES: Final = 256
-"""So many tables stay in memory; others are read anew from their log."""
+KEPT_TABLES: Final = 4096
+"""So many tables stay in memory, those that were used last; others are read from their log."""
+
+KEPT_EVENTS: Final = 16
+"""So many of its last events stay in memory with a table; who missed more has them read."""
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -35,15 +39,43 @@ class SeatEvent(msgspec.Struct, frozen=True):
     event: Any
 
 
+class _Kept:
+    """A table in memory, and the last of what happened at it."""
+
+    __slots__ = ("events", "since", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.events: deque[SeatEvent] = deque(maxlen=KEPT_EVENTS)
+        """Unredacted, oldest first."""
+        self.since = table.seq
+        """All game events behind this row are in `events`."""
+
+    def add(self, table: Table, events: Sequence[SeatEvent]) -> None:
+        """Go on to the table after further rows, which hold these events."""
+        self.table = table
+        self.events.extend(events)
+        if len(self.events) == KEPT_EVENTS:
+            # Perhaps some have just dropped out in front.
+            self.since = max(self.since, self.events[0].seq - 1)
+
+
 class TableRepository:
-    """Reads tables and appends to their logs. Holds no truth of its own: the store does."""
+    """Keeps running tables in memory and appends to their logs, which are the only truth.
+
+    This process is the only one that writes them, so that a table in memory is the table on the
+    disk; should somebody else have written, the log's primary key refuses the row, and the table is
+    read again.
+    """
 
     def __init__(self, store: Database, catalogue: Catalogue, bus: Bus, clock: Clock) -> None:
         self.store = store
         self.catalogue = catalogue
         self.bus = bus
         self.clock = clock
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._writing: dict[str, asyncio.Future[None]] = {}
+        """Tables with rows on their way to the disk."""
         self.observers: list[Callable[[Table], None]] = []
         """Called with a table whenever this process has written to its log."""
 
@@ -54,13 +86,12 @@ class TableRepository:
 
     async def load(self, table_id: str) -> Table | None:
         """Return a table as its log stands now, or `None` if there is none with this id."""
-        known = self._cache.get(table_id)
-        rows = await self.store.read(table_id, after=known.seq if known else 0)
-        if known is None:
-            table = unfold(self.catalogue, table_id, rows)
-        else:
-            table = advance(self.catalogue, known, rows)
-        return None if table is None else self._keep(table)
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            self._kept.move_to_end(table_id)
+            return kept.table
+        table = unfold(self.catalogue, table_id, await self.store.read(table_id))
+        return None if table is None else self._keep(table, ())
 
     def imagine(self, table: Table, entries: Sequence[Entry]) -> Table:
         """Return the table as it would be after further entries; nothing is written."""
@@ -93,20 +124,25 @@ class TableRepository:
         used, or if the table before has moved on.
         """
         at = self._stamp(sequel_to, arrived)
-        bodies = tuple(encode_entry(entry) for entry in entries)
-        table = unfold(self.catalogue, table_id, _as_rows(1, at, bodies))
+        rows = _as_rows(1, at, [encode_entry(entry) for entry in entries])
+        table = unfold(self.catalogue, table_id, rows)
         if table is None:
             raise ValueError("a table begins with its opening")
-        writes = [Write(table_id, 1, bodies, _card(table), table.commitment, table.due)]
+        bodies = tuple(row.body for row in rows)
+        changes = [
+            _Change(
+                table,
+                self._game_events(table, rows),
+                Write(table_id, 1, bodies, _card(table), table.commitment, table.due),
+            )
+        ]
         if sequel_to is not None:
             note = encode_entry(Continued(table_id, asked_by))
-            writes.append(Write(sequel_to.id, sequel_to.seq + 1, (note,), due=sequel_to.due))
-        await self.store.write(at, writes, used_key=used_key, promise=promise)
-        if sequel_to is not None:
-            self._publish(
-                advance(self.catalogue, sequel_to, _as_rows(writes[1].first, at, (note,)))
-            )
-        return self._publish(table)
+            before = advance(self.catalogue, sequel_to, _as_rows(sequel_to.seq + 1, at, (note,)))
+            write = Write(before.id, before.seq, (note,), due=before.due)
+            changes.insert(0, _Change(before, (), write))
+        await self._write(sequel_to, at, changes, used_key, promise)
+        return table
 
     async def append(
         self,
@@ -121,25 +157,39 @@ class TableRepository:
         it was read, or if the idempotency key has been used.
         """
         at = self._stamp(table, arrived)
-        bodies = tuple(encode_entry(entry) for entry in entries)
-        after = advance(self.catalogue, table, _as_rows(table.seq + 1, at, bodies))
+        rows = _as_rows(table.seq + 1, at, [encode_entry(entry) for entry in entries])
+        after = advance(self.catalogue, table, rows)
+        bodies = tuple(row.body for row in rows)
         card = None if _card(table) == _card(after) else _card(after)
         fresh = after.commitment if after.server_seed != table.server_seed else None
-        await self.store.write(
-            at,
-            [Write(table.id, table.seq + 1, bodies, card, fresh, after.due)],
-            used_key=used_key,
-        )
-        return self._publish(after)
+        write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due)
+        change = _Change(after, self._game_events(after, rows), write)
+        await self._write(table, at, (change,), used_key)
+        return after
+
+    async def play(
+        self,
+        table: Table,
+        events: Sequence[Any],
+        used_key: UsedKey | None = None,
+        arrived: datetime | None = None,
+    ) -> Table:
+        """Write events of the game that its rules have just decided; like `append`."""
+        at = self._stamp(table, arrived)
+        write = self.catalogue.codec(table.game).write
+        bodies = tuple(encode_entry(Happened(write(event))) for event in events)
+        after = play(table, at, events)
+        # Of what the lobby shows, a game's events change the status only.
+        card = None if after.status == table.status else _card(after)
+        first = table.seq + 1
+        happened = tuple(SeatEvent(first + n, at, event) for n, event in enumerate(events))
+        part = Write(table.id, first, bodies, card, due=after.due)
+        await self._write(table, at, (_Change(after, happened, part),), used_key)
+        return after
 
     async def note_due(self, table: Table) -> None:
         """Write down when a table is due, where the database knows it wrongly."""
         await self.store.note_due(table.id, table.seq, table.due)
-
-    def _stamp(self, before: Table | None, arrived: datetime | None) -> datetime:
-        """Return the time of new rows: when the command arrived, never before the row in front."""
-        at = arrived or self.moment()
-        return at if before is None else max(at, before.changed)
 
     def happened(self, table: Table, events: Sequence[Any]) -> list[Happened]:
         """Wrap a game's events for the log."""
@@ -150,33 +200,107 @@ class TableRepository:
         self, table: Table, seat: Seat | None, after: int = 0, until: int | None = None
     ) -> tuple[SeatEvent, ...]:
         """Return the game's events behind row `after` as a seat, or a spectator, may know them."""
-        codec = self.catalogue.codec(table.game)
-        over = table.status == "over"
         last = table.seq if until is None else min(until, table.seq)
-        found = []
-        for row in await self.store.read(table.id, after):
-            entry = decode_entry(row.body)
-            if row.seq <= last and isinstance(entry, Happened):
-                event = codec.event(entry.event)
-                shown = event if over else table.game.redact(event, seat)
-                found.append(SeatEvent(row.seq, row.at, shown))
-        return tuple(found)
+        if after >= last:
+            return ()
+        kept = self._kept.get(table.id)
+        found: Iterable[SeatEvent]
+        if kept is not None and after >= kept.since:
+            found = [event for event in kept.events if event.seq > after]
+        else:
+            found = self._game_events(table, await self.store.read(table.id, after))
+        if table.status == "over":
+            return tuple(event for event in found if event.seq <= last)
+        redact = table.game.redact
+        return tuple(
+            SeatEvent(event.seq, event.at, redact(event.event, seat))
+            for event in found
+            if event.seq <= last
+        )
 
-    def _keep(self, table: Table) -> Table:
-        known = self._cache.get(table.id)
-        if known is None or known.seq < table.seq:
-            self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        while len(self._cache) > KEPT_TABLES:
-            self._cache.popitem(last=False)
-        return self._cache.get(table.id, table)
+    async def _write(
+        self,
+        before: Table | None,
+        at: datetime,
+        changes: Sequence["_Change"],
+        used_key: UsedKey | None,
+        promise: str | None = None,
+    ) -> None:
+        """Write changes together, and let everybody know; one at a time for a table."""
+        if before is not None:
+            while (others := self._writing.get(before.id)) is not None:
+                await asyncio.wait((others,))
+            kept = self._kept.get(before.id)
+            if kept is not None and kept.table.seq != before.seq:
+                raise Collision
+        done = asyncio.get_running_loop().create_future()
+        if before is not None:
+            self._writing[before.id] = done
 
-    def _publish(self, table: Table) -> Table:
-        self._keep(table)
+        def publish() -> None:
+            for change in changes:
+                self._publish(change.table, change.events)
+
+        writes = [change.write for change in changes]
+        try:
+            await self.store.write(at, writes, used_key=used_key, promise=promise, then=publish)
+        except Collision:
+            if before is not None:
+                await self._read_on(before.id)
+            raise
+        finally:
+            if before is not None:
+                del self._writing[before.id]
+            done.set_result(None)
+
+    async def _read_on(self, table_id: str) -> None:
+        """Catch up with a log that may have grown without this process."""
+        kept = self._kept.get(table_id)
+        if kept is None:
+            return
+        rows = await self.store.read(table_id, kept.table.seq)
+        table = advance(self.catalogue, kept.table, rows)
+        if table.seq > kept.table.seq:
+            self._publish(table, self._game_events(table, rows))
+
+    def _game_events(self, table: Table, rows: Iterable[Row]) -> tuple[SeatEvent, ...]:
+        codec = self.catalogue.codec(table.game)
+        found = ((row, decode_entry(row.body)) for row in rows)
+        return tuple(
+            SeatEvent(row.seq, row.at, codec.event(entry.event))
+            for row, entry in found
+            if isinstance(entry, Happened)
+        )
+
+    def _stamp(self, before: Table | None, arrived: datetime | None) -> datetime:
+        """Return the time of new rows: when the command arrived, never before the row in front."""
+        at = arrived or self.moment()
+        return at if before is None else max(at, before.changed)
+
+    def _keep(self, table: Table, events: Sequence[SeatEvent]) -> Table:
+        kept = self._kept.get(table.id)
+        if kept is None:
+            kept = self._kept[table.id] = _Kept(table)
+        elif kept.table.seq < table.seq:
+            kept.add(table, events)
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT_TABLES:
+            self._kept.popitem(last=False)
+        return kept.table
+
+    def _publish(self, table: Table, events: Sequence[SeatEvent]) -> None:
+        self._keep(table, events)
         self.bus.publish(table.id, table.seq)
         for observer in self.observers:
             observer(table)
-        return table
+
+
+class _Change(NamedTuple):
+    """A table after new rows, the game events among them, and the rows for the database."""
+
+    table: Table
+    events: Sequence[SeatEvent]
+    write: Write
 
 
 def _as_rows(first: int, at: datetime, bodies: Sequence[bytes]) -> tuple[Row, ...]:

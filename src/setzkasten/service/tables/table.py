@@ -225,6 +225,19 @@ def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
     return table
 
 
+def play(table: Table, at: datetime, events: Iterable[Any]) -> Table:
+    """Return the table after events of its game, one row each, that the rules have just decided."""
+    seq, state, since = table.seq, table.state, table.window_since
+    for event in events:
+        seq += 1
+        state = table.game.evolve(state, event)
+        if table.game.timeout(state) is None:
+            since = None
+        elif since is None:
+            since = at
+    return msgspec.structs.replace(table, seq=seq, changed=at, state=state, window_since=since)
+
+
 def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
     seats = tuple(
         SeatState(
@@ -361,10 +374,4 @@ def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Ta
     if table.state is None:
         table = msgspec.structs.replace(table, scheme=scheme_of(table.seats))
     event = catalogue.codec(table.game).event(body)
-    state = table.game.evolve(table.state, event)
-    since = table.window_since
-    if table.game.timeout(state) is None:
-        since = None
-    elif since is None:
-        since = row.at
-    return msgspec.structs.replace(table, state=state, window_since=since)
+    return play(msgspec.structs.replace(table, seq=row.seq - 1), row.at, (event,))

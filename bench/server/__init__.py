@@ -1,0 +1,1 @@
+"""A running server and people who play at it, for the measurements of live tables."""
