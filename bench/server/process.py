@@ -26,7 +26,7 @@ def cores() -> tuple[set[int], set[int]]:
 
 
 class ServerProcess:
-    """`setzkasten serve` on a data directory, without limits, pinned to one core; a context manager."""
+    """The server on a data directory, without limits, pinned to one core; a context manager."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.folder = folder

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import httpx
 import pytest
@@ -66,9 +67,22 @@ class Browser:
 
 
 async def message(socket: ClientConnection) -> Any:
-    """Read the next message about the table."""
+    """Read the next message about the table, and put what has changed over what is known."""
     async with asyncio.timeout(5):
-        return json.loads(await socket.recv())
+        found = json.loads(await socket.recv())
+    if found["type"] == "table":
+        known = KNOWN.get(socket)
+        assert found["whole"] == (known is None)
+        if known is not None:
+            assert len(found["table"]) < len(known)
+            inner = found["table"].pop("view", {})
+            found["table"] = {**known, **found["table"], "view": {**known["view"], **inner}}
+        KNOWN[socket] = found["table"]
+    return found
+
+
+KNOWN: WeakKeyDictionary[ClientConnection, Any] = WeakKeyDictionary()
+"""How the table stood by the last message of each line."""
 
 
 async def news(socket: ClientConnection) -> Any:
@@ -121,6 +135,11 @@ async def test_everybody_hears_what_he_may_know(server: Server) -> None:
             racks = [one["rack"] for one in heard["table"]["view"]["players"]]
             assert [rack is not None for rack in racks] == [place == 0, place == 1]
             assert heard["table"]["view"]["proof"]["server_seed"] is None
+        (latest,) = {KNOWN[first]["seq"], KNOWN[second]["seq"], KNOWN[third]["seq"]}
+        for browser, socket in ((anna, first), (ben, second)):
+            shown = (await browser.http.get(f"/api/tables/{table['id']}")).json()
+            assert shown["seq"] == latest
+            assert {**KNOWN[socket], "now": None} == {**shown, "now": None}
 
 
 async def test_a_lost_line_catches_up(server: Server) -> None:

@@ -8,10 +8,12 @@ export interface Push {
   table: TableView;
 }
 
-interface Message {
+export interface Message {
   type: string;
   events?: LoggedEvent[];
-  table?: TableView;
+  table?: Partial<TableView>;
+  /** `table` is the whole view; otherwise it has the fields that differ from the message before. */
+  whole?: boolean;
   refusal?: Refusal;
 }
 
@@ -25,10 +27,20 @@ export interface TableListener {
   refuse(refusal: Refusal): void;
 }
 
+/** The view after a message, given the one before; null where a whole one is missing. */
+export function viewAfter(before: TableView | null, message: Message): TableView | null {
+  if (message.whole !== false) return (message.table as TableView | undefined) ?? null;
+  if (!before || !message.table) return null;
+  const changed = message.table.view as Partial<TableView["view"]> | undefined;
+  const view = changed === undefined ? before.view : { ...before.view, ...changed };
+  return { ...before, ...message.table, view } as TableView;
+}
+
 /** Hears of a table until `close`. */
 export class TableSocket {
   private readonly line: KeptLine;
   private refusal: Refusal | null = null;
+  private table: TableView | null = null;
 
   constructor(
     table: string,
@@ -51,7 +63,8 @@ export class TableSocket {
 
   private hear(message: Message): void {
     if (message.type === "table" && message.table) {
-      this.listener.push({ events: message.events ?? [], table: message.table });
+      this.table = viewAfter(this.table, message);
+      if (this.table) this.listener.push({ events: message.events ?? [], table: this.table });
     } else if (message.type === "refusal" && message.refusal) {
       this.refusal = message.refusal;
     }

@@ -127,6 +127,8 @@ def _run(
             http=http_protocol(connections),
             ws=line_protocol(connections),
             ws_max_size=4096,
+            # Messages are small: squeezing each would cost more time than it saves on the way.
+            ws_per_message_deflate=False,
             # The gate reads what proxies say.
             proxy_headers=False,
             ws_ping_interval=HEARTBEAT_SECONDS,

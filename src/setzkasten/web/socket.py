@@ -1,4 +1,4 @@
-"""The live line to a table: the table as one may see it, at once and after every change."""
+"""The live line to a table: the whole view at once, then every event and what it changed."""
 
 import asyncio
 import logging
@@ -11,6 +11,7 @@ from litestar.params import FromPath, QueryParameter
 
 from setzkasten.games.protocol import Refusal
 from setzkasten.service.host import Host
+from setzkasten.service.tables.changes import changes_between
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableView
@@ -31,10 +32,15 @@ AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, 
 
 
 class TableMessage(msgspec.Struct, frozen=True, tag="table"):
-    """How the table stands, and what happened since the last message."""
+    """What happened since the last message, and how the table stands.
+
+    `whole`: `table` is the whole view, at the beginning of a line and after a gap. Otherwise it has
+    the fields that differ from the message before (see `changes_between`).
+    """
 
     events: tuple[SeatEvent, ...]
-    table: TableView
+    table: TableView | dict[str, Any]
+    whole: bool
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
@@ -91,6 +97,7 @@ async def _push(
     after: int | None,
 ) -> None:
     """Send the table whenever it has changed. Listens first and reads then: nothing is missed."""
+    told: TableView | None = None
     with host.bus.subscribe(table_id) as subscription:
         while True:
             table = await host.lobby.look(table_id, session, seat)
@@ -99,11 +106,17 @@ async def _push(
                     return
                 # The seat was given up at another tab: from now on as a spectator.
                 seat = None
+                told = None
                 continue
             known = table.seq if after is None else after
             events = await host.lobby.events(table_id, session, seat, known, table.seq)
             if not isinstance(events, Declined):
-                await _send(socket, TableMessage(events, table))
+                if told is None or told.seat != table.seat:
+                    await _send(socket, TableMessage(events, table, whole=True))
+                else:
+                    changes = changes_between(told, table)
+                    await _send(socket, TableMessage(events, changes, whole=False))
+                told = table
                 after = table.seq
             while True:
                 try:

@@ -243,6 +243,26 @@ def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("short_pauses")
+async def test_a_bot_moves_again_when_the_disk_has_room_again(
+    host: Host, greet: Greet, caplog: pytest.LogCaptureFixture
+) -> None:
+    view = await open_table(host, await greet("Anna"), "kompakt", "bb")
+    disk = host.store._writer._connection
+    (pages,) = disk.execute("PRAGMA page_count").fetchone()
+    disk.execute(f"PRAGMA max_page_count = {pages}")
+    host.presence.glance(view.id)
+    async with asyncio.timeout(20):
+        while "try 5 follows" not in caplog.text:  # noqa: ASYNC110 -- nothing tells of it
+            await asyncio.sleep(0.01)
+    stuck = await load(host, view.id)
+    assert stuck.status == "running"
+    assert "full" in caplog.text
+    assert len(await host.store.read(view.id)) == stuck.seq
+    disk.execute(f"PRAGMA max_page_count = {2**30}")
+    await wait_for(host, view.id, lambda now: now.seq > stuck.seq)
+
+
+@pytest.mark.usefixtures("short_pauses")
 async def test_every_failure_is_followed_by_another_try(
     host: Host,
     greet: Greet,

@@ -22,7 +22,7 @@ from setzkasten.service.store.schema import (
     StoreBroken,
     prepare,
 )
-from setzkasten.service.store.writer import Statement, Step, Writer
+from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND: Final = timedelta(milliseconds=1)
@@ -75,14 +75,14 @@ class Database:
         if a row, the key or the commitment is there already, or if the promise is not there any
         more; then nothing has been written.
         """
-        steps: list[Step] = []
+        steps: list[BoundStatement] = []
         if used_key is not None:
-            steps.append(Step(_ADD_KEY, _fields(used_key)))
+            steps.append(BoundStatement(_ADD_KEY, _fields(used_key)))
         for part in writes:
             steps += _steps(part, _to_number(at))
         if promise is not None:
             # Whoever was quicker has the seed: two tables with one would betray it.
-            steps.append(Step(_USE_PROMISE, {"used": promise}, hits=1))
+            steps.append(BoundStatement(_USE_PROMISE, {"used": promise}, hits=1))
         await self._writer.run(steps, then)
 
     async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
@@ -155,7 +155,7 @@ class Database:
             .where(CARDS.c.table_id == table_id, ~later.exists())
             .values(due=None if due is None else _to_number(due))
         )
-        await self._writer.run([Step(Statement(correct))])
+        await self._writer.run([BoundStatement(Statement(correct))])
 
     async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables at which a session's people play right now."""
@@ -171,7 +171,7 @@ class Database:
     async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
         """Remember a new guest."""
         values = {"token_hash": token_hash, "created": _to_number(at), **_fields(session)}
-        await self._writer.run([Step(Statement(insert(SESSIONS).values(**values)))])
+        await self._writer.run([BoundStatement(Statement(insert(SESSIONS).values(**values)))])
 
     async def find_session(self, token_hash: str) -> SessionRow | None:
         """Return the guest whose cookie has this hash."""
@@ -189,7 +189,7 @@ class Database:
             .where(SESSIONS.c.id == session.id)
             .values(name=session.name, lang=session.lang)
         )
-        await self._writer.run([Step(Statement(rename))])
+        await self._writer.run([BoundStatement(Statement(rename))])
 
     async def add_promise(
         self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
@@ -202,7 +202,9 @@ class Database:
             session_id=session_id,
             made=_to_number(at),
         )
-        await self._writer.run([Step(Statement(lapsed)), Step(Statement(fresh))])
+        await self._writer.run(
+            [BoundStatement(Statement(lapsed)), BoundStatement(Statement(fresh))]
+        )
 
     async def promised_seed(self, commitment: str, session_id: str) -> str | None:
         """Return the unused seed behind a commitment that was handed to this session."""
@@ -220,20 +222,22 @@ class Database:
             return tuple((await connection.execute(query)).scalars())
 
 
-def _steps(part: Write, when: int) -> list[Step]:
+def _steps(part: Write, when: int) -> list[BoundStatement]:
     """Return the statements that write one log's part."""
     table_id = part.table_id
     rows = (
         {"table_id": table_id, "seq": part.first + n, "at": when, "body": body}
         for n, body in enumerate(part.bodies)
     )
-    steps = [Step(_ADD_ROW, *rows)]
+    steps = [BoundStatement(_ADD_ROW, *rows)]
     if part.commitment is not None:
-        steps.append(Step(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id}))
+        steps.append(
+            BoundStatement(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id})
+        )
     due = None if part.due is None else _to_number(part.due)
     card = part.card
     if card is None:
-        steps.append(Step(_CHANGE_CARD, {"of": table_id, "changed": when, "due": due}))
+        steps.append(BoundStatement(_CHANGE_CARD, {"of": table_id, "changed": when, "due": due}))
         return steps
     # Deleting and inserting is plain SQL that every database understands alike.
     values = {
@@ -245,13 +249,13 @@ def _steps(part: Write, when: int) -> list[Step]:
         "due": due,
     }
     steps += [
-        Step(_DROP_CARD, {"of": table_id}),
-        Step(_DROP_SITTINGS, {"of": table_id}),
-        Step(_ADD_CARD, values),
+        BoundStatement(_DROP_CARD, {"of": table_id}),
+        BoundStatement(_DROP_SITTINGS, {"of": table_id}),
+        BoundStatement(_ADD_CARD, values),
     ]
     sittings = [{"table_id": table_id, "session_id": s} for s in sorted(card.sessions)]
     if sittings:
-        steps.append(Step(_ADD_SITTING, *sittings))
+        steps.append(BoundStatement(_ADD_SITTING, *sittings))
     return steps
 
 

@@ -43,7 +43,7 @@ class Statement:
         self.values: Values = dict(compiled.params)
 
 
-class Step:
+class BoundStatement:
     """A statement with the values of each row. `rows` says how many rows it must hit, if it must.
 
     Raises nothing by itself: a step that misses makes its job collide.
@@ -61,7 +61,10 @@ class _Job:
     __slots__ = ("done", "failure", "steps", "then")
 
     def __init__(
-        self, steps: Sequence[Step], then: Callable[[], None] | None, done: asyncio.Future[None]
+        self,
+        steps: Sequence[BoundStatement],
+        then: Callable[[], None] | None,
+        done: asyncio.Future[None],
     ) -> None:
         self.steps = steps
         self.then = then
@@ -97,7 +100,9 @@ class Writer:
         self._waiting: list[_Job] = []
         self._draining: asyncio.Task[None] | None = None
 
-    async def run(self, steps: Sequence[Step], then: Callable[[], None] | None = None) -> None:
+    async def run(
+        self, steps: Sequence[BoundStatement], then: Callable[[], None] | None = None
+    ) -> None:
         """Carry steps out together; return when they are on the disk.
 
         `then` is called as soon as they are, even if nobody waits any more. Raises `Collision` if a
