@@ -24,12 +24,19 @@ if TYPE_CHECKING:
         StaleTable,
         UnknownWord,
     )
-    from setzkasten.face.game import Game, new, set_up
+    from setzkasten.face.game import Game, known_games, new, set_up
+    from setzkasten.face.history import Turn
     from setzkasten.face.judging import judge
+    from setzkasten.face.loading import load
     from setzkasten.face.moves import LegalMoves, Move
     from setzkasten.games.protocol import Refusal, Result
     from setzkasten.lexicon import LexiconMissing, Verdict, WordList
-    from setzkasten.notation.unreadable import Unreadable, UnreadableMove
+    from setzkasten.notation.unreadable import (
+        Unreadable,
+        UnreadableMove,
+        UnreadablePosition,
+        UnreadableRecord,
+    )
 
 __version__ = "0.1.0"
 
@@ -45,11 +52,16 @@ _PLACES: Final = {
     "Result": "games.protocol",
     "StaleTable": "face.errors",
     "UnknownWord": "face.errors",
+    "Turn": "face.history",
     "Unreadable": "notation.unreadable",
     "UnreadableMove": "notation.unreadable",
+    "UnreadablePosition": "notation.unreadable",
+    "UnreadableRecord": "notation.unreadable",
     "Verdict": "lexicon",
     "WordList": "lexicon",
     "judge": "face.judging",
+    "known_games": "face.game",
+    "load": "face.loading",
     "new": "face.game",
     "set_up": "face.game",
 }
@@ -65,13 +77,18 @@ __all__ = [
     "Refused",
     "Result",
     "StaleTable",
+    "Turn",
     "UnknownWord",
     "Unreadable",
     "UnreadableMove",
+    "UnreadablePosition",
+    "UnreadableRecord",
     "Verdict",
     "WordList",
     "__version__",
     "judge",
+    "known_games",
+    "load",
     "new",
     "set_up",
 ]

@@ -102,7 +102,7 @@ def test_errors_by_kind() -> None:
         sk.new("schach")
     with pytest.raises(sk.IllegalMove):
         sk.new("kompakt", players=9)
-    with pytest.raises(sk.UnreadableMove):
+    with pytest.raises(sk.UnreadablePosition):
         sk.set_up("patience", "start")
 
 

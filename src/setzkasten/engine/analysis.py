@@ -13,11 +13,15 @@ from setzkasten.engine import players
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.finding import Seen
 from setzkasten.engine.crossword.player import PremiumsKept
+from setzkasten.games.cards.patience.messages import Refill, Stop, Take
+from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.messages import Announced, Pass, Play
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.notation.cards import write_card_move
+from setzkasten.notation.moves import write_move
 
 _NODES: Final = 200_000
 """Positions that `solve` looks at when nothing is said: a second or two."""
@@ -49,6 +53,8 @@ class Advice(msgspec.Struct, frozen=True):
     equity: float
     error: float = 0.0
     win_chance: float | None = None
+    move: str = ""
+    """The move as text, as `Game.play` reads it; empty for consent and doubt."""
 
 
 class NothingToSolve(ValueError):
@@ -88,7 +94,16 @@ def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1
     view = game.rules.view(game.state, awaited[0])
     if not isinstance(game.rules, CrosswordGame):
         found = players.rank(game.rules, view, game.words, count)
-        return [Advice(one.command, one.score, one.words, float(one.score)) for one in found]
+        return [
+            Advice(
+                one.command,
+                one.score,
+                one.words,
+                float(one.score),
+                move=_written(game.rules, view, one.command),
+            )
+            for one in found
+        ]
     if view.phase != "turn":
         return []
     rules, seat = game.rules.rules, awaited[0]
@@ -126,7 +141,8 @@ def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | Non
     words = tuple((word.word, _points(word)) for word in laid)
     score = getattr(shown, "score", None)
     total = sum(points for _, points in words) if score is None else score
-    return Advice(command, total, words, float(total))
+    written = _written(game.rules, view, command)
+    return Advice(command, total, words, float(total), move=written)
 
 
 def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = None) -> Ending:
@@ -169,6 +185,17 @@ def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = N
     return Ending(move, solved.gain, solved.exact, solved.plies, solved.nodes)
 
 
+def _written(rules: Game, view: Any, command: Any) -> str:
+    """Write a command as a move, if it is one."""
+    if not isinstance(
+        command, Play | Exchange | Pass | Draw | Meld | Discard | Take | Refill | Stop
+    ):
+        return ""
+    if isinstance(rules, CrosswordGame):
+        return write_move(rules.rules, board_of(view), command)  # type: ignore[arg-type]
+    return write_card_move(command)  # type: ignore[arg-type]
+
+
 def _advice(
     game: CrosswordGame,
     view: View,
@@ -177,15 +204,15 @@ def _advice(
     error: float = 0.0,
     won: float | None = None,
 ) -> Advice:
-    chance = None if won is None else round(won, 4)
+    chance, written = None if won is None else round(won, 4), _written(game, view, command)
     shown = None
     if isinstance(command, Play):
         rack = view.players[command.seat].rack or ()
         shown = appraise(game.rules, board_of(view), view.opened, rack, command)
     if not isinstance(shown, Announced):
-        return Advice(command, 0, (), round(equity, 3), round(error, 3), chance)
+        return Advice(command, 0, (), round(equity, 3), round(error, 3), chance, written)
     words = tuple((word.word, word.score) for word in shown.words)
-    return Advice(command, shown.score, words, round(equity, 3), round(error, 3), chance)
+    return Advice(command, shown.score, words, round(equity, 3), round(error, 3), chance, written)
 
 
 def _points(word: Any) -> int:

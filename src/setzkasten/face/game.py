@@ -1,34 +1,37 @@
 """A game in short verbs: `play`, `legal_moves`, `why_not`, `undo`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
+from setzkasten.face.history import Turn, mover_of, position_of, turns_of
 from setzkasten.face.listing import BoardMoves, find_card_moves
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
+from setzkasten.face.table import racks_of, tile_at, unseen_by
+from setzkasten.face.words import Words, lexicon_for
+from setzkasten.games.cards.patience.game import PatienceGame
+from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Challenge
 from setzkasten.games.protocol import Game as Rules
 from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, fold_events
-from setzkasten.games.registry import find, load_rules, policy_of
+from setzkasten.games.registry import find, games, load_rules, policy_of
+from setzkasten.notation.card_layout import patience_at, read_patience, read_rummy, rummy_at
 from setzkasten.notation.cards import (
     read_patience_move,
     read_rummy_move,
 )
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.moves import read_move
-from setzkasten.notation.position import Position, read_position, with_rack, write_position
+from setzkasten.notation.position import read_position, with_rack
 from setzkasten.notation.position_state import state_at
 from setzkasten.notation.record import make_record, write_record
 from setzkasten.notation.transcribe import transcribe
-from setzkasten.notation.unreadable import Unreadable, UnreadableMove
-
-if TYPE_CHECKING:
-    pass
+from setzkasten.notation.unreadable import Unreadable
 
 
 class Game:
@@ -53,6 +56,9 @@ class Game:
         self._challenges = challenges
         self._state = state
         self._past: list[tuple[Any, tuple[Any, ...]]] = []
+        # Where the events begin: a game that was set up, or read from a sheet, has none before.
+        self._origin: Any = None if events else state
+        self._told: tuple[Turn, ...] = ()  # the moves of a sheet, which has no events
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -67,12 +73,7 @@ class Game:
 
         Where the next player may lay while the play before can still be doubted (004), he is meant.
         """
-        if isinstance(self.rules, CrosswordGame):
-            mover = self.rules.mover(self._state)
-            if mover is not None:
-                return mover
-        waiting = self.rules.awaited(self._state)
-        return waiting[0] if waiting else 0
+        return mover_of(self.rules, self._state)
 
     @property
     def rack(self) -> tuple[str, ...]:
@@ -108,17 +109,43 @@ class Game:
         """
         if not isinstance(self.rules, CrosswordGame):
             raise TypeError("only crossword games have positions")
-        seats = [(self.turn + place) % len(self.scores) for place in range(len(self.scores))]
-        board = self._state.board
-        if self.rules.mover(self._state) is not None:
-            board = self.rules.outlook(self._state).board
-        place = Position(
-            board,
-            tuple(self._state.players[seat].rack for seat in seats),
-            tuple(self._state.players[seat].score for seat in seats),
-            self._state.passes,
-        )
-        return write_position(place, self.rules.rules)
+        return position_of(self.rules, self._state)
+
+    def at(self, square: str | tuple[int, int]) -> str | None:
+        """Return the letter on a square such as `8H`; in lower case if it is a blank."""
+        return tile_at(self.rules, self._state, square)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, in the order of the seats."""
+        names: tuple[str, ...] = self._state.setup.players
+        return names
+
+    @property
+    def racks(self) -> tuple[tuple[str, ...], ...]:
+        """What every seat holds; none in the patience."""
+        return racks_of(self._state)
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The tiles that whoever is to act cannot see: in the bag and with the others."""
+        return unseen_by(self.rules, self._state, self.turn)
+
+    @property
+    def history(self) -> tuple[Turn, ...]:
+        """The moves so far, each with its seat, points, words and the position before it."""
+        told = turns_of(self.rules, self._origin, self.events)
+        return (*self._told[: len(self._past)], *told)
+
+    @property
+    def move_stack(self) -> tuple[str, ...]:
+        """The moves so far as texts; `push` makes one, `pop` takes the last one back."""
+        return tuple(turn.move for turn in self.history)
+
+    @property
+    def positions(self) -> tuple[str, ...]:
+        """The positions of a crossword game: before each move, and now."""
+        return (*(turn.position for turn in self.history), self.position)
 
     def __repr__(self) -> str:
         if self.over:
@@ -202,6 +229,42 @@ class Game:
         note = self.rules.timeout(self._state)
         return self if note is None else self.do(note)
 
+    def push(self, move: str | Move) -> "Game":
+        """Make a move: the same as `play`."""
+        return self.play(move)
+
+    def pop(self) -> str:
+        """Take the last move back and return it. Raises `IndexError` at the beginning."""
+        moves = self.move_stack
+        self.undo()
+        return moves[-1] if moves else ""
+
+    def copy(self) -> "Game":
+        """Return the same game once more: what happens in one does not touch the other."""
+        twin = Game(self.rules, self._state, self.events, self._words, challenges=self._challenges)
+        twin._past, twin._origin, twin._told = list(self._past), self._origin, self._told
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Check whether both stand the same, hidden tiles included, after the same events."""
+        return (
+            isinstance(other, Game)
+            and self.rules.rules == other.rules.rules
+            and self._state == other._state
+            and self.events == other.events
+        )
+
+    def __hash__(self) -> int:
+        """Return a hash of where the game stands: another one after the next move."""
+        return hash((self.rules.id, len(self.events), self.turn, self.scores, self.racks))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle without the built lexicon: whoever reads it opens his own."""
+        kept = dict(self.__dict__)
+        if self._words is None:
+            kept.pop("words", None)
+        return kept
+
     def undo(self) -> "Game":
         """Take the last move back. Raises `IndexError` at the beginning of the game."""
         if not self._past:
@@ -271,7 +334,7 @@ def new(
     players: int | Sequence[str] | None = None,
     *,
     seed: int | None = None,
-    words: Lexicon | None = None,
+    words: Words | None = None,
     challenges: bool = False,
     host: Path | None = None,
 ) -> Game:
@@ -289,7 +352,8 @@ def new(
     events = rules.start(fresh_setup(names, seed))
     if isinstance(events, Refusal):
         raise refused(events)
-    return Game(rules, fold_events(rules, events), events, words, challenges=challenges)
+    known = lexicon_for(words, rules)
+    return Game(rules, fold_events(rules, events), events, known, challenges=challenges)
 
 
 def set_up(
@@ -297,20 +361,34 @@ def set_up(
     position: str,
     *,
     rack: str | None = None,
-    words: Lexicon | None = None,
+    words: Words | None = None,
     challenges: bool = False,
     host: Path | None = None,
 ) -> Game:
-    """Set a crossword position up, to look for moves in it or to play on from it.
+    """Set a table up, to look for moves in it or to play on from it.
 
-    `rack` replaces that of whoever is on turn. The bag holds what is not seen, in an arbitrary
-    order. Raises `UnreadablePosition`.
+    `position` is that of a crossword game, the piles of a patience, or hands, discard pile, scores
+    and round of a rummy (`docs/notation.md`). `rack` replaces the tiles of whoever is on turn. What
+    is not seen lies in the bag, in an arbitrary order. Raises `UnreadablePosition`.
     """
     rules = rules_of(game, host)
-    if not isinstance(rules, CrosswordGame):
-        raise UnreadableMove.because("not_crossword", name=position[:40], game=rules.id)
-    place = read_position(position, rules.rules)
-    if rack is not None:
-        place = with_rack(place, rack, rules.rules)
-    state = state_at(rules, place)
-    return Game(rules, state, (), words, challenges=challenges)
+    state: Any
+    match rules:
+        case CrosswordGame():
+            place = read_position(position, rules.rules)
+            if rack is not None:
+                place = with_rack(place, rack, rules.rules)
+            state = state_at(rules, place)
+        case RummyGame():
+            text = position if rack is None else f"{rack}/{position.partition('/')[2] or ' '}"
+            state = rummy_at(rules.rules, read_rummy(text, rules.rules))
+        case PatienceGame():
+            state = patience_at(rules.rules, read_patience(position, rules.rules))
+        case _:
+            raise TypeError(f"{rules.id} cannot be set up")
+    return Game(rules, state, (), lexicon_for(words, rules), challenges=challenges)
+
+
+def known_games(host: Path | None = None) -> Mapping[str, Rules]:
+    """Return the games by id, with their rules; `host` is a file with a host's own."""
+    return load_rules(host) if host is not None else games()

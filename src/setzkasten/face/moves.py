@@ -1,7 +1,7 @@
 """The moves that can be made now: looked for only when somebody asks."""
 
 from collections.abc import Callable, Iterator
-from typing import overload
+from typing import Any, overload
 
 import msgspec
 
@@ -30,6 +30,10 @@ class Move(msgspec.Struct, frozen=True, eq=False):
         """The words it makes with the points of each, the word along the play first."""
         return self._spell(self.text)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the words as they are: what spells them stays with the table."""
+        return _made, (self.text, self.score, self.equity, self.words)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and (self.text, self.score) == (other.text, other.score)
 
@@ -41,6 +45,10 @@ class Move(msgspec.Struct, frozen=True, eq=False):
 
     def __repr__(self) -> str:
         return f"<{self.text} {self.score}>"
+
+
+def _made(text: str, score: int, equity: float, words: Words) -> Move:
+    return Move(text, score, equity, lambda _: words)
 
 
 class LegalMoves:

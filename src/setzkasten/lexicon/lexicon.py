@@ -1,6 +1,6 @@
 """Opening the built lexicon: words for each game, verdicts, and what it was made of."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -144,7 +144,7 @@ class BuiltLexicon:
     def _words(self, policy: Policy) -> GameWords:
         name = graph_name(policy)
         ready = f"{name}.mask" in self._container
-        return GameWords(
+        words = GameWords(
             f"{self.id}/{name}",
             policy,
             graph_in(self._container, name) if ready else self._weave(policy),
@@ -153,6 +153,8 @@ class BuiltLexicon:
             lambda band: self._upto(policy, band),
             self._backwards if ready else (),
         )
+        words.origin = (words_in, (self.folder, policy))
+        return words
 
     @cached_property
     def _backwards(self) -> tuple[Dawg, ...]:
@@ -202,3 +204,9 @@ def select(store: Entries, policy: Policy, band: int = RARE) -> list[str]:
     if policy.spelling == "digraph":
         words = sorted({as_pairs(word) for word in words})
     return words
+
+
+@cache
+def words_in(folder: Path, policy: Policy) -> GameWords:
+    """Return the words of a game from the lexicon in a folder, opened once in each process."""
+    return open_lexicon(folder).words(policy)

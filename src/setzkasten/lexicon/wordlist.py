@@ -1,9 +1,15 @@
 """A lexicon in memory from any words: for tests, small own lists, and as a double."""
 
+import errno
+import os
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from os import PathLike
+from typing import Final, Self
 
 from setzkasten.letters import Spelling, spell
+
+_LIMIT: Final = 64 << 20
 
 
 class WordList:
@@ -12,6 +18,25 @@ class WordList:
     def __init__(self, words: Iterable[str], spelling: Spelling = "tile") -> None:
         self._words = frozenset(spell(word, spelling) for word in words)
         self._sorted = sorted(self._words)
+
+    @classmethod
+    def read(cls, path: str | PathLike[str], spelling: Spelling = "tile") -> Self:
+        """Read a list from a file: UTF-8, words with white space between them, `#` for remarks.
+
+        Raises `OSError`, also for more than 64 MiB, `UnicodeDecodeError`, or `Unspellable`.
+        """
+        with open(path, "rb") as file:
+            data = file.read(_LIMIT + 1)
+        if len(data) > _LIMIT:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
+        lines = (line.partition("#")[0] for line in data.decode("utf-8-sig").splitlines())
+        return cls((word for line in lines for word in line.split()), spelling)
+
+    def __repr__(self) -> str:
+        return f"WordList({len(self)} words)"
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and self.admits(word)
 
     def __len__(self) -> int:
         return len(self._sorted)

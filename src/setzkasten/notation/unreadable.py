@@ -116,6 +116,23 @@ _TEXTS: Final[dict[str, Text]] = {
         "Nach den Passen steht noch etwas, das nicht zur Stellung gehört: „{text}“.",
         "Behind the passes stands something that is no part of a position: '{text}'.",
     ),
+    "layout_empty": Text(
+        "Hier steht kein Tisch. Eine Patience sieht so aus: E-S/SCH-A/…, ein Rommee so: S-CH-A/ N.",
+        "There is no table here. A patience looks like this: E-S/SCH-A/…, a rummy: S-CH-A/ N.",
+    ),
+    "layout_piles": Text(
+        "Hier stehen {count} Stapel; die Patience hat {piles} zu höchstens {cards} Karten.",
+        "There are {count} piles here; the patience has {piles} of at most {cards} cards.",
+    ),
+    "layout_fields": Text(
+        "Hinter der Runde steht noch etwas: „{text}“.",
+        "Something stands behind the round: '{text}'.",
+    ),
+    "layout_round": Text("Die Runde ist 1 bis {most}.", "The round is 1 to {most}."),
+    "layout_hand": Text(
+        "In dieser Runde hat jeder {dealt} Karten, und eine mehr, wer gezogen hat; nicht {count}.",
+        "In this round everybody has {dealt} cards, and one more who has drawn; not {count}.",
+    ),
     "rack_size": Text(
         "Auf einem Bänkchen liegen höchstens {limit} Steine, nicht {count}.",
         "A rack holds at most {limit} tiles, not {count}.",
@@ -163,6 +180,7 @@ _TEXTS: Final[dict[str, Text]] = {
         "{name}: Das Ereignis in Zeile {line} passt nicht zum Spiel davor.",
         "{name}: the event in line {line} does not fit the game before it.",
     ),
+    "sheet_line": Text("{name}, Zug {number}: {why_de}", "{name}, move {number}: {why_en}"),
     "not_crossword": Text(
         "{name} ist ein Punktzettel eines Kreuzwortspiels; {game} ist keines.",
         "{name} is the score sheet of a crossword game; {game} is none.",
