@@ -1,6 +1,7 @@
 """The server as a process: killed and started again, stopped, and refusing to start."""
 
 import asyncio
+import secrets
 import signal
 import socket
 import subprocess
@@ -13,6 +14,9 @@ import httpx
 import pytest
 from filelock import FileLock
 
+from setzkasten.audit.proof import check_bag
+from setzkasten.letters import share_hash
+from setzkasten.notation.record import read_record
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, schema
 from setzkasten.web.edge.failure import CannotServe
@@ -46,6 +50,10 @@ class Player:
         """The table as it stands."""
         return self._http.get(f"{self._server.address}api/tables/{table_id}").json()
 
+    def record(self, table_id: str) -> str:
+        """The game as a file."""
+        return self._http.get(f"{self._server.address}api/tables/{table_id}/record").text
+
     def close(self) -> None:
         """Go."""
         self._http.close()
@@ -67,6 +75,7 @@ async def _open_eight_at_once(address: str) -> None:
                 {
                     "game": game,
                     "seats": [{"kind": kind} for kind in kinds],
+                    "options": {"shares": "open"},
                     "commitment": promised,
                     "key": f"{game} {attempt} {number}",
                 }
@@ -80,6 +89,55 @@ async def _open_eight_at_once(address: str) -> None:
             refused = [answer.json() for answer in answers if answer.status_code == 422]
             assert [table["commitment"] for table in opened] == [promised]
             assert [body["refusal"]["code"] for body in refused] == ["bad_commitment"] * 7
+
+
+class Sealed(Player):
+    """A browser that fixes its share of the seed first and opens it later."""
+
+    def hash_for(self, commitment: str) -> dict[str, str]:
+        """The hash of a share, as it goes into a request."""
+        self.share = secrets.token_hex(16)
+        return {"commitment": commitment, "share_hash": share_hash(commitment, self.share)}
+
+    def reveal(self, table: Any) -> Any:
+        """Open the share."""
+        body = {"commitment": table["commitment"], "share": self.share, "key": "reveal"}
+        return self.post(f"tables/{table['id']}/reveal", body)
+
+
+def test_killed_while_shares_are_opened_the_deal_stays_and_the_record_tells(
+    server: Server,
+) -> None:
+    server.start()
+    anna, ben = Sealed(server), Sealed(server)
+    promised = anna.post("bag", {})["commitment"]
+    seats = [{"kind": "here", "name": "A"}, {"kind": "link", "name": "B"}]
+    wish = {"game": "wortspiel", "seats": seats, "key": "open", **anna.hash_for(promised)}
+    table = anna.post("tables", wish)
+    token = table["invites"][0]["token"]
+    full = ben.post(
+        f"tables/{table['id']}/join", {"token": token, "key": "join", **ben.hash_for(promised)}
+    )
+    assert (full["status"], full["bag"]["phase"]) == ("revealing", "reveal")
+    opened = anna.reveal(table)
+    assert opened["bag"]["owing"] == [1]
+    server.stop(signal.SIGKILL)
+    server.start()
+    again = anna.reveal(table)
+    assert (again["bag"]["interrupted"], again["commitment"]) == (1, promised)
+    begun = ben.reveal(table)
+    assert (begun["status"], begun["bag"]["scheme"]) == ("running", "sealed")
+    ended = ben.post(f"tables/{table['id']}/leave", {"seat": 1, "key": "leave"})
+    assert ended["status"] == "over"
+    record = anna.record(table["id"])
+    found = check_bag(read_record(record), promised=promised)
+    assert found.ok
+    assert found.entropy == (anna.share, ben.share)
+    assert found.bag is not None
+    assert (found.bag.scheme, found.bag.interrupted) == ("sealed", 1)
+    anna.close()
+    ben.close()
+    server.stop(signal.SIGTERM)
 
 
 def test_killed_in_the_middle_nothing_is_lost_and_nothing_counts_twice(server: Server) -> None:

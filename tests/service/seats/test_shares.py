@@ -12,7 +12,7 @@ from setzkasten.audit.proof import check_bag
 from setzkasten.letters import COMPUTER_SHARE, combine_seed, commitment, share_hash
 from setzkasten.notation.record import Record, read_record
 from setzkasten.service.host import Host
-from setzkasten.service.store import SessionRow
+from setzkasten.service.store import Collision, SessionRow, Write
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import (
     CommitShare,
@@ -268,6 +268,11 @@ async def test_who_does_not_open_in_time_leaves_a_trace_and_then_loses_the_seat(
     assert (broken.missing, broken.why, broken.commitment) == ((1,), "late", view.commitment)
     assert commitment(broken.server_seed) == view.commitment != second.commitment
     assert [share.share for share in broken.shares] == ["of Anna", None]
+    # The new seed is for this table only, as the first one was.
+    with pytest.raises(Collision):
+        await host.store.write(
+            host.tables.moment(), [Write("u", 1, (b"a",), commitment=second.commitment)]
+        )
     # What belongs to the bag that was thrown away does not count any more.
     assert code(await reveal(host, ben, view)) == "bag_renewed"
     assert code(await commit(host, ben, view)) == "bag_renewed"
