@@ -9,5 +9,5 @@ export default defineConfig({
   base: "/",
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["{src,tests}/**/*.test.ts"], environment: "node" },
+  test: { include: ["{src,tests}/**/*.test.ts"], environment: "node", css: true },
 });

@@ -6,7 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
@@ -60,9 +67,13 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open pages; afterwards no script error may have happened on any of them."""
+    """Open pages; afterwards no script may have failed or warned on any of them."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type == "warning":
+            errors.append(message.text)
 
     def open_page(path: str = "/", font: str | None = None, **options: object) -> Page:
         settings: dict[str, object] = {
@@ -83,6 +94,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         )
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", listen)
         page.goto(path)
         return page
 

@@ -17,6 +17,7 @@ from tests.e2e.screens import HERE, screens, settle
 from tests.e2e.seat import SeatAtPage
 
 AXE = bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js"
+HEADINGS = ("heading-order", "page-has-heading-one", "empty-heading")
 WITH_BOARD = ("table of klassisch", "table of kartenkreuz", "preview")
 
 
@@ -30,7 +31,7 @@ def axe() -> str:
 def findings(
     page: Page, axe: str, rules: dict[str, Any], leave_out: list[str] | None = None
 ) -> list[str]:
-    """What axe finds that is serious or critical, with the places."""
+    """What axe finds that is serious or critical, or headings out of order, with the places."""
     page.evaluate(axe)
     report: dict[str, Any] = page.evaluate(
         "([place, rules]) => axe.run(place, rules)", [{"exclude": leave_out or []}, rules]
@@ -38,7 +39,7 @@ def findings(
     return [
         f"{finding['id']}: {node['target']} {node['html'][:150]} {node['failureSummary']}"
         for finding in report["violations"]
-        if finding["impact"] in ("serious", "critical")
+        if finding["impact"] in ("serious", "critical") or finding["id"] in HEADINGS
         for node in finding["nodes"]
     ]
 
@@ -148,6 +149,47 @@ def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, lexicon: BuiltLe
     expect(field).to_be_focused()
     seat.play_on()
     expect(field).to_be_focused()
+
+
+def test_a_rack_is_one_stop_of_the_tab_key(visit: Visit, lexicon: BuiltLexicon) -> None:
+    page = visit()
+    for game in ("kompakt", "kartenrommee"):
+        new_table(page, game, [(HERE, "Anna"), ("Computer", "Computer")])
+        SeatAtPage(page, lexicon).wait_for_turn()
+        tiles = page.locator("[data-rack] [data-piece], [data-hand] [data-piece]")
+        assert tiles.count() > 1
+        assert page.locator("[data-piece][tabindex='0']").count() == 1
+        tiles.first.focus()
+        page.keyboard.press("ArrowRight")
+        expect(tiles.nth(1)).to_be_focused()
+        page.keyboard.press("End")
+        expect(tiles.last).to_be_focused()
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.activeElement.matches('[data-piece]')")
+        page.keyboard.press("Shift+Tab")
+        expect(tiles.last).to_be_focused()
+        # Whoever comes there hears all of it.
+        first = tiles.first.get_attribute("aria-label")
+        assert first is not None
+        told = page.get_by_role("toolbar").first.get_attribute("aria-label")
+        assert told is not None
+        assert first.split(",")[0] in told
+
+
+def test_a_patience_word_is_read_out_while_it_grows(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "patience", [(HERE, "Anna")])
+    voice = page.get_by_test_id("voice")
+    piles = page.get_by_role("group", name="Stapel").get_by_role("button")
+    cards = [piles.nth(n).locator(".letter").inner_text() for n in (0, 1)]
+    piles.nth(0).click()
+    expect(voice).to_have_text(re.compile(f"^{cards[0]}, [0-9]+ Punkte?[.]"))
+    piles.nth(1).click()
+    expect(voice).to_have_text(re.compile(f"^{''.join(cards)}, [0-9]+ Punkte?[.]"))
+    page.keyboard.press("Backspace")
+    expect(voice).to_have_text(re.compile(f"^{cards[0]}, [0-9]+ Punkte?[.]"))
+    piles.nth(0).click()
+    expect(voice).to_have_text("Keine Karte gewählt.")
 
 
 def test_what_happens_is_read_out(visit: Visit, lexicon: BuiltLexicon) -> None:

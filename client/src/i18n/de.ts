@@ -362,6 +362,17 @@ export const de = {
     refilled: (card: string, gap: number) => `${card} liegt jetzt auf Platz ${gap}.`,
     joined: (names: string) => `Alle sind da: ${names}.`,
   },
+  // only spoken
+  aloud: {
+    drawn: (tiles: string) => `Du ziehst ${tiles}.`,
+    has: (who: Person, points: number) => `${who.you ? "du" : who.name} ${points}`,
+    standing: (each: string) => `Stand: ${each}.`,
+    mayDoubt: "Du kannst anzweifeln oder weitergehen.",
+    mayDoubtFor: (seconds: number) =>
+      `Du kannst anzweifeln oder weitergehen, noch ${many(seconds, "Sekunde", "Sekunden")}.`,
+    word: (word: string, points: number) => `${word}, ${many(points, "Punkt", "Punkte")}.`,
+    noWord: "Keine Karte gewählt.",
+  },
   line: {
     drawnForStart: (draws: string, who: Person) =>
       `Zum Start gezogen: ${draws}. ${tut(who, "beginnt", "beginnst")}.`,

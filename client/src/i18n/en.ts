@@ -2,7 +2,7 @@
 
 import { aroundEn } from "./around.en";
 import type { Dictionary } from "./de";
-import { does } from "./person";
+import { does, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
@@ -352,6 +352,17 @@ export const en: Dictionary = {
     took: (word, points) => `${word} taken, ${points} points fewer.`,
     refilled: (card, gap) => `${card} now lies on place ${gap}.`,
     joined: (names) => `Everybody is here: ${names}.`,
+  },
+  // only spoken
+  aloud: {
+    drawn: (tiles: string) => `You draw ${tiles}.`,
+    has: (who: Person, points: number) => `${who.you ? "you" : who.name} ${points}`,
+    standing: (each: string) => `Score: ${each}.`,
+    mayDoubt: "You may challenge or go on.",
+    mayDoubtFor: (seconds: number) =>
+      `You may challenge or go on for another ${many(seconds, "second", "seconds")}.`,
+    word: (word: string, points: number) => `${word}, ${many(points, "point", "points")}.`,
+    noWord: "No card is chosen.",
   },
   line: {
     drawnForStart: (draws, who) => `Drawn for the start: ${draws}. ${does(who, "begins", "begin")}.`,

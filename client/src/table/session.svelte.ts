@@ -2,6 +2,7 @@
 
 import { dutyAt, heardAt, noteHeard } from "../bag/share";
 import { voice } from "../frame/voice.svelte";
+import { aloudOf } from "../i18n/aloud";
 import { de } from "../i18n/de";
 import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
@@ -209,12 +210,16 @@ export class TableSession {
     if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => shownName(s.name, lang.t)).join(", ")));
     const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
     const said = sentencesOf(fresh, push.table, lang.t);
-    if (said.length === 0) return;
+    const aloud = aloudOf(fresh, before, push.table, lang.t);
+    if (said.length === 0) {
+      if (aloud.length > 0) voice.say([...aloud, turnSentence(push.table, lang.t)].join(" "));
+      return;
+    }
     // The tail of a turn (cards that disappear) is told together with its beginning.
     const tail = fresh.every((event) => TAIL.includes(event.type));
     this.recent = tail ? [...this.recent, ...fresh] : fresh;
     this.notices = [];
-    voice.say([...said, turnSentence(push.table, lang.t)].join(" "));
+    voice.say([...said, ...aloud, turnSentence(push.table, lang.t)].join(" "));
   }
 
   /** Something beside the game: said aloud, and shown until the game goes on. */
