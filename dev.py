@@ -39,10 +39,11 @@ UV = "uv==0.13.9"
 UV_PROGRAM = BIN / ("uv.exe" if os.name == "nt" else "uv")
 
 # What each verb needs beside the package: dependency groups and extras of pyproject.toml.
+WHOLE = ("--extra", "engine", "--extra", "server")
 GROUPS = {
-    "run": (),
-    "test": ("--group", "dev"),
-    "docs": ("--extra", "docs"),
+    "run": WHOLE,
+    "test": (*WHOLE, "--group", "dev"),
+    "docs": (*WHOLE, "--extra", "docs"),
 }
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_NETWORK = re.compile(

@@ -22,6 +22,12 @@ GOOD: Final = 0
 NO: Final = 1
 UNUSABLE: Final = 2
 _NO_OUTPUT: Final = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
+_EXTRAS: Final = {
+    "engine": {"llvmlite", "numba"},
+    "server": {"aiosqlite", "litestar", "sqlalchemy", "uvicorn", "websockets"},
+    "cluster": {"distributed"},
+}
+"""What the extras of this package bring that it can do without."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -79,11 +85,25 @@ def _run(arguments: Sequence[str]) -> int:
         name = f"{error.filename}: " if error.filename is not None else ""
         what = Text(name + why.de, name + why.en)
         return _fail(voice, unusable("file", "file_trouble", what=what), rest)
+    except ModuleNotFoundError as error:
+        if debugging():
+            raise
+        extra = _extra_with(error.name)
+        if extra is None:
+            return _fail(voice, error, rest)
+        lacking = unusable("not_installed", "not_installed", name=error.name, extra=extra)
+        return _fail(voice, lacking, rest)
     except Exception as error:
         if debugging():
             raise
         return _fail(voice, error, rest)
     return result if isinstance(result, int) else GOOD
+
+
+def _extra_with(module: str | None) -> str | None:
+    """Name the extra of this package that brings a module."""
+    root = (module or "").partition(".")[0]
+    return next((extra for extra, brought in _EXTRAS.items() if root in brought), None)
 
 
 def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:

@@ -122,6 +122,10 @@ ANSWERS: Final[dict[str, Text]] = {
         "Namen haben 1 bis 30 Zeichen und sind verschieden.",
         "Names have 1 to 30 characters and differ.",
     ),
+    "not_installed": Text(
+        "Dafür fehlt {name}. So kommt es dazu: pip install 'setzkasten[{extra}]'.",
+        "This needs {name}. To add it: pip install 'setzkasten[{extra}]'.",
+    ),
     "no_output": Text(
         "Die Antwort lässt sich nicht ausgeben: {why}.", "The answer cannot be written: {why}."
     ),

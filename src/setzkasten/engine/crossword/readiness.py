@@ -58,6 +58,9 @@ class _Making:
                     _Warm.done = True
         except CompilingEnded:
             return
+        except ModuleNotFoundError as error:
+            # Without the extra `engine` the plain search answers: slower, the same plays.
+            _LOG.info("the search is not compiled: %s is not installed", error.name)
         except Exception as error:
             # The plain search goes on without, for rules that the kernel cannot play as well.
             _LOG.warning("the search for %s has to make do without the kernel: %r", rules.id, error)
