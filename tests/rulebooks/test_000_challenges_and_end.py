@@ -111,7 +111,7 @@ def test_woerterbuch_stays_closed_to_the_players() -> None:
     for seat in (0, 1):
         refusal = table.game.why_not_look_up(table.state, seat)
         assert refusal is not None
-        assert refusal.rule == "000 Klärung häufig auftretender Fragen"
+        assert refusal.rule == "000 Zulässige und nicht zulässige Wörter"
     assert table.game.why_not_look_up(table.state, None) is None
 
 
@@ -196,7 +196,7 @@ def test_ende_by_passes_everybody_loses_the_own_rest() -> None:
 
 
 def test_ende_no_move_left_is_ended_by_the_passes() -> None:
-    """That all possible moves are made shows in everybody passing (decision 7)."""
+    """That all possible moves are made shows in everybody passing (silent point 7)."""
     table = Table("kompakt")
     table.endgame("Q", "X")
     table.lay(("8G", "TOR"))

@@ -298,7 +298,7 @@ def test_tauschen_needs_no_full_bag() -> None:
     table = Table("kompakt")
     table.endgame("QENRSTI", "ENRSTIA", bag="A")
     exchanged = table.happened(table.do(m.Exchange(0, ("Q",))), m.Exchanged)
-    # One draws first and returns afterwards (decision 9): the Q cannot come back at once.
+    # One draws first and returns afterwards (silent point 9): the Q cannot come back at once.
     assert exchanged.drawn == ("A",)
     assert table.state.bag.tiles == ("Q",)
 

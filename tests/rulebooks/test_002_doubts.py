@@ -3,6 +3,7 @@
 import pytest
 
 from setzkasten.games.cards.rummy import messages as rm
+from setzkasten.games.protocol import HOUSE_RULE
 from tests.games.cards.tables import RummyTable, filled, rummy_game
 
 WORDS = ("HUT", "ER", "IN", "DEN")
@@ -202,15 +203,30 @@ def test_anzweifeln_no_turns_in_the_meantime() -> None:
     assert table.refused(rm.Meld(2, (("E", "E"),))).code == "doubt_open"
 
 
-def test_anzweifeln_the_dictionary_is_closed_to_those_who_may_still_doubt() -> None:
+def test_anzweifeln_the_dictionary_is_open_to_all_while_nobody_is_on_turn() -> None:
+    """The booklet opens it to whoever is not on turn (silent point 56)."""
     table = doubting((), ("H U T",), (), scores=(20, 20, 20))
-    why_not = table.game.why_not_look_up
-    closed = why_not(table.state, 0)
-    assert closed is not None
-    assert closed.code == "look_up_doubt"
-    assert why_not(table.state, 1) is None
+    for seat in (0, 1, 2):
+        assert table.game.why_not_look_up(table.state, seat) is None
+
+
+def test_anzweifeln_a_host_may_close_the_dictionary_once_a_word_lies() -> None:
+    """From the first laid word to the scoring: then a doubt has a risk."""
+    table = doubting((), ("H U T",), (), scores=(20, 20, 20))
+    why_not = rummy_game(dictionary="until_laid").why_not_look_up
+    for seat in (0, 1, 2):
+        closed = why_not(table.state, seat)
+        assert closed is not None
+        assert (closed.code, closed.rule) == ("look_up_laid", HOUSE_RULE)
+    assert why_not(table.state, None) is None
     table.must(rm.Accept(0))
-    assert why_not(table.state, 0) is None
+    table.must(rm.Accept(2))  # the round is counted, the next one dealt
+    assert table.state.phase == "draw"
+    on_turn = table.state.turn
+    assert why_not(table.state, (on_turn + 1) % 3) is None
+    refusal = why_not(table.state, on_turn)
+    assert refusal is not None
+    assert refusal.code == "look_up_turn"
 
 
 def test_anzweifeln_a_host_may_set_other_stakes() -> None:

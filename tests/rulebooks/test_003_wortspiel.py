@@ -61,7 +61,7 @@ def test_buchstaben_umlauts_and_sz_as_in_crossword_puzzles() -> None:
     ],
 )
 def test_boni_of_the_four_colours(square: str, score: int) -> None:
-    # The squares are a default of ours: the booklet does not print its board (decision 20).
+    # The squares are a default of ours: the booklet does not print its board (silent point 20).
     table = Table("wortspiel", words=["SE", "EN"])
     across = table.command(square, "SE").placements
     table.lay((f"{across[1].row + 2}{'ABCDEFGHIJKLMNO'[across[1].col]}", "N"))
@@ -78,7 +78,7 @@ def test_boni_only_for_the_first_to_cover_the_square() -> None:
 
 
 def test_boni_one_word_bonus_only_and_the_higher_one() -> None:
-    """Two red squares under one word do not multiply each other (decision 13)."""
+    """Two red squares under one word do not multiply each other (silent point 13)."""
     word = "E" * 8
     table = Table("wortspiel", words=[word])
     table.lay(("4E", "EEEEEEE"))  # 4D is light red, and so is 4L
@@ -91,7 +91,7 @@ def test_boni_one_word_bonus_only_and_the_higher_one() -> None:
 
 
 def test_boni_a_letter_bonus_counts_beside_a_word_bonus() -> None:
-    """D on the double letter 8D, the star doubles the word (decision 14)."""
+    """D on the double letter 8D, the star doubles the word (silent point 14)."""
     table = Table("wortspiel", words=["DORTE"])
     table.hold(0, "DORTENSA")
     assert table.play("8D", "DORTE").score == (2 * 3 + 3 + 2 + 2 + 1) * 2
@@ -127,7 +127,7 @@ def test_spielbeginn_the_letters_lie_side_by_side() -> None:
 
 
 def test_spielbeginn_whoever_lays_first_opens_with_four_letters() -> None:
-    """After a pass the other player opens, under the same conditions (decision 17)."""
+    """After a pass the other player opens, under the same conditions (silent point 17)."""
     table = Table("wortspiel", words=["TOR", "HORT"])
     table.do(m.Pass(0))
     table.hold(1, "HORTENSA")
@@ -155,7 +155,7 @@ def test_spielbeginn_both_pass_at_once_new_letters_once() -> None:
 
 
 def test_spielbeginn_the_redeal_starts_the_passes_anew_and_comes_only_once() -> None:
-    """Otherwise one further pass would end the game before a word (decision 16)."""
+    """Otherwise one further pass would end the game before a word (silent point 16)."""
     table = Table("wortspiel")
     table.do(m.Pass(0))
     table.do(m.Pass(1))

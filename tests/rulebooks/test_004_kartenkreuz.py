@@ -3,7 +3,7 @@
 import pytest
 
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.protocol import Refusal, fold_events
+from setzkasten.games.protocol import HOUSE_RULE, Refusal, fold_events
 from setzkasten.games.registry import policy_of
 from tests.games.crossword.tables import Table, board_with, crossword, setup
 
@@ -46,7 +46,7 @@ def test_spielbeginn_the_earliest_letter_begins_and_the_cards_go_back() -> None:
         assert not isinstance(events, Refusal)
         draw = Table.happened(events[:2], m.StartDrawn)
         for drawn in draw.rounds:
-            # A premium card shows no letter: its player draws again (decision 10).
+            # A premium card shows no letter: its player draws again (silent point 10).
             shown = [tile for _, tile in drawn]
             premiums += sum(tile.startswith("*") for tile in shown)
             seats = [seat for seat, tile in drawn if not tile.startswith("*")]
@@ -91,7 +91,7 @@ def test_spielbeginn_no_premium_card_with_the_first_word() -> None:
 
 
 def test_spielbeginn_the_word_laid_first_is_doubled_whoever_lays_it() -> None:
-    """Also when the first player passes (decisions 23, 24)."""
+    """Also when the first player passes (silent points 23 and 24)."""
     table = Table("kartenkreuz")
     table.do(m.Pass(0))
     table.hold(1, hand("RIESEN", TRIPLE))
@@ -282,7 +282,7 @@ def test_blanko_karten_any_letter_without_points_as_long_as_it_lies() -> None:
 
 
 def test_blanko_karten_a_premium_card_may_name_a_blank() -> None:
-    """It multiplies the word, of which the blank is no more than a letter (decision 27)."""
+    """It multiplies the word, of which the blank is no more than a letter (silent point 27)."""
     table = Table("kartenkreuz")
     table.lay(("0,0 H", "RIESE"))
     table.hold(0, hand("H?NERS", TRIPLE))
@@ -303,7 +303,7 @@ def test_praemien_karten_double_or_triple(card: str, factor: int) -> None:
 
 
 def test_praemien_karten_name_a_letter_laid_in_this_turn() -> None:
-    """Not one that lay there already (decision 25)."""
+    """Not one that lay there already (silent point 25)."""
     table = Table("kartenkreuz")
     table.lay(("0,0 H", "RIESE"))
     table.hold(0, hand("HONERS", TRIPLE))
@@ -313,7 +313,7 @@ def test_praemien_karten_name_a_letter_laid_in_this_turn() -> None:
 
 
 def test_praemien_karten_one_per_turn_and_never_alone() -> None:
-    """A play names one card at most, and needs a letter (decision 26)."""
+    """A play names one card at most, and needs a letter (silent point 26)."""
     table = Table("kartenkreuz")
     table.lay(("0,0 H", "RIESE"))
     table.hold(0, hand("HONER", DOUBLE, TRIPLE))
@@ -367,7 +367,7 @@ def test_bonus_not_for_six_letters_and_a_premium_card() -> None:
 
 
 def test_bonus_blanks_are_letter_cards() -> None:
-    """Seven cards with a blank among them bring it too (decision 29)."""
+    """Seven cards with a blank among them bring it too (silent point 29)."""
     table = Table("kartenkreuz")
     table.lay(("0,0 V", "ROT"))
     table.hold(0, "AB?AHME")
@@ -375,7 +375,7 @@ def test_bonus_blanks_are_letter_cards() -> None:
 
 
 def test_bonus_comes_after_the_doubling_of_the_first_word() -> None:
-    """Double first, then add (decision 28)."""
+    """Double first, then add (silent point 28)."""
     table = Table("kartenkreuz")
     table.hold(0, "ABNAHME")
     announced = table.play("0,0 H", "ABNAHME")
@@ -444,7 +444,7 @@ def test_erlaubte_woerter_no_dictionary_for_the_players() -> None:
     table = Table("kartenkreuz")
     refusal = table.game.why_not_look_up(table.state, 0)
     assert refusal is not None
-    assert refusal.rule == "004 Erlaubte Wörter"
+    assert (refusal.code, refusal.rule) == ("dictionary_closed", HOUSE_RULE)
 
 
 def announced_riese(*words: str, players: int = 3) -> Table:
@@ -484,7 +484,7 @@ def test_erlaubte_woerter_until_the_next_player_begins_to_lay() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_erlaubte_woerter_consent_gives_away_nothing_but_ones_own_right(players: int) -> None:
-    """Also the next player's, who does not lay yet (decision 54)."""
+    """Also the next player's, who does not lay yet (silent point 54)."""
     table = announced_riese(players=players)
     table.do(m.Accept(1))
     assert table.state.phase == "window"
@@ -598,7 +598,7 @@ def test_erlaubte_woerter_a_doubt_after_the_withdrawal_hears_what_is_so() -> Non
 
 
 def test_erlaubte_woerter_the_next_player_looks_at_the_table_as_it_will_be() -> None:
-    """What is announced is what a preview has shown (decision 57)."""
+    """What is announced is what a preview has shown (silent point 57)."""
     table = announced_riese()
     table.accept_all()
     table.hold(1, "HORNEST")
@@ -659,7 +659,7 @@ def test_erlaubte_woerter_an_impossible_play_of_the_next_player_ends_nothing() -
 
 
 def test_erlaubte_woerter_the_hand_is_filled_up_after_the_time_for_doubts() -> None:
-    """So that nothing has to be undrawn (decision 30)."""
+    """So that nothing has to be undrawn (silent point 30)."""
     table = announced_riese()
     assert table.rack(0) == ("N", "T")
     table.do(m.Challenge(1, "RIESE"))
@@ -667,7 +667,7 @@ def test_erlaubte_woerter_the_hand_is_filled_up_after_the_time_for_doubts() -> N
 
 
 def test_erlaubte_woerter_older_words_cannot_be_doubted() -> None:
-    """A later word with a wrong old part must itself be admissible (decision 31)."""
+    """A later word with a wrong old part must itself be admissible (silent point 31)."""
     table = Table("kartenkreuz", words=["HORN"])
     table.lay(("0,0 H", "RIESX"))
     table.hold(0, "HORNEST")

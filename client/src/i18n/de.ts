@@ -1,6 +1,7 @@
 /** The words of the page in German. `en.ts` must have the same keys: a missing one is a type error. */
 
 import { aroundDe } from "./around.de";
+import type { Rules } from "../net/wire";
 import { tut, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
@@ -51,13 +52,15 @@ export const de = {
   look: "Ansehen",
   sitDown: "Mitspielen",
   special: {
-    kompakt: "Das Brett für unterwegs. Falsch zweifeln kostet 10 Punkte.",
-    klassisch: "Die allgemeinen Regeln. Tauschen nur mit vollem Beutel.",
-    wortspiel: "Acht Steine, keine Blankos; jedes Wort wird vorher geprüft.",
-    kartenkreuz: "Karten auf freiem Tisch. Was nicht gebraucht wird, verschwindet.",
-    kartenrommee: "Sechs Runden auf der Hand. Wer ausmacht, ruft die letzte Runde.",
-    patience: "Acht Stapel, eine Person: Wie wenige Punkte bleiben liegen?",
-  } as Record<string, string>,
+    kompakt: (rules) =>
+      `Das Brett für unterwegs. Falsch zweifeln kostet ${rules.challenge?.wrong} Punkte.`,
+    klassisch: (rules) =>
+      `Die allgemeinen Regeln. Tauschen, solange ${rules.exchange?.min_supply} Steine im Beutel sind.`,
+    wortspiel: () => "Acht Steine, keine Blankos; jedes Wort wird vorher geprüft.",
+    kartenkreuz: () => "Karten auf freiem Tisch. Was nicht gebraucht wird, verschwindet.",
+    kartenrommee: () => "Sechs Runden auf der Hand. Wer ausmacht, ruft die letzte Runde.",
+    patience: () => "Acht Stapel, eine Person: Wie wenige Punkte bleiben liegen?",
+  } as Record<string, (rules: Rules) => string>,
 
   // new game
   newGame: (game: string) => `Neue Partie: ${game}`,
@@ -75,8 +78,9 @@ export const de = {
   addSeat: "Platz dazu",
   removeSeat: (number: number) => `Platz ${number} entfernen`,
   options: "Einstellungen",
-  windowSeconds: "Zeit zum Anzweifeln",
+  windowSeconds: "Zeit zum Anzweifeln (Hausregel)",
   windowFree: "unbegrenzt",
+  windowByPlay: "bis zum nächsten Zug",
   windowDefault: "wie vorgesehen",
   seconds: (count: number) => many(count, "Sekunde", "Sekunden"),
   sharesLabel: "Ist jemand weg, wenn der Letzte sich setzt",
@@ -249,13 +253,17 @@ export const de = {
   laidBy: (who: Person) => `Ausgelegt von ${who.you ? "dir" : who.name}`,
   laidNothing: "noch nichts",
   lastRound: (who: Person) => `${tut(who, "hat", "hast")} ausgemacht: letzte Züge.`,
-  doubtRound: "Vor der Wertung: Zweifelst du an einem Wort?",
+  doubtRound: "Alle Züge sind gemacht: Zweifelst du an einem Wort?",
   doubtRoundCost: "Wer falsch liegt, zahlt den Wert des Wortes.",
   refuted: "gestrichen",
   longest: (letters: number) => `längstes Wort, ${letters} Buchstaben`,
   roundResult: (number: number) => `Wertung der Runde ${number}`,
   lookUp: "Nachschlagen",
-  lookUpHint: "Solange du nicht am Zug bist, darfst du nachschlagen.",
+  lookUpHint: "Nachschlagen darf, wer gerade nicht am Zug ist, auch bevor angezweifelt wird.",
+  lookUpUntilLaid:
+    "Nachschlagen darf, wer gerade nicht am Zug ist; vom ersten ausgelegten Wort bis zur Wertung niemand (Hausregel).",
+  houseRule: "Hausregel",
+  toThisGame: "Zu dieser Partie",
 
   // patience
   piles: "Stapel",

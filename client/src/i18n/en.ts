@@ -51,12 +51,14 @@ export const en: Dictionary = {
   look: "Look",
   sitDown: "Join in",
   special: {
-    kompakt: "The travelling board. A wrong challenge costs 10 points.",
-    klassisch: "The general rules. Exchanging needs a well-filled bag.",
-    wortspiel: "Eight tiles, no blanks; every word is checked beforehand.",
-    kartenkreuz: "Cards on an open table. What is not used disappears.",
-    kartenrommee: "Six rounds in the hand. Going out calls the last turns.",
-    patience: "Eight piles, one person: how few points will be left?",
+    kompakt: (rules) =>
+      `The board to take along. A wrong challenge costs ${rules.challenge?.wrong} points.`,
+    klassisch: (rules) =>
+      `The general rules. Exchanging needs ${rules.exchange?.min_supply} tiles in the bag.`,
+    wortspiel: () => "Eight tiles, no blanks; every word is checked beforehand.",
+    kartenkreuz: () => "Cards on an open table. What is not used disappears.",
+    kartenrommee: () => "Six rounds in the hand. Going out calls the last turns.",
+    patience: () => "Eight piles, one person: how few points will be left?",
   },
 
   // new game
@@ -77,6 +79,7 @@ export const en: Dictionary = {
   options: "Options",
   windowSeconds: "Time to challenge",
   windowFree: "no limit",
+  windowByPlay: "until the next play",
   windowDefault: "as usual",
   seconds: (count) => many(count, "second", "seconds"),
   sharesLabel: "If somebody is away when the last one sits down",
@@ -245,13 +248,17 @@ export const en: Dictionary = {
   laidBy: (who) => `Laid down by ${who.you ? "you" : who.name}`,
   laidNothing: "nothing yet",
   lastRound: (who) => `${does(who, "has", "have")} gone out: last turns.`,
-  doubtRound: "Before counting: do you challenge a word?",
+  doubtRound: "All turns are over: do you challenge a word?",
   doubtRoundCost: "Whoever is wrong pays the value of the word.",
   refuted: "struck out",
   longest: (letters) => `longest word, ${letters} letters`,
   roundResult: (number) => `Score of round ${number}`,
   lookUp: "Look up",
-  lookUpHint: "While it is not your turn you may look words up.",
+  lookUpHint: "Whoever is not on turn may look words up, also before doubting one.",
+  lookUpUntilLaid:
+    "Whoever is not on turn may look words up; from the first laid word to the scoring nobody may (house rule).",
+  houseRule: "house rule",
+  toThisGame: "To this game",
 
   // patience
   piles: "Piles",

@@ -9,6 +9,8 @@ export type Code = "de" | "en";
 
 const DICTIONARIES: Record<Code, Dictionary> = { de, en };
 
+const HOUSE_RULE = "Hausregel";
+
 class Language {
   code = $state<Code>(recall("language") === "en" ? "en" : "de");
 
@@ -20,6 +22,11 @@ class Language {
   /** One side of a text in both languages. */
   of(text: Text): string {
     return text[this.code];
+  }
+
+  /** Booklet and section behind a sentence; what no booklet says is a house rule. */
+  cite(rule: string): string {
+    return rule === HOUSE_RULE ? this.t.houseRule : rule;
   }
 
   use(code: Code): void {

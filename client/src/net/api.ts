@@ -23,6 +23,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly refusal: Refusal,
     readonly table: TableView | null,
+    /** Another table that is the reason. */
+    readonly at: string | null = null,
   ) {
     super(refusal.en);
   }
@@ -34,6 +36,7 @@ export class Unreachable extends Error {}
 interface ErrorBody {
   refusal?: Refusal;
   table?: TableView | null;
+  at?: string | null;
 }
 
 /** So long, in milliseconds, a request may take; on a dead line it would wait for minutes. */
@@ -65,7 +68,7 @@ async function request(path: string, init: RequestInit = {}): Promise<string> {
     throw new Unreachable(`status ${response.status}`);
   }
   if (!body.refusal) throw new Unreachable(`status ${response.status}`);
-  throw new Refused(response.status, body.refusal, body.table ?? null);
+  throw new Refused(response.status, body.refusal, body.table ?? null, body.at ?? null);
 }
 
 async function get<T>(path: string): Promise<T> {

@@ -182,8 +182,9 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Anzweifeln",
         points: [
-          "Bis der Nächste legt, darf jeder Gegner ein Wort bezweifeln.",
+          "Bis der Nächste legt, darf jeder Gegner ein Wort bezweifeln. Wer zustimmt, verzichtet nur selbst.",
           "Gilt es nicht, gehen die Karten zurück, und der Zug ist verloren. Falsch zu zweifeln kostet nichts.",
+          "Will der Nächste aussetzen oder tauschen, wartet das, bis die anderen zugestimmt haben. Nach dem letzten Zug müssen alle zustimmen.",
         ],
       },
       { title: "Wörter", points: [words, umlauts] },
@@ -224,9 +225,9 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Anzweifeln",
         points: [
-          "Vor der Wertung darf jeder Wörter der anderen bezweifeln.",
+          "Sind alle Züge der Runde gemacht, darf jeder Wörter der anderen bezweifeln. Dann wird gewertet.",
           "Gilt ein Wort nicht, wird es gestrichen, und wer es gelegt hat, zahlt seinen Wert. Gilt es doch, zahlt der Zweifler. Niemand zahlt mehr, als er hat.",
-          "Wer gerade nicht am Zug ist, darf jederzeit nachschlagen.",
+          "Wer gerade nicht am Zug ist, darf nachschlagen, auch bevor er zweifelt.",
         ],
       },
       {

@@ -173,8 +173,9 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "Challenging",
         points: [
-          "Until the next player lays cards every opponent may doubt a word.",
+          "Until the next player lays cards every opponent may doubt a word. Whoever accepts gives up their own doubt only.",
           "If it is not valid, the cards go back and the turn is lost. A wrong challenge costs nothing.",
+          "If the next player wants to sit out or to exchange, that waits until the others have accepted. After the last play all must accept.",
         ],
       },
       { title: "Words", points: [words, umlauts] },
@@ -215,9 +216,9 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "Challenging",
         points: [
-          "Before counting everybody may doubt words of the others.",
+          "When all turns of the round are over, everybody may doubt words of the others. Then it is counted.",
           "If a word is not valid, it is struck out and its owner pays its value. If it is valid, the challenger pays. Nobody pays more than they have.",
-          "Whoever is not on turn may look words up at any time.",
+          "Whoever is not on turn may look words up, also before doubting one.",
         ],
       },
       {

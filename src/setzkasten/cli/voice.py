@@ -11,7 +11,7 @@ from rich.console import Console
 
 from setzkasten.cli.language import Lang
 from setzkasten.cli.texts.catalogue import TEXTS
-from setzkasten.games.protocol import Refusal, Text
+from setzkasten.games.protocol import HOUSE_RULE, Refusal, Text
 
 STOPPED: Final = 130
 """The exit code of a command that the keyboard stopped."""
@@ -57,6 +57,14 @@ class Voice:
     def say(self, key: str, **details: object) -> str:
         """Return the text with this key; braces are filled with the details."""
         return self.pick(TEXTS[key]).format(**details)
+
+    def cite(self, rule: str) -> str:
+        """Name the rule behind a sentence, in brackets; nothing where there is none."""
+        if not rule:
+            return ""
+        return self.say(
+            "play.rule", rule=self.say("play.house_rule") if rule == HOUSE_RULE else rule
+        )
 
     def print(self, text: str = "") -> None:
         """Write a line of plain text as an answer."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.notation.unreadable import UnreadableMove
 
 __all__ = [
@@ -21,7 +21,8 @@ class Refused(ValueError):
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(f"{refusal.en} ({refusal.rule})" if refusal.rule else refusal.en)
+        rule = "house rule" if refusal.rule == HOUSE_RULE else refusal.rule
+        super().__init__(f"{refusal.en} ({rule})" if rule else refusal.en)
 
     @property
     def de(self) -> str:

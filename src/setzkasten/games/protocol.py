@@ -10,7 +10,7 @@ Nothing else changes a state. A game keeps no state of its own, so that one game
 number of tables.
 """
 
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
 
@@ -27,11 +27,16 @@ class Text(msgspec.Struct, frozen=True):
     en: str
 
 
+HOUSE_RULE: Final = "Hausregel"
+"""What is cited where the program goes beyond the booklet (see `docs/rules/silent-points.md`)."""
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why something may not be done: a code for programs, the rule it cites, and a sentence.
 
-    `rule` names booklet and section, such as `001 4 e) Tauschen`; it is empty where no rule but
-    plain sense refuses (an unknown seat). Refusals are values: they are returned, never raised.
+    `rule` names booklet and section, such as `001 4 e) Tauschen`, or is `HOUSE_RULE`; it is empty
+    where no rule but plain sense refuses (an unknown seat). Refusals are values: they are returned,
+    never raised.
     """
 
     code: str
@@ -165,11 +170,27 @@ class Game(Protocol):
         ...
 
     def awaited(self, state: Any) -> tuple[Seat, ...]:
-        """Name the seats that can act now: the one on turn, or those who may still object."""
+        """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
+        ...
+
+    def mover(self, state: Any) -> Seat | None:
+        """Name the seat that may move now, also while the play before can be doubted (004)."""
         ...
 
     def timeout(self, state: Any) -> Any | None:
         """Give the command that closes an open challenge window, or `None` if there is none."""
+        ...
+
+    @property
+    def closes_by_play(self) -> bool:
+        """Whether the next play ends the time for doubts (004): then no clock does so by itself."""
+        ...
+
+    def lapse(self, state: Any, seat: Seat) -> Any | None:
+        """Give the command by which the right to doubt of a seat that is gone lapses.
+
+        `None` where that seat has no such right, or the game leaves it to `timeout`.
+        """
         ...
 
     def preview(self, state: Any, command: Any) -> Any | Refusal | None:

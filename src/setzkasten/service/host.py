@@ -8,6 +8,7 @@ from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
+from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.seats.changes import SeatChanges
@@ -56,6 +57,7 @@ class Host:
         self.scheduler = Scheduler(
             self.tables, editions, self.referee, self.thinker, self.presence, bot_pause
         )
+        self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self._warming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -88,6 +90,7 @@ class Host:
         host._warming = asyncio.create_task(host.thinker.warm_up())
         await host.lobby.recover()
         host.scheduler.start()
+        host.absence.start()
         return host
 
     async def close(self) -> None:
@@ -95,6 +98,7 @@ class Host:
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
+        await self.absence.close()
         await self.scheduler.close()
         self.thinker.close()
         await self.store.close()

@@ -17,10 +17,14 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class RefusalBody(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The body of every answer that is not the wanted one; `table` where it helps to go on."""
+    """The body of every answer that is not the wanted one; `table` where it helps to go on.
+
+    `at` is the id of another table that is the reason.
+    """
 
     refusal: Refusal
     table: TableView | None = None
+    at: str | None = None
 
 
 _STATUS: Final = {"unknown": 404, "forbidden": 403, "stale": 409, "refused": 422}
@@ -101,7 +105,9 @@ def granted(answer: T | Declined) -> T:
 def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBody]:
     """Answer with what the service declined."""
     declined = error.declined
-    return _respond(_STATUS[declined.kind], RefusalBody(declined.refusal, declined.table))
+    return _respond(
+        _STATUS[declined.kind], RefusalBody(declined.refusal, declined.table, declined.at)
+    )
 
 
 def sentence(reason: int | str, detail: str = "") -> Refusal:

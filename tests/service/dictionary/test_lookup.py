@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
+from setzkasten.games.protocol import HOUSE_RULE
 from setzkasten.service.host import Host
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Leave, Preview
-from tests.service.conftest import Greet
+from tests.service.conftest import Clock, Greet
 from tests.service.playing import (
     act,
     begin_with,
@@ -58,6 +59,49 @@ async def test_the_rummy_opens_it_while_one_is_not_on_turn(host: Host, greet: Gr
         while (table := await load(host, view.id)).awaited == (on_turn,):
             command = best(host, table, on_turn)
             granted(await act(host, people[on_turn], table, on_turn, command))
+
+
+async def test_the_rummy_opens_it_to_all_before_doubts(host: Host, greet: Greet) -> None:
+    people = {0: await greet("Anna"), 1: await greet("Ben")}
+    view = await open_table(host, people[0], "kartenrommee", "hl")
+    await join(host, people[1], view, 1)
+    while (table := await load(host, view.id)).state.phase != "doubt":
+        seat = table.awaited[0]
+        granted(await act(host, people[seat], table, seat, best(host, table, seat)))
+    for seat, guest in people.items():
+        granted(await host.words.look_up(view.id, guest.id, seat, ("Haus",)))
+        granted(await host.words.judge(guest.id, "kartenrommee", ("Haus",)))
+
+
+async def test_the_judge_says_which_game_keeps_it_closed(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(host, anna, "klassisch", "hl")
+    await join(host, ben, view, 1)
+    shut = await host.words.judge(anna.id, "kompakt", ("Haus",))
+    assert isinstance(shut, Declined)
+    assert shut.at == view.id
+    assert shut.refusal.de.startswith("Du spielst gerade Scrabble klassisch mit Ben. Während")
+    assert shut.refusal.en.startswith("You are playing Classic Scrabble with Ben. The dictionary")
+    assert shut.refusal.rule == HOUSE_RULE
+    # At the table itself nobody needs to be told which one it is.
+    here = await host.words.look_up(view.id, anna.id, 0, ("Haus",))
+    assert isinstance(here, Declined)
+    assert (here.at, here.refusal.de.startswith("Während")) == (None, True)
+    clock.forward(86_000)
+    assert code(await host.words.judge(anna.id, "kompakt", ("Haus",))) == "dictionary_closed"
+    clock.forward(1_000)  # a day without a move: the game is forgotten
+    assert granted(await host.words.judge(anna.id, "kompakt", ("Haus",)))
+
+
+async def test_wortspiel_does_not_speak_of_doubts(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    await open_table(host, anna, "wortspiel", "hb")
+    shut = await host.words.judge(anna.id, "wortspiel", ("Haus",))
+    assert isinstance(shut, Declined)
+    assert "zweifelt" not in shut.refusal.de
+    assert "challenge" not in shut.refusal.en
 
 
 async def test_the_patience_leaves_it_open(host: Host, greet: Greet) -> None:

@@ -186,6 +186,15 @@ async def test_the_time_for_doubts_is_the_houses_choice_or_the_openers(
         assert view.options.challenge_seconds == settled
 
 
+@pytest.mark.parametrize(("wish", "settled"), [(None, None), (0, None), (90, 90)])
+async def test_kartenkreuz_has_no_clock_unless_the_opener_wants_one(
+    host: Host, greet: Greet, wish: int | None, settled: int | None
+) -> None:
+    """004: until the next player begins to lay."""
+    view = await open_table(host, await greet("Anna"), "kartenkreuz", "hll", seconds=wish)
+    assert view.options.challenge_seconds == settled
+
+
 # --- the bag ------------------------------------------------------------------------------------
 
 

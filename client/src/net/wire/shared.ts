@@ -67,6 +67,7 @@ export interface Rules {
   challenge?: { window?: string; wrong?: number | string } | null;
   premium_cards?: { per_turn: number; opening: boolean } | null;
   rounds?: number;
+  dictionary?: "off_turn" | "until_laid";
 }
 
 export type Family = "crossword" | "rummy" | "patience";

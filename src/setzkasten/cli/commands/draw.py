@@ -63,7 +63,7 @@ def draw(
     if move is not None:
         after = _after(found, place, move)
         if isinstance(after, Refusal):
-            voice.warn(voice.pick(after) + (f" ({after.rule})" if after.rule else ""))
+            voice.warn(voice.pick(after) + voice.cite(after.rule))
             if json:
                 voice.json({"error": after})
             return 1

@@ -49,7 +49,7 @@ def _answer(asked: str, verdict: Verdict) -> dict[str, Any]:
 
 def _print(voice: Voice, asked: str, verdict: Verdict) -> None:
     mark = "✓" if verdict.admissible else "✗"
-    rule = f" ({verdict.reason.rule})" if verdict.reason.rule else ""
+    rule = voice.cite(verdict.reason.rule)
     voice.print(f"{mark} {verdict.word or asked}: {voice.pick(verdict.reason)}{rule}")
     for analysis in verdict.analyses:
         form = analysis.form_de if voice.lang == "de" else analysis.form_en

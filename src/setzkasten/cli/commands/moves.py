@@ -184,7 +184,7 @@ def _tell(
     words = [[w.word, w.score] for w in announced.words] if announced is not None else []
     score = announced.score if announced is not None else 0
     if refusal is not None:
-        voice.warn(voice.pick(refusal) + (f" ({refusal.rule})" if refusal.rule else ""))
+        voice.warn(voice.pick(refusal) + voice.cite(refusal.rule))
     if json:
         answer: dict[str, Any] = {
             "legal": refusal is None,

@@ -142,8 +142,7 @@ class Session:
         elif seat in self.sitting.bots:
             raise RuntimeError(f"bot refused: {answer.en}")
         else:
-            rule = self.voice.say("play.rule", rule=answer.rule) if answer.rule else ""
-            self.voice.print(self.voice.pick(answer) + rule)
+            self.voice.print(self.voice.pick(answer) + self.voice.cite(answer.rule))
 
     def _take_back(self, seat: Seat) -> None:
         done = self.sitting.undo(seat)

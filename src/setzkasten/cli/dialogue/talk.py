@@ -54,8 +54,7 @@ class Talk:
     def refuse(self, refusal: Bilingual) -> None:
         """Say why something does not work, with the rule it cites."""
         rule = getattr(refusal, "rule", "")
-        note = self.voice.say("play.rule", rule=rule) if rule else ""
-        self.voice.print(self.voice.pick(refusal) + note)
+        self.voice.print(self.voice.pick(refusal) + self.voice.cite(rule))
 
     def confirmed(self, question: str) -> bool:
         """Ask whether it is meant, until the answer is clear: what is announced stays so."""

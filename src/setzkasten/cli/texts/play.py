@@ -92,6 +92,7 @@ PLAY: Final[dict[str, Text]] = {
     "play.bad_bots": Text(
         "Am Tisch sind 0 bis {most} Bots.", "There are 0 to {most} bots at the table."
     ),
+    "play.house_rule": Text("Hausregel", "house rule"),
     "play.valid": Text("{word} gilt.", "{word} is valid."),
     "play.invalid": Text("{word} gilt nicht.", "{word} is not valid."),
     "play.words_good": Text("Alle Wörter gelten.", "All words are valid."),

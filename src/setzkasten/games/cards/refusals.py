@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from setzkasten.games.protocol import Refusal, Setup
+from setzkasten.games.protocol import HOUSE_RULE, Refusal, Setup
 from setzkasten.letters import combine_seed
 
-# code: (topic whose booklet section is cited, German, English); braces are filled by the caller
+# code: (topic whose booklet section is cited, or a house rule; German; English); braces are
+# filled by the caller
 TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     # both games
     "game_over": ("end", "Das Spiel ist zu Ende.", "The game is over."),
@@ -135,10 +136,10 @@ TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "Im Wörterbuch darfst du nachschlagen, wenn du gerade nicht am Zug bist.",
         "You may look words up while it is not your turn.",
     ),
-    "look_up_doubt": (
-        "doubt",
-        "Solange du noch anzweifeln kannst, bleibt das Wörterbuch für dich zu.",
-        "The dictionary stays closed to you as long as you can doubt words.",
+    "look_up_laid": (
+        HOUSE_RULE,
+        "Vom ersten ausgelegten Wort bis zur Wertung bleibt das Wörterbuch zu.",
+        "From the first laid word to the scoring the dictionary stays closed.",
     ),
     # patience
     "no_such_pile": (
@@ -193,7 +194,7 @@ class Cites(Protocol):
 def refuse(rules: Cites, code: str, **details: object) -> Refusal:
     """Make a refusal that cites the booklet section of its topic."""
     topic, de, en = TEXTS[code]
-    rule = rules.cite(topic) if topic else ""
+    rule = topic if topic in ("", HOUSE_RULE) else rules.cite(topic)
     return Refusal(code, rule, de.format(**details), en.format(**details))
 
 

@@ -55,6 +55,10 @@ class RummyRules(
     rule of the booklet: where it is set, a round in which nobody has gone out after so many turns
     of each player is closed by a last turn of everybody. `spelling`, `names` and `max_letters` say
     which words the game's lexicon holds.
+
+    `dictionary` says when players may look words up: whoever is not on turn (the booklet), or
+    until the first word of the round is laid, and again once it is counted. The latter is a house
+    rule: then a doubt has a risk.
     """
 
     id: str
@@ -69,6 +73,7 @@ class RummyRules(
     longest_bonus: int = 5
     doubt: Doubt = Doubt()
     turn_limit: int | None = None
+    dictionary: Literal["off_turn", "until_laid"] = "off_turn"
     spelling: Spelling = "tile"
     names: bool = True
     max_letters: int | None = None

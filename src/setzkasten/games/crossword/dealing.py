@@ -20,8 +20,8 @@ def draw_for_start(rules: RuleSet, state: State) -> StartDrawn:
     """Find out who begins (000 Spielvorbereitung, 001 section 3, 004 Spielbeginn).
 
     Everybody draws a tile; the earliest letter begins, a blank ranks before A. Only the tied
-    leaders draw again, and the tiles go back after the decision (decision 10). A premium card
-    shows no letter: that player draws again. Wortspiel chooses at random (decision 19).
+    leaders draw again, and the tiles go back after the decision (silent point 10). A premium card
+    shows no letter: that player draws again. Wortspiel chooses at random (silent point 19).
     """
     count = len(state.players)
     if rules.starter == "random":
@@ -49,14 +49,14 @@ def draw_for_start(rules: RuleSet, state: State) -> StartDrawn:
 
 
 def refill(rules: RuleSet, state: State, seat: Seat) -> Drew:
-    """Fill a rack up again, as far as the bag goes (decision 51)."""
+    """Fill a rack up again, as far as the bag goes (silent point 51)."""
     wanted = rules.rack - len(state.players[seat].rack)
     tiles, _, dice = state.bag.draw(state.dice, max(wanted, 0))
     return Drew(seat, tiles, dice.rolls)
 
 
 def exchange(rules: RuleSet, state: State, seat: Seat, returned: tuple[str, ...]) -> Exchanged:
-    """Draw first, then put the old tiles back (001 4 e, decision 9)."""
+    """Draw first, then put the old tiles back (001 4 e, silent point 9)."""
     drawn, _, dice = state.bag.draw(state.dice, len(returned))
     return Exchanged(seat, returned, drawn, dice.rolls, rules.exchange_counts_as_skip)
 

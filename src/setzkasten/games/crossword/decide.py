@@ -116,7 +116,7 @@ def _take_turn_early(
     """Let the next player go on while the play before can still be doubted (004 Erlaubte Wörter).
 
     Laying ends the time for challenges. Passing and exchanging do not: they wait until the others
-    have consented (decision 54).
+    have consented (silent point 54).
     """
     seat = command.seat
     refusal = why_not_move(rules, state, seat)

@@ -9,7 +9,7 @@ def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
     """Give the reason why the game is over after a completed turn, and who went out.
 
     Looked at only when no play is waiting to be challenged: a play that empties the rack is noted
-    first (decision 52).
+    first (silent point 52).
     """
     if not state.bag.tiles:
         for seat, player in enumerate(state.players):

@@ -142,7 +142,7 @@ def _(event: m.Withdrawn, state: State) -> State:
         accepted=(),
         confirmed=(),
         deferred=None,
-        passes=0,  # a turn lost by a challenge is no pass (decision 4)
+        passes=0,  # a turn lost by a challenge is no pass (silent point 4)
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
     )
@@ -217,7 +217,7 @@ def _(event: m.Redealt, state: State) -> State:
         bag=bag,
         dice=_rolled(state, event.rolls),
         redealt=True,
-        passes=0,  # otherwise one further pass would end the game before a word (decision 16)
+        passes=0,  # otherwise one further pass would end the game before a word (silent point 16)
         lines=(*state.lines, line),
     )
 

@@ -98,6 +98,16 @@ class CrosswordGame:
         """Give the score keeper's command while a play can be challenged."""
         return m.Note() if state.phase == "window" else None
 
+    @property
+    def closes_by_play(self) -> bool:
+        """Whether the next play ends the time for doubts (004)."""
+        rule = self.rules.challenge
+        return rule is not None and rule.window == "until_next_play"
+
+    def lapse(self, state: State, seat: Seat) -> m.Command | None:
+        """Give the host's command for a player who is gone and might still doubt."""
+        return m.Lapse(seat) if state.phase == "window" and seat in awaited(state) else None
+
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:
         """Show words and points of a play, or why it cannot be laid; never whether words exist."""
         if not isinstance(command, m.Play):
@@ -118,10 +128,11 @@ class CrosswordGame:
         return unknown_words(self.rules, announced, lexicon)
 
     def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
-        """Keep the dictionary closed to the players while the game runs (000, 004)."""
+        """Keep the dictionary closed to the players while the game runs (see `house_rules`)."""
         if seat is None or state.phase == "over":
             return None
-        return refuse(self.rules, "dictionary_closed")
+        checked = self.rules.challenge is None
+        return refuse(self.rules, "dictionary_closed.checked" if checked else "dictionary_closed")
 
     def words_of(self, state: State, command: m.Command) -> tuple[str, ...]:
         """Name the words that a play would make or change."""

@@ -185,6 +185,14 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
         "Während der Partie bleibt das Wörterbuch zu: Es entscheidet nur, wenn jemand anzweifelt.",
         "The dictionary stays closed during the game: it only settles challenges.",
     ),
+    "dictionary_closed.checked": (
+        "dictionary",
+        (
+            "Während der Partie bleibt das Wörterbuch zu: Prüfen lässt sich nur, was du auf das "
+            "Brett gelegt hast."
+        ),
+        "The dictionary stays closed during the game: only what you have laid can be checked.",
+    ),
     "bad_setup": (
         "tiles",
         "{problem}",

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.protocol import Text
+from setzkasten.games.protocol import HOUSE_RULE, Text
 from setzkasten.letters import Spelling, TileSet, Unfit
 
 
@@ -74,8 +74,9 @@ class RuleSet(
 
     `layout` is the board, or `None` for a table without bounds. Without a `challenge` rule the
     lexicon decides before a play counts. `sections` names the booklet section for each topic a
-    refusal can cite. `spelling` and `names` say which words the game's lexicon holds, and
-    `max_letters` how long they are (counted before an umlaut becomes two letters).
+    refusal can cite, `house_rules` the topics of which the booklet says nothing. `spelling` and
+    `names` say which words the game's lexicon holds, and `max_letters` how long they are (counted
+    before an umlaut becomes two letters).
     """
 
     id: str
@@ -85,6 +86,7 @@ class RuleSet(
     tiles: TileSet
     rack: int
     sections: dict[str, str]
+    house_rules: tuple[str, ...] = ()
     layout: Layout | None = None
     opening: OpeningRule = OpeningRule()
     word_multiplier: Literal["product", "max"] = "product"
@@ -123,6 +125,8 @@ class RuleSet(
             )
 
     def cite(self, topic: str) -> str:
-        """Name booklet and section of a topic, such as `001 4 e) Tauschen`."""
+        """Name booklet and section of a topic, such as `001 4 e) Tauschen`, or a house rule."""
+        if topic in self.house_rules:
+            return HOUSE_RULE
         section = self.sections.get(topic, "")
         return f"{self.booklet} {section}".strip()

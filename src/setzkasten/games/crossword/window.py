@@ -1,7 +1,7 @@
 """The time in which an announced play may be doubted: who may still object, and who may lay.
 
 In 000 and 001 it ends when the score is noted, in 004 when the next player begins to lay. Consent
-gives away one's own right and nobody else's (decision 54).
+gives away one's own right and nobody else's (silent point 54).
 """
 
 import msgspec

@@ -65,8 +65,6 @@ class Scheduler:
         self._found: set[str] = set()
         """Tables that are due by the database, and not yet looked at."""
         self._failures: dict[str, int] = {}
-        self._patient: dict[str, int] = {}
-        """The row of a log at which bots wait for people, who have the first word."""
         self._asleep: set[str] = set()
         """Tables of computers that nobody watches: they go on when somebody does."""
         self._ends: dict[str, tuple[datetime, float]] = {}
@@ -91,13 +89,10 @@ class Scheduler:
 
     def look_at(self, table: Table) -> None:
         """Put a table whose log has grown into the queue, if it waits for a bot or for the time."""
-        if self._patient.get(table.id, table.seq) != table.seq:
-            del self._patient[table.id]
         if table.status == "over":
             self._drop(table.id)
             return
-        rests = table.id in self._patient or table.id in self._asleep
-        if not rests and set(table.awaited) & set(table.bots):
+        if table.id not in self._asleep and set(table.awaited) & set(table.bots):
             self._plan(table.id, 0.0)
         rest = self._rest(table)
         if rest is not None:
@@ -142,7 +137,7 @@ class Scheduler:
         except Exception:
             _LOG.exception("the tables that are due cannot be read; tried again in a minute")
             return
-        known = self._due.keys() | self._working.keys() | self._patient.keys() | self._asleep
+        known = self._due.keys() | self._working.keys() | self._asleep
         fresh = [table_id for table_id in found if table_id not in known]
         for number, table_id in enumerate(fresh):
             self._found.add(table_id)
@@ -199,7 +194,7 @@ class Scheduler:
     def _drop(self, table_id: str) -> None:
         """Forget a table that is over."""
         self._asleep.discard(table_id)
-        for kept in (self._due, self._failures, self._patient, self._ends):
+        for kept in (self._due, self._failures, self._ends):
             kept.pop(table_id, None)
         self._again.discard(table_id)
         thinking = self._working.get(table_id)
@@ -250,16 +245,12 @@ class Scheduler:
     async def _move_one(self, table: Table) -> bool:
         """Let one bot act; return whether one did, or the table has moved on meanwhile."""
         bots = [seat for seat in table.awaited if seat in table.bots]
-        if self._patient.get(table.id) == table.seq:
-            return False
         if bots and not table.people and not self._presence.watched(table.id):
             self._asleep.add(table.id)
             return False
         for seat in bots:
             began = asyncio.get_running_loop().time()
             command = await self._choose(table, seat)
-            if self._must_wait(table, command):
-                continue
             rest = self._pause - (asyncio.get_running_loop().time() - began)
             if rest > 0:
                 await asyncio.sleep(rest)
@@ -270,8 +261,6 @@ class Scheduler:
             if isinstance(outcome, Refusal):
                 raise RuntimeError(f"nothing can be done on seat {seat}: {outcome.en}")
             return True
-        if bots:
-            self._patient[table.id] = table.seq
         return False
 
     async def _choose(self, table: Table, seat: Seat) -> Any:
@@ -299,15 +288,3 @@ class Scheduler:
         if command is None:
             raise RuntimeError(f"nothing can be done on seat {seat}")
         return command
-
-    def _must_wait(self, table: Table, command: Any) -> bool:
-        """Keep a bot from closing the challenge window under the people's noses.
-
-        Where the next player's consent closes the window (004) a quick bot would take everybody's
-        right to doubt away; so bots consent last, or when the time is up.
-        """
-        if table.window_since is None or type(command).__struct_config__.tag != "accept":
-            return False
-        people = [seat for seat in table.awaited if seat not in table.bots]
-        late = table.deadline is not None and self._tables.moment() >= table.deadline
-        return bool(people) and not late

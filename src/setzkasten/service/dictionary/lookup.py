@@ -1,6 +1,7 @@
 """Looking words up: closed to those whose booklet keeps the dictionary shut while they play."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +17,9 @@ from setzkasten.service.tables.table import Table
 
 WORDS_LIMIT: Final = 50
 """So many words may be asked about at a time."""
+
+RECENT: Final = timedelta(days=1)
+"""A running game in which nothing has happened for so long keeps no dictionary closed."""
 
 UNKNOWN_WORD: Final = "unknown_word"
 """The code with which every game refuses words that the lexicon does not admit."""
@@ -39,7 +43,7 @@ class WordLookup:
             return refusals.TOO_MANY_WORDS
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
-        closed = await self._why_closed(session)
+        closed = await self._why_closed(session, table_id)
         if closed is not None:
             return closed
         dictionary = self._editions.edition(table.opened.lexicon)
@@ -78,15 +82,23 @@ class WordLookup:
         dictionary = await asyncio.to_thread(self._editions.current, game)
         return await asyncio.to_thread(_judge, dictionary, game, words)
 
-    async def _why_closed(self, session: str | None) -> Declined | None:
-        """Look at all tables where the session plays: one that forbids it is enough."""
+    async def _why_closed(self, session: str | None, here: str | None = None) -> Declined | None:
+        """Look at all tables where the session plays: one that forbids it is enough.
+
+        A game that nobody has touched for a day is forgotten: it keeps nothing closed. `here` is
+        the table at which somebody asks; of any other it is said which one is meant.
+        """
         if session is None:
             return None
         for table_id in await self._tables.store.running_tables_of(session):
             table = await self._tables.load(table_id)
-            refusal = None if table is None else _why_not(table, session)
-            if refusal is not None:
+            if table is None or self._tables.moment() - table.changed > RECENT:
+                continue
+            refusal = _why_not(table, session)
+            if refusal is not None and table_id == here:
                 return Declined("forbidden", refusal)
+            if refusal is not None:
+                return Declined("forbidden", _at_table(refusal, table, session), at=table_id)
         return None
 
 
@@ -98,6 +110,18 @@ def _why_not(table: Table, session: str) -> Refusal | None:
         if refusal is not None:
             return refusal
     return None
+
+
+def _at_table(refusal: Refusal, table: Table, session: str) -> Refusal:
+    """Say of a refusal which running game it is about."""
+    mine = table.owned_by(session)
+    others = ", ".join(seat.name for n, seat in enumerate(table.seats) if n not in mine)
+    de, en = table.game.title.de, table.game.title.en
+    return msgspec.structs.replace(
+        refusal,
+        de=f"Du spielst gerade {de}{f' mit {others}' if others else ''}. {refusal.de}",
+        en=f"You are playing {en}{f' with {others}' if others else ''}. {refusal.en}",
+    )
 
 
 def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[Verdict, ...]:

@@ -108,6 +108,11 @@ class Referee:
             return outcome
         return await self._tables.load(table.id) or table
 
+    async def lapse(self, table: Table, seat: Seat) -> Table | Refusal | None:
+        """Let the right to doubt of a seat lapse whose people are gone; `None` as in `move_bot`."""
+        command = None if table.state is None else table.game.lapse(table.state, seat)
+        return None if command is None else await self._carry_out(table, command)
+
     async def move_bot(self, table: Table, command: Any) -> Table | Refusal | None:
         """Carry out a command of the computer; `None` if the table has moved on meanwhile."""
         return await self._carry_out(table, command)

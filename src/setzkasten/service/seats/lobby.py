@@ -182,7 +182,7 @@ class LobbyService:
         plans = plan_seats(guest, request.seats)
         if isinstance(plans, Declined):
             return plans
-        options = choose_options(request.options, plans)
+        options = choose_options(game, request.options, plans)
         if isinstance(options, Declined):
             return options
         dictionary = await asyncio.to_thread(self._editions.current, game)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import Game, Refusal, Seat
 from setzkasten.service.seats.sessions import NAME_LIMIT, clean_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
@@ -71,15 +71,18 @@ def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
     )
 
 
-def choose_options(wanted: NewOptions, plans: tuple[SeatPlan, ...]) -> Options | Declined:
+def choose_options(
+    game: Game, wanted: NewOptions, plans: tuple[SeatPlan, ...]
+) -> Options | Declined:
     """Decide how long a challenge window stays open.
 
     People round one device see each other and press "go on": no limit. As soon as somebody plays
-    from elsewhere, a guest who has fallen asleep must not stop the game.
+    from elsewhere, a guest who has fallen asleep must not stop the game. Where the rules say that
+    the next play ends the time for doubts (004), a limit is the opener's own rule or none.
     """
     seconds = wanted.challenge_seconds
     if seconds is None:
-        elsewhere = any(plan.kind == "link" for plan in plans)
+        elsewhere = any(plan.kind == "link" for plan in plans) and not game.closes_by_play
         seconds = DEFAULT_CHALLENGE_SECONDS if elsewhere else 0
     if seconds == 0:
         return Options(None, wanted.open, wanted.shares)

@@ -8,6 +8,9 @@ from typing import Final
 
 from setzkasten.service.tables.bus import Bus
 
+_REMEMBERED: Final = 10_000
+"""Of so many who left it is known when; who left before counts as gone since the start."""
+
 GLANCE_SECONDS: Final = 30.0
 """Who asks for a table without a live line counts as watching it for so long."""
 
@@ -20,7 +23,9 @@ class Presence:
     def __init__(self, bus: Bus, clock: Callable[[], float] = time.monotonic) -> None:
         self._bus = bus
         self._clock = clock
+        self._began = clock()
         self._here: Counter[tuple[str, str]] = Counter()
+        self._left: dict[tuple[str, str], float] = {}
         self._lines: Counter[str] = Counter()
         self._glances: OrderedDict[str, float] = OrderedDict()
         self.arrivals: list[Callable[[str], None]] = []
@@ -29,6 +34,15 @@ class Presence:
     def online(self, table_id: str, session: str) -> bool:
         """Check whether a session has a connection to the table."""
         return self._here[table_id, session] > 0
+
+    def gone_for(self, table_id: str, session: str) -> float:
+        """Return the seconds since a session's last connection to the table broke; 0 if it has one.
+
+        Of a session that has not been seen in this process it is the time since the start.
+        """
+        if self.online(table_id, session):
+            return 0.0
+        return self._clock() - self._left.get((table_id, session), self._began)
 
     def watched(self, table_id: str) -> bool:
         """Check whether anybody watches a table, or has just looked at it."""
@@ -77,4 +91,13 @@ class Presence:
         if not after:
             del self._here[key]
         if before != after:
+            self._come_or_gone(key, here=after)
             self._bus.publish(table_id, 0)
+
+    def _come_or_gone(self, key: tuple[str, str], *, here: bool) -> None:
+        if here:
+            self._left.pop(key, None)
+            return
+        self._left[key] = self._clock()
+        if len(self._left) > _REMEMBERED:
+            del self._left[next(iter(self._left))]

@@ -13,12 +13,13 @@ class Declined(msgspec.Struct, frozen=True):
 
     `kind` tells a program what to do: `unknown` (there is no such thing), `forbidden` (not for
     you), `stale` (look again, ask again), `refused` (the rules, or sense, say no). `table` is how
-    the table stands, where that helps.
+    the table stands, where that helps, and `at` the id of another table that is the reason.
     """
 
     kind: Literal["unknown", "forbidden", "stale", "refused"]
     refusal: Refusal
     table: TableView | None = None
+    at: str | None = None
 
 
 def _plain(code: str, de: str, en: str) -> Refusal:

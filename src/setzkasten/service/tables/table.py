@@ -131,6 +131,11 @@ class Table(msgspec.Struct, frozen=True):
         return self.game.awaited(self.state)
 
     @property
+    def mover(self) -> Seat | None:
+        """The seat that may lay now, also while the play before can still be doubted (004)."""
+        return self.game.mover(self.state) if self.status == "running" else None
+
+    @property
     def deadline(self) -> datetime | None:
         """When an open challenge window closes by itself, or the time for a share is up.
 
@@ -181,7 +186,8 @@ class Table(msgspec.Struct, frozen=True):
     def default_seat(self, session: str | None) -> Seat | None:
         """The seat through whose eyes a session looks: its own that can act, or its first one."""
         mine = self.owned_by(session)
-        return next((own for own in mine if own in self.awaited), mine[0] if mine else None)
+        acting = [*self.awaited, *([] if self.mover is None else [self.mover])]
+        return next((seat for seat in acting if seat in mine), mine[0] if mine else None)
 
     @property
     def bots(self) -> tuple[Seat, ...]:

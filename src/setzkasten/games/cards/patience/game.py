@@ -92,8 +92,21 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Name the seats that can act now: the player, until the game is over."""
         return () if state.phase == "over" else (0,)
 
+    def mover(self, state: State) -> Seat | None:
+        """Name the seat whose turn it is."""
+        return 0 if state.result is None else None
+
     def timeout(self, state: State) -> Command | None:
         """Give `None`: nothing in a patience runs out of time."""
+        return None
+
+    @property
+    def closes_by_play(self) -> bool:
+        """Whether the next play ends the time for doubts: nothing is laid in that time here."""
+        return False
+
+    def lapse(self, state: State, seat: Seat) -> Command | None:
+        """Give nothing: the time for doubts ends for all at once here."""
         return None
 
     def preview(self, state: State, command: Command) -> Took | Refusal | None:

@@ -96,9 +96,22 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Name the seats that can act now: the one on turn, or all who may still doubt a word."""
         return awaited(state)
 
+    def mover(self, state: State) -> Seat | None:
+        """Name the seat whose turn it is."""
+        return state.turn if state.phase in ("draw", "act") else None
+
     def timeout(self, state: State) -> Command | None:
         """Give the command that ends the time for doubts, or `None` if there is none."""
         return Note() if state.phase == "doubt" else None
+
+    @property
+    def closes_by_play(self) -> bool:
+        """Whether the next play ends the time for doubts: nothing is laid in that time here."""
+        return False
+
+    def lapse(self, state: State, seat: Seat) -> Command | None:
+        """Give nothing: the time for doubts ends for all at once here."""
+        return None
 
     def preview(self, state: State, command: Command) -> Melded | Refusal | None:
         """Show the words and points of a meld, or why it cannot be; never whether words exist."""

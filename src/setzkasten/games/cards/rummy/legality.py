@@ -113,17 +113,17 @@ def why_not_note(rules: RummyRules, state: State) -> Refusal | None:
 def why_not_look_up(rules: RummyRules, state: State, seat: Seat | None) -> Refusal | None:
     """The dictionary is open to everybody who is not on turn (002 Welche Wörter sind erlaubt?).
 
-    While words can be doubted it stays closed to those who still may: a doubt would cost nothing
-    if one could look the word up first. The booklet does not say so.
+    While words can be doubted nobody is on turn, so it is open to all (silent point 56). A host may
+    close it from the first laid word to the scoring.
     """
     if seat is None or state.phase == "over":
         return None
     if not 0 <= seat < len(state.players):
         return refuse(rules, "unknown_seat")
-    if state.phase == "doubt":
-        free = seat in state.accepted or not may_doubt_something(state, seat)
-        return None if free else refuse(rules, "look_up_doubt")
-    return refuse(rules, "look_up_turn") if seat == state.turn else None
+    if rules.dictionary == "until_laid" and any(player.melds for player in state.players):
+        return refuse(rules, "look_up_laid")
+    on_turn = state.phase != "doubt" and seat == state.turn
+    return refuse(rules, "look_up_turn") if on_turn else None
 
 
 def _why_not_on_turn(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:

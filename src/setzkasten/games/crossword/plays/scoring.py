@@ -66,7 +66,7 @@ def _score_run(
         points += value
     if premium is not None and (premium.row, premium.col) in run.squares:
         factors.append(int(premium.card[1:]))
-    # 003 counts one word bonus only: the higher one (decision 13); all others multiply.
+    # 003 counts one word bonus only: the higher one (silent point 13); all others multiply.
     factor = prod(factors) if rules.word_multiplier == "product" else max(factors, default=1)
     return points * factor
 
