@@ -10,10 +10,13 @@ import msgspec
 import pytest
 
 from setzkasten.engine.players import choose
+from setzkasten.engine.plays.search import find_plays
+from setzkasten.games.crossword import refusals
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Announced
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.protocol import Refusal, fold_events
-from setzkasten.games.registry import load_rules, policy_of, revive
+from setzkasten.games.registry import BadRules, load_rules, policy_of, revive
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table, setup
@@ -82,6 +85,57 @@ def test_its_own_rules_hold(grossbrett: CrosswordGame) -> None:
     assert announced.score == sum(scored.score for scored in announced.words) + 60
 
 
+def test_two_bonuses_can_be_said(grossbrett: CrosswordGame) -> None:
+    table = Table(grossbrett.rules, words=["SPIELEND", "SPIELEN"])
+    table.hold(0, "SPIELEND")
+    state, rack = table.state, tuple("SPIELEND")
+    found = find_plays(grossbrett.rules, state.board, state.opened, rack, table.lexicon)
+    assert {len(play.placements) for play in found} == {7, 8}
+    for play in found:
+        shown = grossbrett.preview(state, play.play(0))
+        assert isinstance(shown, Announced)
+        assert shown.bonus == {7: 40, 8: 60}[len(play.placements)]
+        assert shown.score == play.score
+
+
+def test_a_variant_has_a_description(rules_file: Path, grossbrett: CrosswordGame) -> None:
+    about = grossbrett.rules.about
+    assert about is not None
+    command = [sys.executable, "-m", "setzkasten", "--lang", "de", "games", "--rules"]
+    command.append(str(rules_file))
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert f"Großbrett: {about.de}" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "says"),
+    [
+        ("bonus = 60", 'bonus = "viel"', "bingo = [", "bingo"),
+        ("rack = 8", "rack = 80", "rack = 80", "rack"),
+        ("rack = 8", "rak = 8", "rak = 8", "rak"),
+        ("rack = 8\n", "", "[game.grossbrett]", "rack"),
+        ('tiles = "two_bags"', 'tiles = "sack"', 'tiles = "sack"', "sack"),
+        ("wrong = 5", "wrong = []", "challenge = {", "challenge"),
+        ("A = [1, 10]", 'A = ["x", 10]', "[tileset.two_bags]", ""),
+        ("center = ", "middle = ", "middle = ", "middle"),
+        ("players = [2, 6]", "players = [2, 60]", "players = [2, 60]", "players"),
+        ("tiles = 8, bonus = 60", "tiles = 7, bonus = 60", "bingo = [", "twice"),
+        ("[game.grossbrett.sections]", "[rules]", "[rules]", "rules"),
+    ],
+)
+def test_what_does_not_fit_is_named_with_file_and_line(
+    rules_file: Path, old: str, new: str, place: str, says: str
+) -> None:
+    text = rules_file.read_text("utf-8").replace(old, new, 1)
+    rules_file.write_text(text, "utf-8")
+    with pytest.raises(BadRules) as error:
+        load_rules(rules_file)
+    line = next(n for n, line in enumerate(text.splitlines(), 1) if line.startswith(place))
+    assert f"{rules_file}, Zeile {line}, " in error.value.de
+    assert f"{rules_file}, line {line}, " in error.value.en
+    assert says in error.value.en
+
+
 def test_the_file_may_change_a_game_that_exists(rules_file: Path) -> None:
     text = rules_file.read_text("utf-8")
     rules_file.write_text(text + '\n[game.wortspiel]\nlayout = "board21"\n', "utf-8")
@@ -94,10 +148,9 @@ def test_every_field_of_a_rule_set_is_explained() -> None:
     page = PAGE.read_text("utf-8")
     table = page[page.index("## The fields") : page.index("## What to check")]
     explained = set(re.findall(r"`(\w+)`", table))
-    assert {field.name for field in msgspec.structs.fields(RuleSet)} - explained == {
-        "id",
-        "sections",
-    }
+    assert {field.name for field in msgspec.structs.fields(RuleSet)} - explained == set()
+    cited = {topic for topic, _, _ in refusals._TEXTS.values() if topic}
+    assert cited - explained == set()
 
 
 def test_the_command_of_the_page_lists_it(rules_file: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_file_is_read_as_far_as_its_limit(tmp_path: Path) -> None:
         ("[tileset.t]\nA = 3", "Steinsatz „t“: Zu „A“ gehört [Wert, Anzahl]"),
         ("[spiel.x]", "Die Tabelle [spiel] gibt es nicht"),
         ('[game.x]\nfamily = "skat"', "family „skat“ ist weder crossword"),
-        ("tileset = 3", "Art"),
+        ("tileset = 3", "muss eine Tabelle sein"),
     ],
 )
 def test_rules_that_do_not_fit_are_told_in_german(text: str, german: str, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.values import layout_from_table, rules_from_table
+from setzkasten.games.places import Misplaced, line_of, placed
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
@@ -78,7 +79,8 @@ def load_rules(path: Path) -> Mapping[str, Game]:
     changes fields of a game, or adds one (then with all its fields). Raises `BadRules`.
     """
     try:
-        table = tomllib.loads(read_bounded(path, HOST_FILE_LIMIT).decode("utf-8"))
+        text = read_bounded(path, HOST_FILE_LIMIT).decode("utf-8")
+        table = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadRules(
             f"Die Regeln in {path} sind nicht lesbar: {trouble(error).de}.",
@@ -86,12 +88,13 @@ def load_rules(path: Path) -> Mapping[str, Game]:
         ) from error
     try:
         return _read(table)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        why = what_is_wrong(error)
+    except Misplaced as error:
+        why = what_is_wrong(error.cause)
+        line = line_of(text, error.table, error.cause)
         raise BadRules(
-            f"Die Regeln in {path} passen nicht: {why.de}.",
-            f"The rules in {path} do not fit: {why.en}.",
-        ) from error
+            f"Die Regeln in {path}, Zeile {line}, passen nicht: {why.de}.",
+            f"The rules in {path}, line {line}, do not fit: {why.en}.",
+        ) from error.cause
 
 
 def policy_of(game: Game) -> Policy:
@@ -101,24 +104,36 @@ def policy_of(game: Game) -> Policy:
 
 
 def _read(host: Mapping[str, Any]) -> dict[str, Game]:
-    unknown = set(host) - {"tileset", "layout", "game"}
-    if unknown:
-        raise Unfit(
-            f"Die Tabelle [{min(unknown)}] gibt es nicht", f"there is no table [{min(unknown)}]"
-        )
+    for name in host:
+        if name not in ("tileset", "layout", "game"):
+            cause = Unfit(f"Die Tabelle [{name}] gibt es nicht", f"there is no table [{name}]")
+            raise Misplaced((name,), cause)
     tile_sets = load_tile_sets()
-    for name, faces in host.get("tileset", {}).items():
-        tile_sets[name] = TileSet.from_table(name, faces)
+    for name, faces in _tables(host, "tileset"):
+        with placed("tileset", name):
+            tile_sets[name] = TileSet.from_table(name, faces)
     layouts = {
-        name: layout_from_table(name, board)
-        for name, board in (_value_file("layouts") | host.get("layout", {})).items()
+        name: layout_from_table(name, board) for name, board in _value_file("layouts").items()
     }
-    changes: dict[str, dict[str, Any]] = host.get("game", {})
+    for name, board in _tables(host, "layout"):
+        with placed("layout", name):
+            layouts[name] = layout_from_table(name, board)
+    changes = dict(_tables(host, "game"))
     found: dict[str, Game] = {}
     for game_id in (*GAME_IDS, *(new for new in changes if new not in GAME_IDS)):
         table = _value_file(game_id) if game_id in GAME_IDS else {"id": game_id}
-        found[game_id] = _game(table | changes.get(game_id, {}), tile_sets, layouts)
+        with placed("game", game_id):
+            found[game_id] = _game(table | changes.get(game_id, {}), tile_sets, layouts)
     return found
+
+
+def _tables(host: Mapping[str, Any], kind: str) -> tuple[tuple[str, Any], ...]:
+    """Give the host's tables of a kind by name."""
+    tables = host.get(kind, {})
+    if not isinstance(tables, Mapping):
+        cause = Unfit(f"{kind} muss eine Tabelle sein", f"{kind} must be a table")
+        raise Misplaced((kind,), cause)
+    return tuple(tables.items())
 
 
 def _game(

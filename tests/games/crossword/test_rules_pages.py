@@ -32,8 +32,8 @@ def promises(rules: RuleSet) -> list[str]:
     ]
     if kinds["blank"]:
         said.append(f"{kinds['blank']} Blanko")
-    if rules.bingo is not None:
-        said += [f"{rules.bingo.tiles} ", f"{rules.bingo.bonus} Punkte dazu"]
+    for bingo in rules.bonuses:
+        said += [f"{bingo.tiles} ", f"{bingo.bonus} Punkte dazu"]
     if rules.exchange is None:
         said.append("Getauscht wird nicht")
     elif rules.exchange.min_supply:

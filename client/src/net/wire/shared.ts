@@ -50,6 +50,11 @@ export interface TileSet {
 }
 
 /** A rule set as the server writes it down; what a family does not have is missing. */
+export interface Bingo {
+  tiles: number;
+  bonus: number;
+}
+
 export interface Rules {
   id: string;
   title: Text;
@@ -61,7 +66,9 @@ export interface Rules {
   layout?: { id: string; rows: string[]; center: [number, number] | null } | null;
   opening?: { min_letters: number; factor: number };
   word_multiplier?: "product" | "max";
-  bingo?: { tiles: number; bonus: number } | null;
+  bingo?: Bingo | Bingo[] | null;
+  /** What a choice of games says of a host's own one. */
+  about?: Text | null;
   exchange?: { min_supply: number } | null;
   pass_end?: { rounds: number | null; consecutive: number | null };
   challenge?: { window?: string; wrong?: number | string } | null;

@@ -26,6 +26,9 @@ def games(*, rules: RulesFile = None, json: Json = False) -> int:
         count = str(low) if low == high else f"{low}–{high}"
         table.add_row(game.id, voice.pick(game.title), count, game.booklet)
     voice.out.print(table)
+    for game in known.values():
+        if game.rules.about is not None:
+            voice.print(f"{voice.pick(game.title)}: {voice.pick(game.rules.about)}")
     return 0
 
 
@@ -37,4 +40,5 @@ def _describe(game: Game, title: str) -> dict[str, Any]:
         "booklet": game.booklet,
         "family": game.family,
         "titles": game.title,
+        "about": game.rules.about,
     }

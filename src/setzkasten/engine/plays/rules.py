@@ -91,10 +91,13 @@ def count_tiles(rules: RuleSet, board: Mapping[Square, Laid], *racks: tuple[str,
 def rack_table(rules: RuleSet) -> Numbers:
     """Make the search's table of a rack, with what never changes: the points of the tiles.
 
-    Raises `UnfitRules` for tiles of several letters and for racks of more than ten tiles.
+    Raises `UnfitRules` for tiles of several letters, for racks of more than ten tiles and for more
+    than one bonus.
     """
     if rules.rack > rack_of.MOST_TILES:
         raise UnfitRules(f"{rules.id}: the search takes racks of up to {rack_of.MOST_TILES} tiles")
+    if len(rules.bonuses) > 1:
+        raise UnfitRules(f"{rules.id}: the search knows one bonus for many tiles")
     table = np.zeros(rack_of.RACK_SIZE, np.int64)
     for face in rules.tiles.faces:
         if face.kind == "blank":
@@ -106,9 +109,9 @@ def rack_table(rules: RuleSet) -> Numbers:
             if len(face.text) > 1:
                 raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")
             table[rack_of.VALUES + _NUMBER[face.text]] = face.value
-    if rules.bingo is not None:
-        table[rack_of.BINGO_TILES] = rules.bingo.tiles
-        table[rack_of.BINGO_BONUS] = rules.bingo.bonus
+    for bonus in rules.bonuses:
+        table[rack_of.BINGO_TILES] = bonus.tiles
+        table[rack_of.BINGO_BONUS] = bonus.bonus
     return table
 
 

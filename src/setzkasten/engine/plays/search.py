@@ -213,8 +213,7 @@ class _Search:
             beside = lane.beside[i]
             crossed.append((0 if beside is None else beside + value, [lane.word_factor[i]]))
             placements.append(Placement(*lane.square(i), letter.upper(), letter.islower()))
-        bingo = self._rules.bingo
-        bonus = bingo.bonus if bingo is not None and tiles == bingo.tiles else 0
+        bonus = self._rules.bonus_for(tiles)
         laid = tuple(placements)
         score = self._times(points, factors) + sum(self._times(*word) for word in crossed)
         self._found.append(Candidate(score + bonus, laid, None))

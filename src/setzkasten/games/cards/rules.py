@@ -56,9 +56,9 @@ class RummyRules(
     of each player is closed by a last turn of everybody. `spelling`, `names` and `max_letters` say
     which words the game's lexicon holds.
 
-    `dictionary` says when players may look words up: whoever is not on turn (the booklet), or
-    until the first word of the round is laid, and again once it is counted. The latter is a house
-    rule: then a doubt has a risk.
+    `about` is what a choice of games says of this one. `dictionary` says when players may look
+    words up: whoever is not on turn (the booklet), or until the first word of the round is laid,
+    and again once it is counted. The latter is a house rule: then a doubt has a risk.
     """
 
     id: str
@@ -74,6 +74,7 @@ class RummyRules(
     doubt: Doubt = Doubt()
     turn_limit: int | None = None
     dictionary: Literal["off_turn", "until_laid"] = "off_turn"
+    about: Text | None = None
     spelling: Spelling = "tile"
     names: bool = True
     max_letters: int | None = None
@@ -131,6 +132,7 @@ class PatienceRules(
     piles: int = 8
     pile_cards: int = 6
     min_cards: int = 2
+    about: Text | None = None
     spelling: Spelling = "tile"
     names: bool = True
     max_letters: int | None = None

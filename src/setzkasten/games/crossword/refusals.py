@@ -206,6 +206,10 @@ _TEXTS: Final[dict[str, tuple[str, str, str]]] = {
 }
 
 _CARD_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "dictionary_closed.checked": (
+        "Während der Partie bleibt das Wörterbuch zu: Prüfen lässt sich nur, was du gelegt hast.",
+        "The dictionary stays closed during the game: only what you have laid can be checked.",
+    ),
     "no_tiles": ("Lege mindestens eine Karte.", "Lay at least one card."),
     "too_many_tiles": (
         "So viele Karten hat niemand: Auf der Hand sind höchstens {limit}.",

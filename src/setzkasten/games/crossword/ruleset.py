@@ -74,9 +74,9 @@ class RuleSet(
 
     `layout` is the board, or `None` for a table without bounds. Without a `challenge` rule the
     lexicon decides before a play counts. `sections` names the booklet section for each topic a
-    refusal can cite, `house_rules` the topics of which the booklet says nothing. `spelling` and
-    `names` say which words the game's lexicon holds, and `max_letters` how long they are (counted
-    before an umlaut becomes two letters).
+    refusal can cite, `house_rules` the topics of which the booklet says nothing. `about` is what a
+    choice of games says of this one. `spelling` and `names` say which words the game's lexicon
+    holds, and `max_letters` how long they are (counted before an umlaut becomes two letters).
     """
 
     id: str
@@ -87,10 +87,11 @@ class RuleSet(
     rack: int
     sections: dict[str, str]
     house_rules: tuple[str, ...] = ()
+    about: Text | None = None
     layout: Layout | None = None
     opening: OpeningRule = OpeningRule()
     word_multiplier: Literal["product", "max"] = "product"
-    bingo: Bingo | None = None
+    bingo: Bingo | tuple[Bingo, ...] | None = None
     exchange: ExchangeRule | None = None
     pass_end: PassEnd = PassEnd(rounds=2)
     redeal_after_opening_passes: bool = False
@@ -112,17 +113,39 @@ class RuleSet(
             raise Unfit(
                 f"{self.id}: 1 bis 12 Spieler, die kleinere Zahl zuerst",
                 f"{self.id}: between 1 and 12 players, the smaller number first",
+                "players",
             )
         if not 1 <= self.rack <= 12:
             raise Unfit(
                 f"{self.id}: Auf ein Bänkchen passen 1 bis 12 Steine",
                 f"{self.id}: a rack holds 1 to 12 tiles",
+                "rack",
+            )
+        counts = [bonus.tiles for bonus in self.bonuses]
+        if len(set(counts)) < len(counts):
+            raise Unfit(
+                f"{self.id}: bingo nennt eine Zahl von Steinen zweimal",
+                f"{self.id}: bingo names a number of tiles twice",
+                "bingo",
             )
         if self.tiles.size < self.rack * high:
             raise Unfit(
                 f"{self.id}: Der Beutel reicht nicht für {high} Bänkchen",
                 f"{self.id}: the bag is too small to deal {high} racks",
+                "tiles",
             )
+
+    @property
+    def bonuses(self) -> tuple[Bingo, ...]:
+        """The bonuses for many tiles in one turn, the one for the fewest tiles first."""
+        if self.bingo is None:
+            return ()
+        several = (self.bingo,) if isinstance(self.bingo, Bingo) else self.bingo
+        return tuple(sorted(several, key=lambda bonus: bonus.tiles))
+
+    def bonus_for(self, tiles: int) -> int:
+        """Return the bonus for laying so many letter tiles in one turn."""
+        return next((bingo.bonus for bingo in self.bonuses if bingo.tiles == tiles), 0)
 
     def cite(self, topic: str) -> str:
         """Name booklet and section of a topic, such as `001 4 e) Tauschen`, or a house rule."""

@@ -13,6 +13,9 @@ from setzkasten.letters import TileSet, Unfit
 
 def layout_from_table(name: str, table: Mapping[str, Any]) -> Layout:
     """Read a board: `rows` of characters, and `center` as a square such as `8H`."""
+    for field in table:
+        if field not in ("rows", "center"):
+            raise Unfit(f"{field} gibt es nicht", f"there is no {field}", field)
     center = table.get("center")
     return Layout(name, tuple(table["rows"]), None if center is None else read_square(center))
 
@@ -41,13 +44,19 @@ def rules_from_table(
     tiles, layout = fields.pop("tiles", None), fields.pop("layout", None)
     if isinstance(tiles, str):
         if tiles not in tile_sets:
-            raise Unfit(f"Den Steinsatz „{tiles}“ gibt es nicht", f"there is no tile set '{tiles}'")
+            raise Unfit(
+                f"Den Steinsatz „{tiles}“ gibt es nicht",
+                f"there is no tile set '{tiles}'",
+                "tiles",
+            )
         fields["tiles"] = tile_sets[tiles]
     elif isinstance(tiles, Mapping):
         fields["tiles"] = TileSet.from_table(str(fields.get("id", "own")), tiles)
     if isinstance(layout, str):
         if layout not in layouts:
-            raise Unfit(f"Das Brett „{layout}“ gibt es nicht", f"there is no layout '{layout}'")
+            raise Unfit(
+                f"Das Brett „{layout}“ gibt es nicht", f"there is no layout '{layout}'", "layout"
+            )
         fields["layout"] = layouts[layout]
     elif isinstance(layout, Mapping):
         fields["layout"] = layout_from_table(str(fields.get("id", "own")), layout)

@@ -73,5 +73,4 @@ def _score_run(
 
 def bonus_of(rules: RuleSet, placements: tuple[Placement, ...]) -> int:
     """Give the bonus for emptying a full rack in one turn; premium cards do not count for it."""
-    bingo = rules.bingo
-    return bingo.bonus if bingo is not None and len(placements) == bingo.tiles else 0
+    return rules.bonus_for(len(placements))
