@@ -30,7 +30,7 @@ from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting, Proxies, read_hosting
-from setzkasten.web.limits.rations import Limits, Ration
+from setzkasten.web.limits.rations import LIFTED, Limits, Ration
 from setzkasten.web.serve import serve
 from tests.service.editions import ListEditions
 

@@ -15,6 +15,7 @@ from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import Database
+from setzkasten.service.store.disk import DiskCheck
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock, SteadyClock
@@ -58,7 +59,12 @@ class Host:
             self.tables, editions, self.referee, self.thinker, self.presence, bot_pause
         )
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
+        self._disk: DiskCheck | None = None
         self._warming: asyncio.Task[None] | None = None
+
+    async def can_write(self) -> bool:
+        """Check whether what happens at tables can be kept."""
+        return self._disk is None or await self._disk.good()
 
     @classmethod
     async def open(
@@ -87,6 +93,7 @@ class Host:
             bot_pause=bot_pause,
             clock=clock,
         )
+        host._disk = DiskCheck(data_dir)
         host._warming = asyncio.create_task(host.thinker.warm_up())
         await host.lobby.recover()
         host.scheduler.start()

@@ -9,12 +9,12 @@ from litestar import Litestar, Router
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from setzkasten import __version__
 from setzkasten.service.host import Host
 from setzkasten.web import addresses, lobby, play, seats
+from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
@@ -108,7 +108,7 @@ def create_app(
             description="Live tables for German word games. Every refusal has a code, the rule it "
             "cites, and a sentence in German and English.",
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Description()],
         ),
         # Whoever starts the server decides where its log goes.
         logging_config=None,

@@ -4,11 +4,13 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from setzkasten import __version__
 from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.protocol import Text
+from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.requests import (
@@ -24,7 +26,7 @@ from setzkasten.service.tables.requests import (
 )
 from setzkasten.service.tables.views import TableView
 from setzkasten.web.limits.guards import let_open, require_opener, take
-from setzkasten.web.refusals import granted
+from setzkasten.web.refusals import Refused, granted
 from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
@@ -41,7 +43,7 @@ SeatQuery = Annotated[int | None, QueryParameter(name="seat", required=False)]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is well."""
+    """Whether the server is well: `ok` is false where nothing can be written (a full disk, say)."""
 
     ok: bool
     version: str
@@ -86,15 +88,21 @@ class LevelInfo(msgspec.Struct, frozen=True):
     usual: bool
 
 
-@get("/api/health", sync_to_thread=False)
-def health(request: AnyRequest) -> Health:
-    """Return that the server is up, its version and its lexicon."""
-    return Health(True, __version__, host_of(request).editions.current().edition)
+@get("/api/health", responses={503: ResponseSpec(Health, description="Not well.")})
+async def health(request: AnyRequest) -> Response[Health]:
+    """Return whether the server is up and can write, its version and its lexicon."""
+    host = host_of(request)
+    well = await host.can_write()
+    body = Health(well, __version__, host.editions.current().edition)
+    return Response(body, status_code=200 if well else 503)
 
 
 @post("/api/session", status_code=200)
 async def begin_session(request: AnyRequest, data: JSONBody[SessionRequest]) -> Response[Guest]:
     """Begin a session, or change the name or the language of the one there is."""
+    wrong = why_not_name(data.name or "")
+    if wrong is not None:
+        raise Refused(wrong)
     token = request.cookies.get(COOKIE)
     guest, fresh = await host_of(request).sessions.begin(token, data.name, data.lang)
     response = Response(Guest(guest.id, guest.name, guest.lang))
@@ -137,7 +145,6 @@ async def lobby(request: AnyRequest) -> LobbyView:
 async def promise(request: AnyRequest) -> Promise:
     """Have the server choose a seed for a table to come, and get its hash."""
     guest = await require_guest(request)
-    require_opener(request, guest)
     take(request, "own_openings", guest.id)
     return await host_of(request).lobby.promise(guest.id)
 

@@ -60,7 +60,7 @@ async def judge(request: AnyRequest, data: JSONBody[Judge]) -> tuple[Verdict, ..
     return granted(await host_of(request).words.judge(session, data.game, data.words))
 
 
-@get("/api/tables/{table_id:str}/events")
+@get("/api/tables/{table_id:str}/events", media_type="application/x-ndjson")
 async def events(
     request: AnyRequest, table_id: FromPath[str], after: AfterQuery = 0, seat: SeatQuery = None
 ) -> Response[bytes]:
@@ -71,7 +71,7 @@ async def events(
     return Response(_ENCODER.encode_lines(found), media_type="application/x-ndjson")
 
 
-@get("/api/tables/{table_id:str}/record")
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
 async def record(
     request: AnyRequest,
     table_id: FromPath[str],

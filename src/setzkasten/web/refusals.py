@@ -120,7 +120,7 @@ def sentence(reason: int | str, detail: str = "") -> Refusal:
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[RefusalBody]:
     """Answer what the framework refuses: bad JSON, unknown paths, too much at once."""
     status = error.status_code
-    if status >= 500 and _too_nested(error):
+    if status >= 500 and _unreadable(error):
         return _respond(400, RefusalBody(sentence(400)))
     if status >= 500:
         # A page drops a preview that is out of date before it is read: no fault of anybody's.
@@ -138,18 +138,22 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Response[RefusalBody]:
     """Answer a failure of the server itself, without showing its inside."""
-    if _too_nested(error):
+    if _unreadable(error):
         return _respond(400, RefusalBody(sentence(400)))
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return internal_error()
 
 
-def _too_nested(error: BaseException) -> bool:
-    """Check whether reading a body failed because it is nested thousands of levels deep."""
+def _unreadable(error: BaseException) -> bool:
+    """Check whether a body could not be read: thousands of levels deep, or not UTF-8."""
     reason: BaseException | None = error
-    while reason is not None and not isinstance(reason, RecursionError):
+    while reason is not None:
+        if isinstance(reason, RecursionError):
+            return "deserializing" in str(reason)
+        if isinstance(reason, UnicodeDecodeError):
+            return reason.encoding.replace("-", "") == "utf8"
         reason = reason.__cause__ or reason.__context__
-    return reason is not None and "deserializing" in str(reason)
+    return False
 
 
 def internal_error() -> Response[RefusalBody]:

@@ -53,6 +53,10 @@ class ClosingMessage(msgspec.Struct, frozen=True, tag="refusal"):
     refusal: Refusal
 
 
+MESSAGES: Final = (TableMessage, Ping, ClosingMessage)
+"""All that a live line says."""
+
+
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(
     socket: AnySocket, table_id: FromPath[str], seat: SeatQuery = None, after: AfterQuery = None

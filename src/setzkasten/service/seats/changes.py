@@ -9,8 +9,8 @@ import msgspec
 
 from setzkasten.games.protocol import Seat
 from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.names import clean_name, why_not_name
 from setzkasten.service.seats.plans import distinct_name, seat_for
-from setzkasten.service.seats.sessions import clean_name
 from setzkasten.service.seats.shares import closing
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
@@ -71,8 +71,11 @@ class SeatChanges:
                 return refusals.NOT_YOUR_SEAT
             others = [s.name for n, s in enumerate(table.seats) if n != request.seat and s.taken]
             wanted = clean_name(request.name, "")
-            if not wanted:
+            if not request.name.strip():
                 return refusals.NO_NAME
+            wrong = why_not_name(request.name)
+            if wrong is not None:
+                return wrong
             name = distinct_name(wanted, others)
             same = name == table.seats[request.seat].name
             return () if same else (SeatRenamed(request.seat, name),)

@@ -16,6 +16,7 @@ from setzkasten.games.resigning import Resign
 from setzkasten.letters import COMPUTER_SHARE, commitment
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.seats import shares
+from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.seats.plans import (
     choose_options,
     name_on,
@@ -288,6 +289,9 @@ class LobbyService:
         self, guest: SessionRow, table: Table, intent: IdempotencyKey, request: Join
     ) -> TableView | Declined:
         """Sit down on a free seat. With the last of them the shares are opened: the game begins."""
+        wrong = why_not_name(request.name)
+        if wrong is not None:
+            return wrong
         seat = seat_for(table, guest, request.token)
         if isinstance(seat, Declined):
             return seat

@@ -6,7 +6,7 @@ from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games.protocol import Game, Refusal, Seat
-from setzkasten.service.seats.sessions import NAME_LIMIT, clean_name
+from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Options, SeatPlan
@@ -22,7 +22,7 @@ _CHALLENGE_LIMITS: Final = (5, 7 * 86400)
 
 def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan, ...] | Declined:
     """Lay out the seats that an opener asks for; links get their invitations here."""
-    wrong = next(filter(None, map(_why_no_level, wanted)), None)
+    wrong = next(filter(None, (*map(_why_no_level, wanted), *map(_why_no_name, wanted))), None)
     if wrong is not None:
         return wrong
     names: list[str] = []
@@ -90,6 +90,11 @@ def choose_options(
     if not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
     return Options(seconds, wanted.open, wanted.shares)
+
+
+def _why_no_name(seat: NewSeat) -> Declined | None:
+    # The computer may be called what it is.
+    return None if seat.kind == "bot" else why_not_name(seat.name)
 
 
 def _why_no_level(seat: NewSeat) -> Declined | None:

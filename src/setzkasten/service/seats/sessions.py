@@ -2,28 +2,17 @@
 
 import hashlib
 import secrets
-import unicodedata
 from collections import OrderedDict
 from typing import Final
 
+from setzkasten.service.seats.names import clean_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.repository import TableRepository, new_id
-
-NAME_LIMIT: Final = 30
-"""Longest name of a player, in characters."""
 
 KEPT_SESSIONS: Final = 10_000
 """So many sessions stay in memory, those that asked last."""
 
 _TOKEN_LIMIT: Final = 100
-
-
-def clean_name(text: str, otherwise: str) -> str:
-    """Make a name fit to be shown: one line, no control or direction marks, 30 characters."""
-    shown = "".join(
-        c if unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", text)
-    )
-    return " ".join(shown.split())[:NAME_LIMIT].strip() or otherwise
 
 
 class Sessions:

@@ -39,7 +39,7 @@ class Database:
     @classmethod
     async def open(cls, file: Path) -> Self:
         """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
+        engine = create_async_engine(f"sqlite+aiosqlite:///{file}", hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _set_pragmas)
         try:
             async with engine.begin() as connection:

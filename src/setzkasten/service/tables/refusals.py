@@ -272,6 +272,38 @@ LEVEL_WITHOUT_BOT: Final = Declined(
         "Only the computer has a level.",
     ),
 )
+INVISIBLE_NAME: Final = Declined(
+    "refused",
+    _plain(
+        "invisible_name",
+        "Dieser Name ist nicht zu sehen. Bitte einen mit Buchstaben wählen.",
+        "This name cannot be seen. Please choose one with letters.",
+    ),
+)
+TOWERING_NAME: Final = Declined(
+    "refused",
+    _plain(
+        "towering_name",
+        "In diesem Namen stehen zu viele Zeichen übereinander.",
+        "Too many marks stand on top of each other in this name.",
+    ),
+)
+COMPUTERS_NAME: Final = Declined(
+    "refused",
+    _plain(
+        "computers_name",
+        "So heißt hier der Computer. Bitte einen anderen Namen wählen.",
+        "The computer goes by this name here. Please choose another one.",
+    ),
+)
+MIXED_NAME: Final = Declined(
+    "refused",
+    _plain(
+        "mixed_name",
+        "Dieser Name mischt Schriften, deren Buchstaben gleich aussehen.",
+        "This name mixes scripts whose letters look alike.",
+    ),
+)
 TOO_MANY_WORDS: Final = Declined(
     "refused",
     _plain(

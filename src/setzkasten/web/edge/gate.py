@@ -65,12 +65,13 @@ class Gate:
             )
             await _refuse(scope, send, 403, "foreign_page")
             return
-        if path != scope["path"]:
-            scope["path"] = path
-            raw = scope.get("raw_path")
-            if raw is not None:
-                scope["raw_path"] = raw[len(self._hosting.root_path) :] or b"/"
-        await self._app(scope, receive, send)
+        # A copy: the server below knows by its own that an answer to HEAD has no body.
+        inner = {**scope, "path": path}
+        if path != scope["path"] and scope.get("raw_path") is not None:
+            inner["raw_path"] = scope["raw_path"][len(self._hosting.root_path) :] or b"/"
+        if scope.get("method") == "HEAD":
+            inner["method"] = "GET"
+        await self._app(inner, receive, send)
 
     def _inner_path(self, path: str) -> str | None:
         """Take the root path off, if it is there: some proxies do that themselves."""

@@ -1,0 +1,183 @@
+"""The description of the interface (OpenAPI), made to agree with what the server answers.
+
+The framework describes requests and good answers. Added here: the one body of every refusal with
+the statuses that a request can meet, the commands, events and views of all games, the session's
+cookie, and the live line, which OpenAPI itself has no words for (`x-websockets`).
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final, get_type_hints
+
+import msgspec
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from setzkasten.games import registry
+from setzkasten.games.protocol import Game
+from setzkasten.games.registry import games
+from setzkasten.web.refusals import RefusalBody
+from setzkasten.web.sessions import COOKIE, HEADER
+from setzkasten.web.socket import MESSAGES, TableMessage
+
+_REFERENCE: Final = "#/components/schemas/{name}"
+
+_ALWAYS: Final = {
+    400: "The request cannot be understood.",
+    421: "The server does not go by this name.",
+    500: "The server has failed; nothing is lost.",
+}
+_AT_TABLES: Final = {403: "Not for this session.", 404: "There is no such thing."}
+_CHANGING: Final = {
+    401: "No session yet: ask /api/session first.",
+    403: f"Not for this session, or the header {HEADER} is missing.",
+    404: "There is no such thing.",
+    409: "Something has happened in the meantime: look again, ask again.",
+    413: "The body is too large.",
+    422: "The rules, or sense, say no.",
+    429: "Too many requests at once; Retry-After says how many seconds to wait.",
+}
+_RATIONED: Final = {429: _CHANGING[429]}
+
+_TYPED: Final = (
+    ("Act", "command", "Command"),
+    ("Preview", "command", "Command"),
+    ("SeatEvent", "event", "Event"),
+    ("PreviewAnswer", "preview", "Event"),
+    ("TableView", "view", "View"),
+    ("TableView", "rules", "Rules"),
+    ("GameInfo", "rules", "Rules"),
+)
+"""Fields that hold what belongs to a game, and the union that describes them."""
+
+_MAYBE_NOTHING: Final = frozenset({("PreviewAnswer", "preview"), ("TableView", "view")})
+
+
+def describe(schema: dict[str, Any]) -> dict[str, Any]:
+    """Complete the description that the framework has made."""
+    components = schema["components"]
+    shapes: dict[str, Any] = components["schemas"]
+    for name, shape in _game_shapes().items():
+        shapes.setdefault(name, shape)
+    for holder, field, union in _TYPED:
+        if holder in shapes:
+            options = [{"$ref": _REFERENCE.format(name=union)}]
+            if (holder, field) in _MAYBE_NOTHING:
+                options.append({"type": "null"})
+            shapes[holder]["properties"][field] = {"anyOf": options}
+    body = {"$ref": _REFERENCE.format(name="RefusalBody")}
+    for path, operations in schema["paths"].items():
+        for method, operation in operations.items():
+            _add_refusals(path, method, operation, body)
+    components["securitySchemes"] = {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}}
+    schema["x-websockets"] = _lines()
+    return schema
+
+
+def _game_shapes() -> dict[str, Any]:
+    """Describe refusals, live messages, and what the games say, all under names of their own."""
+    known = list(games().values())
+    unions = {
+        "Command": _members(game.command_type for game in known),
+        "Event": _members(game.event_type for game in known),
+        "View": _members(_view_type(game) for game in known),
+        "Rules": _members([registry.Rules]),
+    }
+    plain = [message for message in MESSAGES if message is not TableMessage]
+    types = [RefusalBody, *plain, *dict.fromkeys(t for union in unions.values() for t in union)]
+    described, shapes = msgspec.json.schema_components(types, ref_template=_REFERENCE)
+    places = dict(zip(types, described, strict=True))
+    shapes["TableMessage"] = _table_message()
+    for name, members in unions.items():
+        shapes[name] = {"anyOf": [places[member] for member in members]}
+    return dict(shapes)
+
+
+def _table_message() -> dict[str, Any]:
+    """Describe the message whose table is whole, or has only the fields that have changed."""
+    events = {"type": "array", "items": {"$ref": _REFERENCE.format(name="SeatEvent")}}
+    whole = {"$ref": _REFERENCE.format(name="TableView")}
+    parts = {"type": "object", "description": "Fields of TableView that have changed."}
+    return {
+        "title": "TableMessage",
+        "type": "object",
+        "description": TableMessage.__doc__,
+        "properties": {
+            "type": {"enum": ["table"]},
+            "events": events,
+            "table": {"anyOf": [whole, parts]},
+            "whole": {"type": "boolean"},
+        },
+        "required": ["type", "events", "table", "whole"],
+    }
+
+
+def _members(unions: Iterable[Any]) -> list[Any]:
+    """Give the structs of tagged unions, each once."""
+    return list(dict.fromkeys(one for u in unions for one in getattr(u, "__args__", (u,))))
+
+
+def _view_type(game: Game) -> Any:
+    return get_type_hints(type(game).view)["return"]
+
+
+def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[str, Any]) -> None:
+    """Add the refusals that a request can meet, and what it needs."""
+    refusals = dict(_ALWAYS)
+    if "{table_id}" in path:
+        refusals |= _AT_TABLES | (_RATIONED if path.endswith("/verdicts") else {})
+    if method == "post":
+        refusals |= _CHANGING
+        parameters = operation.setdefault("parameters", [])
+        parameters.append(
+            {
+                "name": HEADER,
+                "in": "header",
+                "required": True,
+                "schema": {"type": "string", "enum": ["1"]},
+                "description": "Shows that the request was meant.",
+            }
+        )
+        operation["security"] = [{"session": []}, {}] if _for_all(path) else [{"session": []}]
+    for status, reason in refusals.items():
+        operation["responses"][str(status)] = {
+            "description": reason,
+            "content": {"application/json": {"schema": body}},
+        }
+
+
+def _for_all(path: str) -> bool:
+    """Whether a request needs no session."""
+    return path in ("/api/session", "/api/judge") or path.endswith(("/lookup", "/invitation"))
+
+
+def _lines() -> dict[str, Any]:
+    """Describe the live line."""
+    number = {"type": "integer", "minimum": 0}
+    return {
+        "/api/tables/{table_id}/socket": {
+            "description": "Pushes the table at once and after every change; says something every "
+            "few seconds. Closed with 4403 or 4404 after a refusal, with 4429 where there are too "
+            "many lines, with 1012 when the server stops and 1011 when it failed: come back.",
+            "parameters": [
+                {"name": "seat", "in": "query", "schema": {"type": "integer"}},
+                {"name": "after", "in": "query", "schema": number},
+            ],
+            "security": [{"session": []}, {}],
+            "messages": {
+                "anyOf": [{"$ref": _REFERENCE.format(name=one.__name__)} for one in MESSAGES]
+            },
+        }
+    }
+
+
+class Description(JsonRenderPlugin):
+    """Shows the description, completed once."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/openapi.json")
+        self._text: bytes | None = None
+
+    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
+        """Give the whole description as JSON."""
+        if self._text is None:
+            self._text = self.render_json(request, describe(openapi_schema))
+        return self._text
