@@ -6,7 +6,8 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  base: "/",
+  // Relative: the server says where the page lies when it serves it (see web/site.py).
+  base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["{src,tests}/**/*.test.ts"], environment: "node", css: true },

@@ -30,11 +30,11 @@ async def test_a_link_is_looked_at_before_anybody_sits_down(client: Client) -> N
     where = f"/api/tables/{table['id']}/invitation"
     token = table["invites"][0]["token"]
     client.cookies.clear()
-    told = await client.get(where, params={"token": token})
+    told = await client.post(where, json={"token": token})
     assert told.json() == {"seat": 1, "name": "Oma", "named": True}
-    broken = await client.get(where, params={"token": token + "x"})
+    broken = await client.post(where, json={"token": token + "x"})
     assert (broken.status_code, broken.json()["refusal"]["code"]) == (403, "bad_invite")
-    long = await client.get(where, params={"token": "x" * 101})
+    long = await client.post(where, json={"token": "x" * 101})
     assert long.status_code == 400
 
 

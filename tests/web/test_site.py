@@ -9,6 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
+from setzkasten.web.site import load_assets
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.web.conftest import Client
@@ -96,3 +97,18 @@ async def test_without_a_built_page_a_plain_one_says_how_to_build_it(client: Cli
     assert response.status_code == 200
     assert "dev.py run" in response.text
     assert 'lang="en"' in response.text
+
+
+def test_under_a_path_the_page_knows_where_it_lies(tmp_path: Path) -> None:
+    page = (
+        '<meta name="setzkasten-root" content="" /><link rel="icon" href="./favicon.svg" />'
+        '<script type="module" src="./assets/index-1.js"></script>'
+    )
+    (tmp_path / "index.html").write_text(page, "utf-8")
+    assert load_assets(tmp_path, "/setz")["index.html"].body.decode() == (
+        '<meta name="setzkasten-root" content="/setz" />'
+        '<link rel="icon" href="/setz/favicon.svg" />'
+        '<script type="module" src="/setz/assets/index-1.js"></script>'
+    )
+    assert b'src="/assets/' in load_assets(tmp_path)["index.html"].body
+    assert b'href="/setz/api/schema' in load_assets(tmp_path / "no", "/setz")["index.html"].body

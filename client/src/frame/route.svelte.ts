@@ -1,5 +1,7 @@
 /** Which page is shown. Addresses are plain paths; the server answers each with the same page. */
 
+import { root, within } from "../net/root";
+
 export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string; here: number }
@@ -8,7 +10,7 @@ export type Route =
   | { page: "judge" }
   | { page: "unknown" };
 
-export function readRoute(path: string, query: string): Route {
+export function readRoute(path: string, query: string, hash = ""): Route {
   const parts = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
   const [page, name, ...rest] = parts;
   if (rest.length > 0) return { page: "unknown" };
@@ -20,7 +22,10 @@ export function readRoute(path: string, query: string): Route {
   if (page === "new") return { page: "new", game: name, here: asked.get("here") === "2" ? 2 : 1 };
   if (page === "rules") return { page: "rules", game: name, table: asked.get("table") };
   if (page === "table") {
-    return { page: "table", id: name, token: asked.get("invite"), secret: asked.get("seat") };
+    // Behind the # no server and no proxy sees them; links of earlier versions have them before it.
+    const hidden = new URLSearchParams(hash.replace(/^#/, ""));
+    const said = (what: string): string | null => hidden.get(what) ?? asked.get(what);
+    return { page: "table", id: name, token: said("invite"), secret: said("seat") };
   }
   return { page: "unknown" };
 }
@@ -31,15 +36,15 @@ class Router {
   /** Follow the address bar from now on. */
   start(): void {
     const follow = (): void => {
-      this.route = readRoute(location.pathname, location.search);
+      this.route = readRoute(within(location.pathname), location.search, location.hash);
     };
     window.addEventListener("popstate", follow);
     follow();
   }
 
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
-    this.route = readRoute(location.pathname, location.search);
+    history[replace ? "replaceState" : "pushState"](null, "", root + path);
+    this.route = readRoute(within(location.pathname), location.search, location.hash);
     window.scrollTo(0, 0);
     // A new page begins at its top for those who do not see it, too.
     document.getElementById("main")?.focus({ preventScroll: true });
@@ -51,10 +56,10 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest("a");
     if (!link || link.target || link.hasAttribute("download")) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.origin !== location.origin || within(link.pathname).startsWith("/api/")) return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(within(link.pathname) + link.search);
   };
 }
 

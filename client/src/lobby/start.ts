@@ -4,6 +4,7 @@ import { makeShare, noteHeard, type OwnShare } from "../bag/share";
 import { api, type GivenShare } from "../net/api";
 import { intentKey } from "../net/random";
 import type { SeatWish, Shares, TableView } from "../net/wire";
+import { admitted } from "./admission";
 import { identity } from "./identity.svelte";
 
 export interface Wish {
@@ -39,14 +40,15 @@ export async function openTable(wish: Wish): Promise<TableView> {
   const own = makeShare(commitment);
   const elsewhere = wish.seats.some((seat) => seat.kind === "link");
   const { challengeSeconds, open, shares } = wish;
-  const table = await api.open({
+  const wanted = {
     game: wish.game,
     seats: wish.seats,
     options: { challenge_seconds: challengeSeconds, open, shares },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,
     key: intentKey(),
-  });
+  };
+  const table = await admitted(() => api.open(wanted));
   noteHeard(table.id, own);
   return table;
 }

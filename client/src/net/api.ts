@@ -1,5 +1,6 @@
 /** The server's doors, one typed function each. What it refuses arrives as a `Refused` error. */
 
+import { root } from "./root";
 import type {
   Addresses,
   Command,
@@ -51,7 +52,7 @@ async function request(path: string, init: RequestInit = {}): Promise<string> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init, signal: limited.signal });
+    response = await fetch(root + path, { credentials: "same-origin", ...init, signal: limited.signal });
     text = await response.text();
   } catch (problem) {
     if (init.signal?.aborted) throw problem;
@@ -120,8 +121,12 @@ export interface Sent {
 }
 
 export const api = {
-  session: (name: string | null, lang: string): Promise<{ id: string; name: string }> =>
-    post(SESSION, { name, lang }),
+  /** `word`: what lets a guest open tables where not everybody may. */
+  session: (
+    name: string | null,
+    lang: string,
+    word: string | null = null,
+  ): Promise<{ id: string; name: string }> => post(SESSION, { name, lang, word }),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   levels: (): Promise<Level[]> => get("/api/levels"),
   tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
@@ -170,7 +175,7 @@ export const api = {
     post(`${at(id)}/carry`, { secret, key }),
   /** Where an invitation's token, or the secret of a seat, leads. */
   invitation: (id: string, link: { token: string } | { secret: string }): Promise<Invitation> =>
-    get(`${at(id)}/invitation?${new URLSearchParams(link).toString()}`),
+    post(`${at(id)}/invitation`, link),
   addresses: (): Promise<Addresses> => get("/api/addresses"),
   fill: (id: string, key: string): Promise<TableView> => post(`${at(id)}/fill`, { key }),
   rematch: (
@@ -192,6 +197,6 @@ export const api = {
     const query = new URLSearchParams();
     if (seat !== null) query.set("seat", String(seat));
     if (format) query.set("format", format);
-    return `${at(id)}/record?${query.toString()}`;
+    return `${root}${at(id)}/record?${query.toString()}`;
   },
 };

@@ -1,5 +1,7 @@
 /** A WebSocket that is kept: watched, given up when it falls silent, and opened anew until closed. */
 
+import { root } from "./root";
+
 export type Line = "connecting" | "live" | "lost";
 
 /** The server says something every 2.5 s; after this long a silence the line counts as dead. */
@@ -160,7 +162,7 @@ export async function isThere(): Promise<boolean> {
   const limited = new AbortController();
   const timer = setTimeout(() => limited.abort(), PROBE);
   try {
-    await fetch("/favicon.svg", { cache: "no-store", signal: limited.signal });
+    await fetch(`${root}/favicon.svg`, { cache: "no-store", signal: limited.signal });
     return true;
   } catch {
     return false;

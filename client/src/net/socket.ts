@@ -1,6 +1,7 @@
 /** The live line to a table: what happens there arrives by itself, also after a broken line. */
 
 import { KeptLine, type Line } from "./line";
+import { root } from "./root";
 import type { LoggedEvent, Refusal, Seat, TableView } from "./wire";
 
 export interface Push {
@@ -50,7 +51,7 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const who = seat === null ? "" : `?seat=${seat}`;
     const path = `/api/tables/${encodeURIComponent(table)}/socket${who}`;
-    this.line = new KeptLine(`${scheme}://${location.host}${path}`, {
+    this.line = new KeptLine(`${scheme}://${location.host}${root}${path}`, {
       hear: (text) => this.hear(JSON.parse(text) as Message),
       turn: (line) => listener.turn(line),
       ends: (code) => this.ends(code),

@@ -20,6 +20,8 @@ describe("addresses", () => {
     expect(readRoute("/new/kompakt", "?here=2")).toMatchObject({ here: 2 });
     expect(readRoute("/new/kompakt", "?here=99")).toMatchObject({ here: 1 });
     expect(readRoute("/rules/kompakt", "?table=ab12")).toMatchObject({ table: "ab12" });
+    expect(readRoute("/table/ab12", "", "#invite=xyz")).toMatchObject({ token: "xyz" });
+    expect(readRoute("/table/ab12", "", "#seat=geheim")).toMatchObject({ secret: "geheim" });
     expect(readRoute("/table/ab12", "?seat=geheim")).toMatchObject({ token: null, secret: "geheim" });
   });
 

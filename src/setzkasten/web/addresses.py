@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from litestar import get
 
+from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.sessions import AnyRequest
 
 _EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
@@ -64,4 +65,7 @@ def addresses(request: AnyRequest) -> Addresses:
     Asked anew each time: a laptop changes its network.
     """
     where: tuple[str, int] = request.app.state.listening
+    hosting: Hosting = request.app.state.hosting
+    if hosting.origin is not None:
+        return msgspec.structs.replace(addresses_for(*where), network=(hosting.origin,))
     return addresses_for(*where)

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from litestar import get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+import msgspec
+from litestar import post
+from litestar.params import FromPath, JSONBody
 
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.requests import (
@@ -19,8 +20,14 @@ from setzkasten.web.limits.guards import take
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, guest_of, host_of, require_guest
 
-TokenQuery = Annotated[str | None, QueryParameter(name="token", required=False, max_length=100)]
-SecretQuery = Annotated[str | None, QueryParameter(name="secret", required=False, max_length=100)]
+_Secret = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class InvitationQuery(msgspec.Struct, frozen=True):
+    """An invitation's token, or the secret that carries a seat to another device."""
+
+    token: _Secret | None = None
+    secret: _Secret | None = None
 
 
 async def _changing(request: AnyRequest) -> SessionRow:
@@ -69,13 +76,14 @@ async def carry(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Car
     return granted(await host_of(request).changes.carry(guest, table_id, data))
 
 
-@get("/api/tables/{table_id:str}/invitation")
+@post("/api/tables/{table_id:str}/invitation", status_code=200)
 async def invitation(
-    request: AnyRequest,
-    table_id: FromPath[str],
-    token: TokenQuery = None,
-    secret: SecretQuery = None,
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[InvitationQuery]
 ) -> Invitation:
-    """Say which seat an invitation or a secret link leads to, or why to none."""
+    """Say which seat an invitation or a secret link leads to, or why to none.
+
+    Asked in a body: what stands in an address is kept by proxies.
+    """
     guest = await guest_of(request)
-    return granted(await host_of(request).changes.invitation(guest, table_id, token, secret))
+    changes = host_of(request).changes
+    return granted(await changes.invitation(guest, table_id, data.token, data.secret))
