@@ -1,0 +1,124 @@
+"""A server that is killed under load: what was answered is in the log once, and nothing else is."""
+
+import asyncio
+import random
+import signal
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from setzkasten.service.host import DATABASE
+from tests.web.conftest import Server
+
+TABLES = 5
+KILLS = 2
+
+
+class Player:
+    """Somebody with both seats of a table, who asks again until there is an answer."""
+
+    def __init__(self, server: Server, number: int) -> None:
+        self.server = server
+        self.number = number
+        self.acknowledged: dict[int, Any] = {}
+        self.commands = 0
+        self.http = httpx.AsyncClient(timeout=5)
+
+    async def post(self, path: str, body: Any) -> Any:
+        """Send a request until it is answered; the address changes with every start."""
+        while True:
+            try:
+                answer = await self.http.post(
+                    f"{self.server.address}api/{path}", json=body, headers={"X-Setzkasten": "1"}
+                )
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+                continue
+            answer.raise_for_status()
+            return answer.json()
+
+    async def play(self, stop: asyncio.Event) -> str:
+        """Exchange a tile after another; every answer is noted, and some are asked for twice."""
+        await self.post("session", {"name": f"P{self.number}"})
+        seats = [{"kind": "here", "name": name} for name in "ab"]
+        wish = {"game": "klassisch", "seats": seats, "entropy": "e", "key": "open"}
+        table = await self.post("tables", wish)
+        while not stop.is_set():
+            seat = table["view"]["turn"]
+            rack = await self.rack(table, seat)
+            body = {
+                "seat": seat,
+                "expected_seq": table["seq"],
+                "key": f"{self.number}-{self.commands}",
+                "command": {"type": "exchange", "seat": seat, "tiles": rack[:1]},
+            }
+            self.commands += 1
+            answer = await self.post(f"tables/{table['id']}/commands", body)
+            for event in answer["events"]:
+                assert event["seq"] not in self.acknowledged
+                self.acknowledged[event["seq"]] = event["event"]["type"]
+            if self.commands % 5 == 0:
+                again = await self.post(f"tables/{table['id']}/commands", body)
+                assert again["events"] == answer["events"]
+            table = answer["table"]
+        await self.http.aclose()
+        return str(table["id"])
+
+    async def rack(self, table: Any, seat: int) -> list[str]:
+        """The tiles of a seat; a look changes nothing and may be repeated."""
+        if table["seat"] == seat:
+            return list(table["view"]["players"][seat]["rack"])
+        while True:
+            try:
+                url = f"{self.server.address}api/tables/{table['id']}?seat={seat}"
+                view = (await self.http.get(url)).json()["view"]
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+                continue
+            return list(view["players"][seat]["rack"])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the server keeps its tables."""
+    return tmp_path / "data"
+
+
+async def test_killed_under_load_nothing_is_lost_and_nothing_doubled(
+    server: Server, folder: Path
+) -> None:
+    dice = random.Random(1)
+    server.start()
+    stop = asyncio.Event()
+    players = [Player(server, number) for number in range(TABLES)]
+    playing = [asyncio.create_task(player.play(stop)) for player in players]
+    for _ in range(KILLS):
+        before = sum(player.commands for player in players)
+        while sum(player.commands for player in players) < before + 4 * TABLES:
+            done, _ = await asyncio.wait(playing, timeout=0.05 * dice.random())
+            assert not done, [task.exception() for task in done]
+        await asyncio.to_thread(server.stop, signal.SIGKILL)
+        await asyncio.to_thread(server.start)
+    stop.set()
+    async with asyncio.timeout(60):
+        tables = await asyncio.gather(*playing)
+    assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
+
+    database = sqlite3.connect(folder / DATABASE)
+    assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    for player, table_id in zip(players, tables, strict=True):
+        rows = dict(database.execute("SELECT seq, body FROM log WHERE table_id = ?", (table_id,)))
+        assert sorted(rows) == list(range(1, len(rows) + 1))
+        log = {seq: msgspec.json.decode(body) for seq, body in rows.items()}
+        exchanged = {
+            seq: entry["event"]["type"]
+            for seq, entry in log.items()
+            if entry["type"] == "game" and entry["event"]["type"] == "exchanged"
+        }
+        assert {s: k for s, k in player.acknowledged.items() if k == "exchanged"} == exchanged
+        assert len(exchanged) == player.commands
+    database.close()
