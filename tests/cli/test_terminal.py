@@ -106,6 +106,19 @@ def test_a_closed_window_loses_nothing(playing: Window, tmp_path: Path) -> None:
     assert (tmp_path / "terminal" / "last.json").is_file()
 
 
+def test_an_end_and_a_signal_may_come_together(tmp_path: Path) -> None:
+    """As when a multiplexer closes its window: first the input ends, then the signal comes."""
+    for _ in range(3):
+        with Window(tmp_path, *PLAY) as window:
+            window.until(ASKED)
+            os.write(window.master, b"\x04")
+            os.kill(window.process.pid, signal.SIGHUP)
+            window.close()
+        assert isinstance(read_file(tmp_path / "spiel.jsonl"), Record)
+        assert list(tmp_path.glob(".spiel*")) == []
+        (tmp_path / "spiel.jsonl").unlink()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_saves_the_game(playing: Window, tmp_path: Path, number: int) -> None:
     os.kill(playing.process.pid, number)
@@ -158,6 +171,10 @@ def test_sentences_are_wrapped_at_words(tmp_path: Path, columns: int) -> None:
         said = window.until(ASKED)
     lines = [re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", line).rstrip() for line in said.splitlines()]
     assert max(map(len, lines)) <= columns
+    board = [line for line in window.said.splitlines() if re.search(r"\b8 .*★", line)]
+    assert board, "a row of the board is a line, whatever the width"
+    assert ("3W" in board[0]) is (columns == 80)
+    assert board[0].count("=" if columns == 40 else "3W") == 2
     text = " ".join(" ".join(lines).split())
     assert "8D WORT legt waagerecht ab Zeile 8, Spalte D; D8 WORT senkrecht." in text
     assert "tipp schlägt einen Zug vor" in text

@@ -45,6 +45,7 @@ def make_app(voice: Voice) -> App:
         help_formatter=HelpPage(voice),
         console=voice.out,
         error_console=voice.err,
+        suppress_keyboard_interrupt=False,
     )
     for name, place in COMMANDS.items():
         app.command(place, name=name, help=f"help.{name}")

@@ -261,6 +261,37 @@ def test_the_rack_lies_as_one_wants_and_the_rest_is_counted(setz: Call) -> None:
     assert f"{102 - 7} nicht zu sehen: " in out
 
 
+def test_a_hand_of_cards_lies_as_one_wants(setz: Call) -> None:
+    game = games()["kartenrommee"]
+    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    assert not isinstance(events, Refusal)
+    state = fold_events(game, events)
+    hand = sorted(set(state.players[0].hand))
+    shown = []
+    for card in (hand[0], hand[-1]):
+        typed = ["", "", f"ordnen {card}", "ende"]
+        out = setz("play", "kartenrommee", "--seed", 5, "--words", WORDS, typed=typed).out
+        shown.append(out.split("Hand:")[-1].split()[0].strip("₀₁₂₃₄₅₆₇₈₉"))
+    assert shown == [hand[0], hand[-1]]
+
+
+def test_the_tabulator_knows_the_words_of_the_game(setz: Call) -> None:
+    from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
+    from setzkasten.cli.dialogue.crossword import CrosswordDialog
+    from setzkasten.cli.dialogue.sitting import Sitting
+
+    kinds = {"kompakt": CrosswordDialog, "kartenrommee": RummyDialog, "patience": PatienceDialog}
+    for game_id, kind in kinds.items():
+        game = games()[game_id]
+        names = ["A", "B"][: game.players[0]]
+        for lang, verb in (("de", "tipp"), ("en", "hint")):
+            voice = Voice(lang)  # type: ignore[arg-type]  # one of both
+            sitting = Sitting(game, names, frozenset({1} if len(names) > 1 else ()), WordList([]))
+            verbs = kind(voice, Reader(voice, lambda: ""), sitting).verbs()
+            assert verb in verbs
+            assert verbs == sorted(set(verbs))
+
+
 def test_the_patience_takes_plain_words(setz: Call) -> None:
     out = setz(
         "play", "patience", "--seed", 1, "--words", WORDS, typed=["XYZ", "12-1", "aufhören"]

@@ -23,11 +23,19 @@ _PREMIUMS: Final = {
     (1, 3): "#ffffff on #c0392b",
 }
 _LETTER: Final[dict[Lang, str]] = {"de": "B", "en": "L"}
+_NARROW: Final = {
+    "★": "★ ", "2B": "' ", "2L": "' ", "3B": '" ', "3L": '" ', "2W": "- ", "3W": "= ",
+}  # fmt: skip
 _SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-def draw_board(rules: RuleSet, view: View, lang: Lang) -> Text:
-    """Draw the table with its coordinates; premium squares carry their factor as text too."""
+def draw_board(rules: RuleSet, view: View, lang: Lang, *, narrow: bool = False) -> Text:
+    """Draw the table with its coordinates; premium squares carry their factor as text too.
+
+    A `narrow` one takes two places for a square instead of three: `'` and `"` double and triple the
+    letter, `-` and `=` the word.
+    """
+    wide = 2 if narrow else 3
     cells = {(cell.row, cell.col): cell for cell in view.board}
     if rules.layout is not None:
         rows, cols = range(rules.layout.height), range(rules.layout.width)
@@ -38,17 +46,23 @@ def draw_board(rules: RuleSet, view: View, lang: Lang) -> Text:
         names = [str(col) for col in cols]
         lines = [str(row) for row in rows]
     text = Text()
-    text.append("    " + "".join(f"{name:^3}" for name in names) + "\n", style="dim")
+    text.append("    " + "".join(f"{name:^{wide}}" for name in names) + "\n", style="dim")
     for row, name in zip(rows, lines, strict=True):
         text.append(f"{name:>3} ", style="dim")
         for col in cols:
             cell = cells.get((row, col))
             if cell is not None:
-                text.append(f" {shown(cell)} ", style=_FRESH if cell.fresh else _TILE)
+                tile = f"{shown(cell)} " if narrow else f" {shown(cell)} "
+                text.append(tile, style=_FRESH if cell.fresh else _TILE)
             else:
-                text.append(*_empty(rules.layout, row, col, lang))
+                square, style = _empty(rules.layout, row, col, lang)
+                text.append(_NARROW.get(square.strip(), "· ") if narrow else square, style)
         text.append("\n")
     return text
+
+
+def _widest(text: Text) -> int:
+    return max((len(line) for line in text.plain.split("\n")), default=0)
 
 
 def shown(cell: Cell) -> str:
@@ -103,7 +117,9 @@ def draw_table(voice: Voice, rules: RuleSet, view: View) -> Table:
     """Draw board and scores side by side, or below each other where there is no room."""
     board = draw_board(rules, view, voice.lang)
     scores = draw_scores(voice, view)
-    widest = max((len(line) for line in board.plain.split("\n")), default=0)
+    widest = _widest(board)
+    if widest > voice.out.width:
+        board = draw_board(rules, view, voice.lang, narrow=True)
     grid = Table.grid(padding=(0, 2))
     if voice.out.width >= widest + 24:
         grid.add_row(board, scores)

@@ -5,12 +5,11 @@ from typing import Any
 from rich.table import Table
 
 from setzkasten.cli.dialogue.board import draw_rack
-from setzkasten.cli.dialogue.talk import HELP, Talk
+from setzkasten.cli.dialogue.talk import HELP, ORDER, Talk, arranged
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld, Melded
 from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.protocol import Refusal
-from setzkasten.letters import sort_tiles
 from setzkasten.notation.cards import is_card_verb, read_patience_move, read_rummy_move
 from setzkasten.notation.unreadable import Unreadable
 
@@ -19,6 +18,10 @@ _SHOW = frozenset({"brett", "board", "tisch", "table"})
 
 class RummyDialog(Talk):
     """The dialog of the card rummy."""
+
+    _verbs_de = ("ziehen", "stapel", "ablage", "legen", "abwerfen", "tisch", "ordnen")
+    _verbs_en = ("draw", "stock", "discard", "meld", "table", "order")
+    _order: tuple[str, ...] = ()  # how this person wants the cards to lie
 
     def show(self, view: RummyView) -> None:
         """Show words laid, piles, and the hand whose view this is."""
@@ -45,8 +48,9 @@ class RummyDialog(Talk):
 
     def _show_hand(self, hand: tuple[str, ...]) -> None:
         values = self.sitting.game.rules.tiles.values
+        wanted = self._order if self.sitting.alone else ()
         self.voice.out.print(self.voice.say("play.hand", tiles=""), end="")
-        self.voice.out.print(draw_rack(sort_tiles(hand), values))
+        self.voice.out.print(draw_rack(arranged(hand, wanted), values))
 
     def ask(self, view: RummyView) -> Any:
         """Ask for a step of the turn, or whether a word is doubted."""
@@ -62,6 +66,9 @@ class RummyDialog(Talk):
                 self.usage("usage.rummy")
             elif word in _SHOW:
                 self.show(view)
+            elif word.split()[0] in ORDER:
+                self._order = tuple(line.upper().replace("-", " ").split()[1:])
+                self._show_hand(view.players[seat].hand or ())
             elif word in ("s", "a", "d") and view.phase == "draw":
                 return Draw(seat, "stock" if word == "s" else "discard")
             elif not (self.helped(view, line) or self.looked_up(seat, line)):
@@ -122,6 +129,9 @@ class RummyDialog(Talk):
 
 class PatienceDialog(Talk):
     """The dialog of the patience."""
+
+    _verbs_de = ("nehmen", "füllen", "aufhören", "tisch")
+    _verbs_en = ("take", "refill", "stop", "table")
 
     def show(self, view: PatienceView) -> None:
         """Show the piles: the open card of each, and how many lie under it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
-from setzkasten.cli.dialogue.talk import HELP, NO, Talk
+from setzkasten.cli.dialogue.talk import HELP, NO, ORDER, Talk, arranged
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
 from setzkasten.games.crossword.view import View, board_of
@@ -20,7 +20,6 @@ _BOARD = frozenset({"brett", "board"})
 _SHEET = frozenset({"zettel", "sheet"})
 _SHUFFLE = frozenset({"mischen", "shuffle"})
 _CHECK = frozenset({"prüfen", "check"})
-_ORDER = frozenset({"ordnen", "order"})
 _UNSEEN = frozenset({"rest", "unseen"})
 
 
@@ -33,6 +32,8 @@ class CrosswordDialog(Talk):
         game: CrosswordGame = self.sitting.game  # type: ignore[assignment]
         return game
 
+    _verbs_de = ("brett", "zettel", "rest", "mischen", "ordnen", "prüfen")
+    _verbs_en = ("board", "sheet", "unseen", "shuffle", "order", "check")
     _drawn: tuple[tuple[int, int, str], ...] | None = None
     _order: tuple[str, ...] = ()  # how this person wants the tiles to lie
     _ordered_for: int | None = None
@@ -52,15 +53,8 @@ class CrosswordDialog(Talk):
 
     def _arranged(self, view: View, seat: int) -> tuple[str, ...]:
         """Return the rack in the player's own order, new tiles behind; sorted if there is none."""
-        rest = list(sort_tiles(view.players[seat].rack or ()))
-        if self._ordered_for != seat:
-            return tuple(rest)
-        kept = []
-        for tile in self._order:
-            if tile in rest:
-                rest.remove(tile)
-                kept.append(tile)
-        return (*kept, *rest)
+        wanted = self._order if self._ordered_for == seat else ()
+        return arranged(_rack(view, seat), wanted)
 
     def _arrange(self, view: View, seat: int, tiles: Sequence[str]) -> None:
         self._order, self._ordered_for = tuple(tiles), seat
@@ -126,7 +120,7 @@ class CrosswordDialog(Talk):
             tiles = list(view.players[seat].rack or ())
             random.shuffle(tiles)
             self._arrange(view, seat, tiles)
-        elif word in _ORDER:
+        elif word in ORDER:
             self._arrange(view, seat, read_loose_tiles(rest) or sort_tiles(_rack(view, seat)))
         elif word in _CHECK:
             self._check(view, seat, rest)

@@ -14,6 +14,7 @@ class Left(Exception):
 
 _FORGET_SCROLLED = "\x1b[3J"
 YES = frozenset({"", "j", "ja", "y", "yes", "ok"})
+NO = frozenset({"n", "nein", "no", "neu", "new"})
 _QUIT = frozenset({"ende", "quit", "exit", "q"})
 
 
@@ -63,8 +64,12 @@ class Reader:
         return text.strip()
 
     def agrees(self, question: str) -> bool:
-        """Ask a question that Enter agrees to."""
-        return self.line(question).lower() in YES
+        """Ask a question that Enter agrees to, until the answer is clear."""
+        while True:
+            answer = self.line(question).lower()
+            if answer in YES | NO:
+                return answer in YES
+            self._voice.print(self._voice.say("play.yes_or_no"))
 
     def hand_over(self, name: str) -> None:
         """Let the terminal change hands, so that nobody sees a foreign rack."""

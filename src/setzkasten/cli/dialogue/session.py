@@ -51,6 +51,7 @@ class Session:
         self.level = level
         self.narrator = Narrator(voice, sitting.game, sitting.names)
         self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
+        reader.offer(self.dialog.verbs())
         self._facing: Seat | None = None
         self._resumed = len(sitting.events) > 0 and resumed
         self._shown = -1
@@ -63,6 +64,8 @@ class Session:
         voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.names)))
         voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
         code = 0
+        if len(sitting.bots) < len(sitting.names):
+            self._keep()
         try:
             if not self._resumed:
                 self._tell(tuple(sitting.events), None)
@@ -70,9 +73,16 @@ class Session:
                 self._step()
             self.dialog.show(sitting.view(None))
             self.narrator.show_end(sitting.result)
-        except (Left, KeyboardInterrupt) as stop:
-            # First the game, then the sentences: of a window that was closed nobody reads any.
-            saved = self._save()
+        except (Left, KeyboardInterrupt) as ended:
+            stop: Exception | KeyboardInterrupt = ended
+            # First the game, then the sentences: of a window that was closed nobody reads any. Its
+            # end and its signal come in any order, so the saving itself may be interrupted.
+            while True:
+                try:
+                    saved = self._save()
+                    break
+                except KeyboardInterrupt as another:
+                    stop = another
             if isinstance(stop, KeyboardInterrupt):
                 code = exit_code(stop)
                 with suppress(OSError):

@@ -1,11 +1,12 @@
 """Talking with the person on turn: what every kind of game shares."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from setzkasten.cli.dialogue.reader import YES, Reader
 from setzkasten.cli.dialogue.sitting import Sitting
 from setzkasten.cli.voice import Bilingual, Voice
-from setzkasten.letters import Unspellable, spell
+from setzkasten.letters import Unspellable, sort_tiles, spell
 from setzkasten.notation.cards import write_card_move
 
 HELP: Final = frozenset({"hilfe", "help", "h"})
@@ -14,11 +15,23 @@ NO: Final = frozenset({"n", "nein", "no", "-", "ok", "weiter"})
 _LOOK: Final = ("nachschlagen", "look")
 _HINT: Final = frozenset({"tipp", "hint"})
 _UNDO: Final = frozenset({"zurück", "zurueck", "undo", "back"})
+ORDER: Final = frozenset({"ordnen", "order"})
 _HINT_SECONDS: Final = 1.5
 
 
 class TakenBack(Exception):
     """A person wants the last turn back."""
+
+
+def arranged(tiles: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
+    """Return tiles in a player's own order; those that it does not name stand sorted behind."""
+    rest = list(sort_tiles(tuple(tiles)))
+    kept = []
+    for tile in wanted:
+        if tile in rest:
+            rest.remove(tile)
+            kept.append(tile)
+    return (*kept, *rest)
 
 
 class Dialog(Protocol):
@@ -36,6 +49,10 @@ class Dialog(Protocol):
         """Ask until there is a command; raises `Left` if the person leaves."""
         ...
 
+    def verbs(self) -> list[str]:
+        """Return the words that can be typed in this game, for the tabulator."""
+        ...
+
 
 class Talk:
     """The common part of all dialogs: printing, asking back, looking words up."""
@@ -44,6 +61,9 @@ class Talk:
         self.voice = voice
         self.reader = reader
         self.sitting = sitting
+
+    _verbs_de: tuple[str, ...] = ()
+    _verbs_en: tuple[str, ...] = ()
 
     def forget(self) -> None:
         """Draw everything anew the next time."""
@@ -104,6 +124,14 @@ class Talk:
             command = choose(self.sitting.game, view, self.sitting.words, budget=_HINT_SECONDS)
             self.voice.print(self.voice.say("play.hint", move=self.written(view, command)))
         return True
+
+    def verbs(self) -> list[str]:
+        """Return the words that can be typed in this game, for the tabulator."""
+        german = self.voice.lang == "de"
+        everywhere = ["hilfe", "nachschlagen", "ende"] if german else ["help", "look", "quit"]
+        alone = ["tipp", "zurück"] if german else ["hint", "undo"]
+        own = self._verbs_de if german else self._verbs_en
+        return sorted([*everywhere, *(alone if self.sitting.alone else ()), *own])
 
     def written(self, view: Any, command: Any) -> str:
         """Write a command as one may type it."""

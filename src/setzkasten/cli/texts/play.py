@@ -64,6 +64,9 @@ PLAY: Final[dict[str, Text]] = {
         "Partie] ",
         "A game of {title} was interrupted ({file}). Go on? [Enter = yes, n = new game] ",
     ),
+    "play.yes_or_no": Text(
+        "Enter oder ja: ja. n: nein. ende hört auf.", "Enter or yes: yes. n: no. quit stops."
+    ),
     "play.from_alone": Text(
         "--from nimmt Spiel, Namen und Startwert aus der Datei: Gib sie nicht daneben an.",
         "--from takes game, names and seed from the file: do not give them beside it.",
@@ -254,9 +257,9 @@ PLAY: Final[dict[str, Text]] = {
     ),
     "usage.rummy": Text(
         "ziehen stapel (s) oder ziehen ablage (a); legen SCH-A-F ER-N; abwerfen N. "
-        "nachschlagen WORT, solange man nicht dran ist.",
+        "nachschlagen WORT, solange man nicht dran ist; ordnen E N S legt die Hand um.",
         "draw stock (s) or draw discard (a); meld SCH-A-F ER-N; discard N. "
-        "look WORT while it is not one's turn.",
+        "look WORT while it is not one's turn; order E N S arranges the hand.",
     ),
     "usage.patience": Text(
         "Schreibe ein Wort aus den offenen Karten, oder die Nummern der Stapel: nehmen 1-4-3. Ist "
