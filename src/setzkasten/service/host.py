@@ -13,6 +13,7 @@ from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import Database
 from setzkasten.service.store.disk import DiskCheck
@@ -41,6 +42,7 @@ class Host:
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
         clock: Clock | None = None,
+        retention: Retention = Retention(),  # noqa: B008 -- a frozen value
     ) -> None:
         self.store = store
         self.editions = editions
@@ -60,6 +62,7 @@ class Host:
         )
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self._disk: DiskCheck | None = None
+        self.retention = RetentionSweep(self.tables, editions, retention)
         self._warming: asyncio.Task[None] | None = None
 
     async def can_write(self) -> bool:
@@ -76,6 +79,7 @@ class Host:
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
         clock: Clock | None = None,
+        retention: Retention = Retention(),  # noqa: B008 -- a frozen value
     ) -> Self:
         """Open the database in a directory and see to the tables in it.
 
@@ -92,12 +96,14 @@ class Host:
             thinker=thinker,
             bot_pause=bot_pause,
             clock=clock,
+            retention=retention,
         )
         host._disk = DiskCheck(data_dir)
         host._warming = asyncio.create_task(host.thinker.warm_up())
         await host.lobby.recover()
         host.scheduler.start()
         host.absence.start()
+        host.retention.start()
         return host
 
     async def close(self) -> None:
@@ -106,6 +112,7 @@ class Host:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.absence.close()
+        await self.retention.close()
         await self.scheduler.close()
         self.thinker.close()
         await self.store.close()

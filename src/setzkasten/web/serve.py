@@ -107,7 +107,9 @@ def _run(
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
-        host = await Host.open(folder, editions, catalogue, bot_pause=hosting.bot_pause)
+        host = await Host.open(
+            folder, editions, catalogue, bot_pause=hosting.bot_pause, retention=hosting.retention
+        )
         try:
             if ready is not None:
                 ready(_address(listener, hosting.root_path))

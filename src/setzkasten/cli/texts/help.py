@@ -211,6 +211,14 @@ HELP: Final[dict[str, Text]] = {
         "Die Adresse, unter der andere die Seite aufrufen, etwa https://spiele.example.org/setz.",
         "The address by which others reach the page, such as https://games.example.org/words.",
     ),
+    "opt.lapse_days": Text(
+        "Nach so vielen Tagen ohne Besuch wird ein wartender Tisch geschlossen; 0: nie.",
+        "After so many days without anybody a waiting table is closed; 0: never.",
+    ),
+    "opt.give_up_days": Text(
+        "Nach so vielen Tagen ohne Zug hat aufgegeben, wer am Zug ist; 0: nie.",
+        "After so many days without a move whoever is on turn has given up; 0: never.",
+    ),
     "opt.root_path": Text(
         "Der Pfad, unter dem ein Proxy die Seite anbietet (sonst der aus --public-url).",
         "The path under which a proxy offers the page (otherwise that of --public-url).",

@@ -10,7 +10,7 @@ from sqlalchemy import Select, bindparam, delete, event, insert, or_, select, up
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from setzkasten.service.store.rows import Row, SessionRow, UsedKey, Write
+from setzkasten.service.store.rows import Row, SessionRow, Status, UsedKey, Write
 from setzkasten.service.store.schema import (
     CARDS,
     COMMITMENTS,
@@ -147,6 +147,18 @@ class Database:
         """Return all tables that wait for shares of the seed."""
         return await self._column(select(CARDS.c.table_id).where(CARDS.c.status == "revealing"))
 
+    async def untouched_tables(
+        self, statuses: Sequence[Status], before: datetime, limit: int
+    ) -> tuple[str, ...]:
+        """Return the tables of some kinds that have not changed since then, the oldest first."""
+        query = (
+            select(CARDS.c.table_id)
+            .where(CARDS.c.status.in_(statuses), CARDS.c.changed < _to_number(before))
+            .order_by(CARDS.c.changed, CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
     async def note_due(self, table_id: str, seq: int, due: datetime | None) -> None:
         """Correct when a table is due, unless its log has grown beyond row `seq` meanwhile."""
         later = select(LOG.c.seq).where(LOG.c.table_id == table_id, LOG.c.seq > seq)
@@ -205,6 +217,11 @@ class Database:
         await self._writer.run(
             [BoundStatement(Statement(lapsed)), BoundStatement(Statement(fresh))]
         )
+
+    async def drop_promises(self, before: datetime) -> None:
+        """Forget seeds that were promised before then and that nobody used."""
+        lapsed = delete(PROMISES).where(PROMISES.c.made < _to_number(before))
+        await self._writer.run([BoundStatement(Statement(lapsed))])
 
     async def promised_seed(self, commitment: str, session_id: str) -> str | None:
         """Return the unused seed behind a commitment that was handed to this session."""

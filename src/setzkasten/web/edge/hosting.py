@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from setzkasten.service.host import BOT_PAUSE
+from setzkasten.service.seats.retention import Retention
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.limits.opening import Opening
@@ -64,6 +65,7 @@ class Hosting(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     connections: ConnectionLimits = ConnectionLimits()
     bot_pause: float = BOT_PAUSE
+    retention: Retention = Retention()
 
     @property
     def address(self) -> str | None:

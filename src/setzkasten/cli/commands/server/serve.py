@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
+import msgspec
 from cyclopts import Parameter
 
 from setzkasten.cli.options import RulesFile, Whole
@@ -38,6 +39,8 @@ class Offer:
     password_file: Annotated[
         Path | None, Parameter(name="--password-file", metavar="FILE", help="opt.password_file")
     ] = None
+    lapse_days: Annotated[Whole, Parameter(name="--lapse-days", help="opt.lapse_days")] = 14
+    give_up_days: Annotated[Whole, Parameter(name="--give-up-days", help="opt.give_up_days")] = 60
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -57,6 +60,7 @@ def serve(
         raise unusable("bad_port", "bad_port", port=port)
     games = load_rules(rules) if rules is not None else None
     # The web framework takes seconds to load: no other command waits for it.
+    from setzkasten.service.seats.retention import Retention
     from setzkasten.web.edge.hosting import read_hosting
     from setzkasten.web.limits.opening import read_opening
     from setzkasten.web.serve import default_data_dir
@@ -71,6 +75,8 @@ def serve(
         read_opening(offer.open_tables, offer.password_file, folder),
         limited=not offer.no_limits,
     )
+    retention = Retention(max(0, offer.lapse_days), max(0, offer.give_up_days))
+    hosting = msgspec.structs.replace(hosting, retention=retention)
     with ProgressBar(voice, lines=True) as report:
 
         def ready(address: str) -> None:
