@@ -17,8 +17,8 @@ from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab import training
 from setzkasten.lab.curve import draw_curve
-from setzkasten.lab.match import play_match
 from setzkasten.lab.training import OtherTraining, Plan, Trained, Training
+from setzkasten.lab.trials import play_match
 from setzkasten.lab.workers import NoCluster, workers
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from typing import Any
 
 from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
-from setzkasten.face.history import Turn, mover_of, position_of, turns_of
+from setzkasten.face.history import Turn, position_of, turns_of
 from setzkasten.face.listing import BoardMoves, find_card_moves
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
@@ -17,8 +17,9 @@ from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Challenge
+from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game as Rules
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, fold_events
+from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat
 from setzkasten.games.registry import find, games, load_rules, policy_of
 from setzkasten.notation.card_layout import patience_at, read_patience, read_rummy, rummy_at
 from setzkasten.notation.cards import (
@@ -51,11 +52,9 @@ class Game:
         challenges: bool = False,
     ) -> None:
         self.rules = rules
-        self.events: tuple[Any, ...] = tuple(events)
         self._words = words
         self._challenges = challenges
-        self._state = state
-        self._past: list[tuple[Any, tuple[Any, ...]]] = []
+        self._match = Match(rules, state, tuple(events))
         # Where the events begin: a game that was set up, or read from a sheet, has none before.
         self._origin: Any = None if events else state
         self._told: tuple[Turn, ...] = ()  # the moves of a sheet, which has no events
@@ -65,7 +64,12 @@ class Game:
     @property
     def state(self) -> Any:
         """Where the game stands: a frozen value, hidden tiles included."""
-        return self._state
+        return self._match.state
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All that has happened so far."""
+        return self._match.events
 
     @property
     def turn(self) -> Seat:
@@ -73,14 +77,14 @@ class Game:
 
         Where the next player may lay while the play before can still be doubted (004), he is meant.
         """
-        return mover_of(self.rules, self._state)
+        return self._match.turn or 0
 
     @property
     def rack(self) -> tuple[str, ...]:
         """The tiles of whoever is to act; empty in the patience, where nobody holds any."""
         if self.rules.family == "patience":
             return ()
-        player = self._state.players[self.turn]
+        player = self.state.players[self.turn]
         tiles: tuple[str, ...] = getattr(player, "rack", getattr(player, "hand", ()))
         return tiles
 
@@ -89,12 +93,12 @@ class Game:
         """The points of every seat. In the patience they are counted at the end only."""
         if self.result is not None:
             return tuple(standing.total for standing in self.result.standings)
-        return tuple(player.score for player in getattr(self._state, "players", ()))
+        return tuple(player.score for player in getattr(self.state, "players", ()))
 
     @property
     def result(self) -> Result | None:
         """How the game came out, or `None` while it runs."""
-        return self.rules.result(self._state)
+        return self._match.result
 
     @property
     def over(self) -> bool:
@@ -109,33 +113,33 @@ class Game:
         """
         if not isinstance(self.rules, CrosswordGame):
             raise TypeError("only crossword games have positions")
-        return position_of(self.rules, self._state)
+        return position_of(self.rules, self.state)
 
     def at(self, square: str | tuple[int, int]) -> str | None:
         """Return the letter on a square such as `8H`; in lower case if it is a blank."""
-        return tile_at(self.rules, self._state, square)
+        return tile_at(self.rules, self.state, square)
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names, in the order of the seats."""
-        names: tuple[str, ...] = self._state.setup.players
+        names: tuple[str, ...] = self.state.setup.players
         return names
 
     @property
     def racks(self) -> tuple[tuple[str, ...], ...]:
         """What every seat holds; none in the patience."""
-        return racks_of(self._state)
+        return racks_of(self.state)
 
     @property
     def unseen(self) -> tuple[str, ...]:
         """The tiles that whoever is to act cannot see: in the bag and with the others."""
-        return unseen_by(self.rules, self._state, self.turn)
+        return unseen_by(self.rules, self.state, self.turn)
 
     @property
     def history(self) -> tuple[Turn, ...]:
         """The moves so far, each with its seat, points, words and the position before it."""
         told = turns_of(self.rules, self._origin, self.events)
-        return (*self._told[: len(self._past)], *told)
+        return (*self._told[: len(self._match.past)], *told)
 
     @property
     def move_stack(self) -> tuple[str, ...]:
@@ -168,7 +172,7 @@ class Game:
         Racks of others, the bag and hidden cards are never in the picture. `size` is the larger
         side in pixels, `None` fills the place. `setzkasten.draw` draws more.
         """
-        view = self.rules.view(self._state, self.turn if seat is None else seat)
+        view = self.rules.view(self.state, self.turn if seat is None else seat)
         return view_svg(view, self.rules, lang=lang, theme=theme, size=size)
 
     def _repr_svg_(self) -> str:
@@ -187,7 +191,7 @@ class Game:
 
     def read(self, move: str) -> Any:
         """Read a move of whoever is to act as a command; raises `UnreadableMove`."""
-        rules, state, seat = self.rules.rules, self._state, self.turn
+        rules, state, seat = self.rules.rules, self.state, self.turn
         if isinstance(self.rules, CrosswordGame):
             return read_move(move, rules, self.rules.outlook(state).board, seat=seat)
         if self.rules.family == "rummy":
@@ -200,20 +204,11 @@ class Game:
 
     def do(self, command: Any) -> "Game":
         """Carry out a command of the game (a message value); errors as in `play`."""
-        before = (self._state, self.events)
-        self._carry_out(command)
-        if not self._challenges:
-            while not self.over and (note := self.rules.timeout(self._state)) is not None:
-                self._carry_out(note)
-        self._past.append(before)
+        after = self._match.do(command, self.words)
+        if isinstance(after, Refusal):
+            raise refused(after)
+        self._match = after if self._challenges else after.closed(self.words)
         return self
-
-    def _carry_out(self, command: Any) -> None:
-        answer = self.rules.decide(self._state, command, self.words)
-        if isinstance(answer, Refusal):
-            raise refused(answer)
-        self._state = fold_events(self.rules, answer, self._state)
-        self.events += answer
 
     def challenge(self, word: str, seat: Seat | None = None) -> "Game":
         """Doubt a word of the announced play (crossword games made with `challenges=True`).
@@ -221,12 +216,12 @@ class Game:
         Without a `seat` the first one does so that still may.
         """
         if seat is None:
-            seat = next(iter(self.rules.awaited(self._state)), 0)
+            seat = next(iter(self._match.awaited), 0)
         return self.do(Challenge(seat, word))
 
     def accept(self) -> "Game":
         """Let the announced play (or the round's words) stand: nobody doubts any more."""
-        note = self.rules.timeout(self._state)
+        note = self._match.timeout
         return self if note is None else self.do(note)
 
     def push(self, move: str | Move) -> "Game":
@@ -241,8 +236,8 @@ class Game:
 
     def copy(self) -> "Game":
         """Return the same game once more: what happens in one does not touch the other."""
-        twin = Game(self.rules, self._state, self.events, self._words, challenges=self._challenges)
-        twin._past, twin._origin, twin._told = list(self._past), self._origin, self._told
+        twin = Game(self.rules, self.state, (), self._words, challenges=self._challenges)
+        twin._match, twin._origin, twin._told = self._match, self._origin, self._told
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -250,7 +245,7 @@ class Game:
         return (
             isinstance(other, Game)
             and self.rules.rules == other.rules.rules
-            and self._state == other._state
+            and self.state == other.state
             and self.events == other.events
         )
 
@@ -267,9 +262,7 @@ class Game:
 
     def undo(self) -> "Game":
         """Take the last move back. Raises `IndexError` at the beginning of the game."""
-        if not self._past:
-            raise IndexError("there is no move to take back")
-        self._state, self.events = self._past.pop()
+        self._match = self._match.undo()
         return self
 
     def why_not(self, move: str | Move) -> Refusal | None:
@@ -278,7 +271,7 @@ class Game:
             command = self.read(str(move))
         except Unreadable as error:
             return error.refusal
-        answer = self.rules.decide(self._state, command, self.words)
+        answer = self._match.decide(command, self.words)
         return answer if isinstance(answer, Refusal) else None
 
     @property
@@ -287,7 +280,7 @@ class Game:
 
         A premium card is listed on the letter for which it brings most.
         """
-        rules, state = self.rules, self._state
+        rules, state = self.rules, self.state
         if isinstance(rules, CrosswordGame):
             return LegalMoves(lambda: BoardMoves(rules, state, self.words).find(), self._allows)
         return LegalMoves(lambda: find_card_moves(rules, state, self.words), self._allows)
@@ -296,7 +289,7 @@ class Game:
         """Check whether a move is legal and, where challenges decide, would survive one."""
         if self.why_not(text) is not None:
             return False
-        preview = self.rules.preview(self._state, self.read(text))
+        preview = self.rules.preview(self.state, self.read(text))
         if isinstance(preview, Announced):
             return all(self.words.admits(word.word) for word in preview.words)
         return True
@@ -312,7 +305,7 @@ class Game:
         return write_gcg(transcribe(self._record()))
 
     def _record(self) -> Any:
-        setup = self._state.setup
+        setup = self.state.setup
         return make_record(self.rules, self.events, setup.players, commitment=setup.commitment)
 
 
@@ -349,11 +342,11 @@ def new(
     names = (
         tuple(f"P{seat + 1}" for seat in range(count)) if isinstance(count, int) else tuple(count)
     )
-    events = rules.start(fresh_setup(names, seed))
-    if isinstance(events, Refusal):
-        raise refused(events)
+    match = Match.begin(rules, fresh_setup(names, seed))
+    if isinstance(match, Refusal):
+        raise refused(match)
     known = lexicon_for(words, rules)
-    return Game(rules, fold_events(rules, events), events, known, challenges=challenges)
+    return Game(rules, match.state, match.events, known, challenges=challenges)
 
 
 def set_up(

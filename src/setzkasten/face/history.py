@@ -9,6 +9,7 @@ from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game, Seat
 from setzkasten.notation.cards import write_card_move
 from setzkasten.notation.moves import write_move
@@ -35,12 +36,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 def mover_of(rules: Game, state: Any) -> Seat:
     """Return the seat that is to act: in an open window of 004 the next player."""
-    if isinstance(rules, CrosswordGame):
-        mover = rules.mover(state)
-        if mover is not None:
-            return mover
-    waiting = rules.awaited(state)
-    return waiting[0] if waiting else 0
+    return Match(rules, state).turn or 0
 
 
 def position_of(rules: Game, state: Any) -> str:

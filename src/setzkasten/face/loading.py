@@ -15,6 +15,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
+from setzkasten.games.match import Match
 from setzkasten.games.protocol import Refusal, Result, Setup, Standing
 from setzkasten.games.registry import find
 from setzkasten.letters import BLANK
@@ -68,12 +69,12 @@ def _from_record(record: Record, name: str, words: Words | None, *, challenges: 
     if record.header.redacted:
         raise UnreadableRecord.because("no_seed", name=name)
     state: Any = None
-    past: list[tuple[Any, tuple[Any, ...]]] = []
+    past: list[tuple[Any, int]] = []
     for place, entry in enumerate(record.log):
         event = entry.event
         try:
             if isinstance(event, _TURNS) and not getattr(event, "forced", False):
-                past.append((state, record.events[:place]))
+                past.append((state, place))
             state = rules.evolve(state, event)
         except BROKEN as error:
             line = entry.seq + 1
@@ -81,7 +82,7 @@ def _from_record(record: Record, name: str, words: Words | None, *, challenges: 
     if state is None:
         raise UnreadableRecord.because("no_moves", name=name)
     loaded = Game(rules, state, record.events, lexicon_for(words, rules), challenges=challenges)
-    loaded._past = past
+    loaded._match = Match(rules, state, record.events, tuple(past))
     return loaded
 
 
@@ -104,7 +105,8 @@ def _from_sheet(
                 "sheet_line", name=name, number=number, why_de=why.de, why_en=why.en
             ) from error
     loaded = Game(rules, table.state(), (), lexicon_for(words, rules), challenges=challenges)
-    loaded._past = [(state, ()) for state in table.before]
+    past = tuple((state, 0) for state in table.before)
+    loaded._match = Match(rules, table.state(), (), past)
     loaded._told = tuple(table.turns)
     return loaded
 

@@ -19,7 +19,7 @@ from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.lab.match import JOB
+from setzkasten.lab.trials import JOB
 
 _STEPS: Final = 60
 _SMALL: Final = 1e-7  # a step after which nothing changes any more

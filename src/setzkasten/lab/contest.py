@@ -18,7 +18,8 @@ from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat, fold_events
+from setzkasten.games.match import Match
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat
 
 _STEPS: Final = 20_000
 _SURE: Final = 1.96  # standard errors of a 95 % interval
@@ -78,39 +79,28 @@ def play_out(
     seconds: float = 0.0,
 ) -> ContestGame:  # fmt: skip
     """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
-    setup = fresh_setup(names, seed)
-    started = game.start(setup)
-    if isinstance(started, Refusal):
-        raise ValueError(started.en)
-    events = list(started)
-    state = fold_events(game, started)
+    match = Match.begin(game, fresh_setup(names, seed))
+    if isinstance(match, Refusal):
+        raise ValueError(match.en)
     for _ in range(_STEPS):
-        result = game.result(state)
+        result = match.result
         if result is not None:
             return ContestGame(
                 seed,
-                setup.commitment,
-                tuple(events),
+                match.setup.commitment,
+                match.events,
                 tuple(standing.total for standing in result.standings),
                 result.winners,
                 result.reason,
-                len(game.view(state, None).lines),
+                len(match.view(None).lines),
             )
-        seat = _speaker(game, state)
-        command = choose(game, game.view(state, seat), words, seed, seconds, players[seat])
-        answer = game.decide(state, command, words)
-        if isinstance(answer, Refusal):
-            raise RuntimeError(f"bot refused: {answer.en}")
-        events += answer
-        state = fold_events(game, answer, state)
+        seat = match.awaited[0]
+        command = choose(game, match.view(seat), words, seed, seconds, players[seat])
+        after = match.do(command, words)
+        if isinstance(after, Refusal):
+            raise RuntimeError(f"bot refused: {after.en}")
+        match = after
     raise RuntimeError("the game does not end")
-
-
-def _speaker(game: Game, state: Any) -> Seat:
-    """Choose who acts: where all may object, the layer's neighbour last (his word may close)."""
-    announced = getattr(state, "announced", None)
-    after = -1 if announced is None else (announced.seat + 1) % len(state.players)
-    return min(game.awaited(state), key=lambda seat: (seat == after, seat))
 
 
 def contest(

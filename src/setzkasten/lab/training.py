@@ -20,7 +20,7 @@ from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.lab.match import JOB, MatchResult, play_match
+from setzkasten.lab.trials import JOB, MatchResult, play_match
 
 Floats = NDArray[np.float64]
 

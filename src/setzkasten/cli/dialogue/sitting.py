@@ -9,7 +9,8 @@ from typing import Any
 from setzkasten.cli.files import write_whole
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.face.seeds import fresh_setup
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup, Text, fold_events
+from setzkasten.games.match import Match
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup, Text
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import BROKEN
@@ -33,38 +34,45 @@ class Sitting:
         self.bots = bots
         self.words = words
         self._mark = mark
-        self._turns: list[tuple[int, Seat]] = []  # where each turn of a seat begins in the events
+        self._turns: list[tuple[Match, Seat]] = []  # the game before each turn of a seat
         if record is not None:
             self._go_on(record)
             return
         self.created: str | None = _now()
-        started = game.start(fresh_setup(self.names, seed))
-        if isinstance(started, Refusal):
-            raise Unusable(started)
-        self.events: list[Any] = list(started)
-        self._times: list[str | None] = [self.created] * len(started)
-        self.state = fold_events(game, started)
+        begun = Match.begin(game, fresh_setup(self.names, seed))
+        if isinstance(begun, Refusal):
+            raise Unusable(begun)
+        self.match = begun
+        self._times: list[str | None] = [self.created] * len(begun.events)
 
     def _go_on(self, record: Record) -> None:
         """Take a game up where its record ends. `Unusable` if that is no game that goes on."""
         if record.header.redacted:
             raise unusable("cannot_go_on", "play.redacted")
         self.created = record.header.created
-        self.events = list(record.events)
         self._times = [entry.at for entry in record.log]
         try:
-            self.state = fold_events(self.game, tuple(self.events))
-            over = self.result is not None
+            self.match = Match(self.game).after(record.events)
+            over = self.match.over
         except BROKEN as error:
             raise unusable("cannot_go_on", "play.broken") from error
         if over:
             raise unusable("cannot_go_on", "play.over")
 
     @property
+    def state(self) -> Any:
+        """Where the game stands, hidden tiles included."""
+        return self.match.state
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """All that has happened so far."""
+        return self.match.events
+
+    @property
     def setup(self) -> Setup:
         """Who sits where, and the secret of the bag."""
-        setup: Setup = self.state.setup
-        return setup
+        return self.match.setup
 
     @property
     def alone(self) -> bool:
@@ -74,36 +82,37 @@ class Sitting:
     @property
     def result(self) -> Result | None:
         """The final standing, once the game is over."""
-        return self.game.result(self.state)
+        return self.match.result
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that can act now."""
-        return self.game.awaited(self.state)
+        return self.match.awaited
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat may know."""
-        return self.game.view(self.state, seat)
+        return self.match.view(seat)
 
     def do(self, command: Any, seat: Seat | None = None) -> tuple[Any, ...] | Refusal:
         """Carry a command of a seat out; gives what happened, or why not."""
-        answer = self.game.decide(self.state, command, self.words)
-        if isinstance(answer, Refusal):
-            return answer
+        before = self.match
+        after = before.do(command, self.words)
+        if isinstance(after, Refusal):
+            return after
         if seat is not None and self.state.phase not in ("window", "doubt"):
-            self._turns.append((len(self.events), seat))
-        self.state = fold_events(self.game, answer, self.state)
-        self.events += answer
-        self._times += [_now()] * len(answer)
-        return answer
+            self._turns.append((before, seat))
+        self.match = after
+        happened = after.since(before)
+        self._times += [_now()] * len(happened)
+        return happened
 
     def undo(self, seat: Seat) -> bool:
         """Go back to before the last turn of a seat; tells whether there was one."""
         while self._turns:
-            count, whose = self._turns.pop()
+            before, whose = self._turns.pop()
             if whose == seat:
-                del self.events[count:], self._times[count:]
-                self.state = fold_events(self.game, tuple(self.events))
+                self.match = before
+                del self._times[len(before.events) :]
                 return True
         return False
 

@@ -264,7 +264,7 @@ class Scheduler:
         return False
 
     async def _choose(self, table: Table, seat: Seat) -> Any:
-        view = table.game.view(table.state, seat)
+        view = table.match.view(seat)
         seed = int.from_bytes(
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]
         )

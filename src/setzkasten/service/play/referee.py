@@ -102,7 +102,7 @@ class Referee:
         deadline = table.deadline
         if deadline is None or now < deadline:
             return table
-        command = table.game.timeout(table.state)
+        command = table.match.timeout
         outcome = None if command is None else await self._carry_out(table, command, None, now)
         if isinstance(outcome, Table):
             return outcome
@@ -126,7 +126,7 @@ class Referee:
     ) -> Table | Refusal | None:
         """Ask the rules and write the log; `None` if somebody else has written first."""
         words = self._dictionary(table).words(table.game)
-        events = table.game.decide(table.state, command, words)
+        events = table.match.decide(command, words)
         if isinstance(events, Refusal):
             return events
         used_key: UsedKey | None = None

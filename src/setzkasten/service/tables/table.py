@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game, Seat, Setup
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
@@ -94,7 +95,12 @@ class Table(msgspec.Struct, frozen=True):
             return "over"
         if self.state is None:
             return "waiting" if self.phase is None else "revealing"
-        return "running" if self.game.result(self.state) is None else "over"
+        return "over" if self.match.over else "running"
+
+    @property
+    def match(self) -> Match:
+        """The running game. Its events are the log's: they are not kept twice."""
+        return Match(self.game, self.state, keeps=False)
 
     @property
     def commitment(self) -> str:
@@ -126,14 +132,12 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that can act now."""
-        if self.status != "running":
-            return ()
-        return self.game.awaited(self.state)
+        return self.match.awaited if self.status == "running" else ()
 
     @property
     def mover(self) -> Seat | None:
         """The seat that may lay now, also while the play before can still be doubted (004)."""
-        return self.game.mover(self.state) if self.status == "running" else None
+        return self.match.mover if self.status == "running" else None
 
     @property
     def deadline(self) -> datetime | None:
@@ -233,15 +237,17 @@ def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
 
 def play(table: Table, at: datetime, events: Iterable[Any]) -> Table:
     """Return the table after events of its game, one row each, that the rules have just decided."""
-    seq, state, since = table.seq, table.state, table.window_since
+    seq, match, since = table.seq, table.match, table.window_since
     for event in events:
         seq += 1
-        state = table.game.evolve(state, event)
-        if table.game.timeout(state) is None:
+        match = match.after((event,))
+        if match.timeout is None:
             since = None
         elif since is None:
             since = at
-    return msgspec.structs.replace(table, seq=seq, changed=at, state=state, window_since=since)
+    return msgspec.structs.replace(
+        table, seq=seq, changed=at, state=match.state, window_since=since
+    )
 
 
 def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:

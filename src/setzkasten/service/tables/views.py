@@ -172,7 +172,7 @@ def table_view(
         now=now,
         lexicon=table.opened.lexicon,
         rules=table.opened.rules,
-        view=None if table.state is None else table.game.view(table.state, seat),
+        view=None if table.state is None else table.match.view(seat),
         invites=invites,
         next=table.next,
         next_by=table.next_by,
@@ -184,7 +184,7 @@ def table_view(
 def table_card(table: Table, session: str | None) -> TableCard:
     """Show a table as an entry in the lobby."""
     mine = table.owned_by(session)
-    result = None if table.state is None else table.game.result(table.state)
+    result = table.match.result
     awaited = table.owing or table.awaited
     return TableCard(
         id=table.id,

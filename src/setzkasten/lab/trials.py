@@ -1,4 +1,4 @@
-"""Matches between players: who wins, by how much, and how sure that is."""
+"""Trials of players against each other: who wins, by how much, and how sure that is."""
 
 import math
 from collections.abc import Callable

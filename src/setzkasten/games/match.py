@@ -1,0 +1,121 @@
+"""A running game as one value: begun, carried on by commands or by events, taken back.
+
+Library, terminal, lab and live tables all drive their games through it. What differs between them
+is theirs: who is asked, who keeps the log, how long one waits.
+"""
+
+from typing import Any, Self
+
+import msgspec
+
+from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game and where it stands.
+
+    `events` is all that has happened; `past` has for each command the state before it and how many
+    events there were. Whoever keeps a log of his own (`keeps=False`) does without both. `state` is
+    `None` before the first event, and the game's own value from then on, hidden tiles included.
+    """
+
+    game: Game
+    state: Any = None
+    events: tuple[Any, ...] = ()
+    past: tuple[tuple[Any, int], ...] = ()
+    keeps: bool = True
+
+    @classmethod
+    def begin(cls, game: Game, setup: Setup) -> Self | Refusal:
+        """Start a game up to its first turn, or say why it cannot be."""
+        answer = game.start(setup)
+        return answer if isinstance(answer, Refusal) else cls(game).after(answer)
+
+    # --- going on -------------------------------------------------------------------------------
+
+    def after(self, events: tuple[Any, ...]) -> Self:
+        """Return the match after events that have been decided already, read from a log, say."""
+        state = self.state
+        for event in events:
+            state = self.game.evolve(state, event)
+        kept = self.events + events if self.keeps else ()
+        return msgspec.structs.replace(self, state=state, events=kept)
+
+    def decide(self, command: Any, words: Lexicon) -> tuple[Any, ...] | Refusal:
+        """Return what a command would bring about, or why it may not be. Nothing changes."""
+        answer: tuple[Any, ...] | Refusal = self.game.decide(self.state, command, words)
+        return answer
+
+    def do(self, command: Any, words: Lexicon) -> Self | Refusal:
+        """Carry a command out; `undo` leads back to this match."""
+        answer = self.decide(command, words)
+        if isinstance(answer, Refusal):
+            return answer
+        past = (*self.past, (self.state, len(self.events))) if self.keeps else ()
+        return msgspec.structs.replace(self.after(answer), past=past)
+
+    def closed(self, words: Lexicon) -> Self:
+        """Let every open time for doubts end as if nobody doubted, as part of the last command."""
+        match = self
+        while not match.over and (command := match.timeout) is not None:
+            answer = match.decide(command, words)
+            if isinstance(answer, Refusal):
+                break
+            match = match.after(answer)
+        return match
+
+    def undo(self) -> Self:
+        """Return the match before the last command. Raises `IndexError` at the beginning."""
+        if not self.past:
+            raise IndexError("there is no move to take back")
+        state, count = self.past[-1]
+        return msgspec.structs.replace(
+            self, state=state, events=self.events[:count], past=self.past[:-1]
+        )
+
+    def since(self, earlier: Self) -> tuple[Any, ...]:
+        """Return what has happened since an earlier match of the same game."""
+        return self.events[len(earlier.events) :]
+
+    # --- looking --------------------------------------------------------------------------------
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats whose word is awaited: the one on turn, or those who may still doubt."""
+        return () if self.state is None else self.game.awaited(self.state)
+
+    @property
+    def mover(self) -> Seat | None:
+        """The seat that may move now, also while the play before can still be doubted (004)."""
+        return None if self.state is None else self.game.mover(self.state)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is to act: who may move, else the first whose word is awaited."""
+        mover = self.mover
+        return mover if mover is not None else next(iter(self.awaited), None)
+
+    @property
+    def timeout(self) -> Any | None:
+        """The host's command that ends an open time for doubts; `None` where there is none."""
+        return None if self.state is None else self.game.timeout(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game came out, or `None` while it runs."""
+        return None if self.state is None else self.game.result(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def setup(self) -> Setup:
+        """Who sits where, and the secret of the bag."""
+        setup: Setup = self.state.setup
+        return setup
+
+    def view(self, seat: Seat | None) -> Any:
+        """Show what a seat, or a spectator, may know."""
+        return self.game.view(self.state, seat)
