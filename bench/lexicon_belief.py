@@ -1,12 +1,14 @@
-"""How much each witness for a dictionary word weighs: `lexicon_belief.py CLASS [--sources DIR]`.
+"""How much each witness for a word weighs: `lexicon_belief.py [--renew] [--sources DIR]`.
 
-Every candidate of the class (`verb`, `adjective`, ...) is held against the community's list: how
-many of its forms of three to eight letters stand there. A logistic regression on its witnesses
-gives their weights, printed as a table for `curated/belief.toml`, with the number of candidates
-that each witness speaks for and the share of their forms in the list. Nothing of the list itself
-is kept: what is learned is which kinds of evidence can be trusted.
+Every candidate of a class (noun, verb, adjective) is held against the community's list: how many
+of its forms of three to ten letters stand there. A logistic regression on its witnesses gives their
+weights. It is fitted on four fifths of the dictionary words; the figures come from the other fifth
+(a word's fifth follows from its hash, so that all its forms are in one). `--renew` writes the
+weights to `curated/belief.toml`. Nothing of the list itself is kept: what is learned is which kinds
+of evidence can be trusted.
 """
 
+import hashlib
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -19,8 +21,15 @@ from setzkasten.lexicon.lists.listfile import read_list
 from setzkasten.lexicon.lists.ownlists import installed_community_list
 from setzkasten.lexicon.making.compose import Composer, LemmaCandidate
 from setzkasten.lexicon.making.sources import Wheel, fetch, load_sources
+from setzkasten.lexicon.making.tables import curated
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
 
+TABLE = Path(__file__).parent.parent / "src/setzkasten/lexicon/making/curated/belief.toml"
+HEADER = """\
+# How much each witness for a dictionary word weighs, as log odds, and from where on a word is
+# believed (decisions 0025 and 0028). Written by bench/lexicon_belief.py --renew; `needed` is
+# chosen: below zero where doubt costs more good words than belief brings bad ones.
+"""
 _RIDGE = 2.0
 """Draws the weights of rare witnesses towards nothing."""
 
@@ -78,25 +87,35 @@ def samples_of(candidates: Iterable[LemmaCandidate], theirs: set[str]) -> dict[s
     return samples
 
 
-def report(samples: list[Sample]) -> None:
-    """Print the weights as a table, and what each witness speaks for."""
-    start, weights = fit(samples)
-    print(f"start = {start:.2f}")
-    for name, weight in weights.items():
-        those = [sample for sample in samples if name in sample.witnesses]
-        share = sum(s.right for s in those) / sum(s.total for s in those)
-        print(f"{name} = {weight:.2f}  # {len(those)} candidates, share {share:.2f}")
-    print("\n# believed from: candidates, forms, share of these forms, share of all right forms")
-    scored = [(start + sum(weights[w] for w in s.witnesses), s) for s in samples]
-    all_right = sum(s.right for s in samples)
-    for cut in (-2.0, -1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0):
+def is_held_out(head: str) -> bool:
+    """Check whether a dictionary word belongs to the fifth that nothing is fitted on."""
+    return hashlib.sha256(head.encode()).digest()[0] % 5 == 0
+
+
+def report(kind: str, samples: list[Sample], needed: float) -> str:
+    """Fit one kind, print its figures on the words held out, and return its table."""
+    start, weights = fit(sample for sample in samples if not is_held_out(sample.head))
+    held = [sample for sample in samples if is_held_out(sample.head)]
+    scored = [(start + sum(weights.get(w, 0.0) for w in s.witnesses), s) for s in held]
+    all_right = sum(s.right for s in held)
+    print(f"\n{kind}: {len(samples) - len(held)} words fitted, {len(held)} held out")
+    print("believed from: words, forms, share of these forms in the list, share of all right ones")
+    for cut in sorted({-2.0, -1.5, -1.0, needed, 0.0, 0.5, 1.0, 1.5}):
         those = [s for score, s in scored if score >= cut]
         right, total = sum(s.right for s in those), sum(s.total for s in those)
-        print(f"# {cut:+.1f}: {len(those)} {total} {right / total:.3f} {right / all_right:.3f}")
+        mark = " <- needed" if cut == needed else ""
+        print(f"{cut:+.2f}: {len(those)} {total} {right / total:.3f} {right / all_right:.3f}{mark}")
+    # every witness of a word held out has its weight, even if no fitted word has it
+    names = sorted({w for s in samples for w in s.witnesses})
+    rows = [f"start = {start:.2f}", f"needed = {needed}"]
+    for name in names:
+        key = name if name.isascii() else f'"{name}"'
+        rows.append(f"{key} = {weights.get(name, 0.0):.2f}")
+    return f"[{kind}]\n" + "\n".join(rows) + "\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Print the weights of one class."""
+    """Fit all classes, print their figures, and write the weights if asked to."""
     folder = Path(arguments[arguments.index("--sources") + 1]) if "--sources" in arguments else None
     path = installed_community_list()
     if path is None:
@@ -111,9 +130,14 @@ def main(arguments: list[str]) -> int:
             "verb": composer.verb_candidates,
             "adjective": composer.adjective_candidates,
         }
-        for kind, samples in samples_of(classes[arguments[0]](), theirs).items():
-            print(f"\n[{arguments[0]}.{kind}]")
-            report(samples)
+        known = curated("belief")
+        tables = []
+        for word_class, candidates in classes.items():
+            for kind, samples in sorted(samples_of(candidates(), theirs).items()):
+                needed = known[word_class][kind]["needed"]
+                tables.append(report(f"{word_class}.{kind}", samples, needed))
+    if "--renew" in arguments:
+        TABLE.write_text(HEADER + "\n" + "\n".join(tables), "utf-8")
     return 0
 
 

@@ -1,4 +1,6 @@
-"""How often the lexicon agrees with known verdicts, by kind: `lexicon_verdicts.py [FILE]`.
+"""How often the lexicon agrees with known verdicts, by kind: `lexicon_verdicts.py [FILE] [--sum]`.
+
+With `--sum` only the sums are printed: so a set that is kept back stays unread.
 
 FILE has a word, `valid` or `invalid`, a kind, `doubtful` or nothing, and `grammar` or `coverage`
 in each line, separated by tabs. Lines that begin with # are remarks.
@@ -13,9 +15,11 @@ from setzkasten.lexicon import Policy, open_lexicon
 OWN = Path(__file__).parent.parent / "tests" / "lexicon" / "data" / "verdicts.tsv"
 
 
-def main(path: Path = OWN) -> None:
+def main(path: Path = OWN, *, brief: bool = False) -> None:
     """Print the shares accepted among valid and invalid words, and every disagreement."""
-    words = open_lexicon().words(Policy("klassisch", "001"))
+    lexicon = open_lexicon()
+    print(f"{path.name}, {lexicon.id}")
+    words = lexicon.words(Policy("klassisch", "001"))
     totals: dict[str, Counter[tuple[str, bool]]] = defaultdict(Counter)
     wrong = []
     for line in path.read_text("utf-8").splitlines():
@@ -30,6 +34,8 @@ def main(path: Path = OWN) -> None:
             wrong.append((group, kind, verdict, word))
     print(f"{'group':44} {'valid':>6} {'acc.':>6} {'invalid':>8} {'acc.':>6}")
     for key in sorted(totals, key=lambda key: ("/" in key, key)):
+        if brief and "/" in key:
+            continue
         count = totals[key]
         valid = count["valid", True] + count["valid", False]
         invalid = count["invalid", True] + count["invalid", False]
@@ -37,7 +43,7 @@ def main(path: Path = OWN) -> None:
             f"{key:44} {valid:6} {share(count['valid', True], valid):>6}"
             f" {invalid:8} {share(count['invalid', True], invalid):>6}"
         )
-    for row in sorted(wrong):
+    for row in () if brief else sorted(wrong):
         print("disagrees:", *row)
 
 
@@ -47,4 +53,5 @@ def share(part: int, whole: int) -> str:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]))
+    given = [argument for argument in sys.argv[1:] if argument != "--sum"]
+    main(*map(Path, given[:1]), brief="--sum" in sys.argv)

@@ -2,10 +2,13 @@
 
 import gzip
 import hashlib
+import io
+import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from setzkasten.lexicon import BuiltLexicon, Policy
@@ -60,15 +63,23 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
             "Haus,Substantiv,n,Haus,Hauses,Häuser\nApfel,Substantiv,m,Apfel,Apfels,Äpfel\n",
             "words": "haus\nhauses\nhäuser\ngehen\nheute\nschön",
             "nouns": "Haus\nApfel",
+            "noun_tables": '{"Haus": {"G": "N", "GEN": {"SIN": "Hauses"}}}',
+            "verb_tables": '{"gehen": {}}',
+            "adjective_tables": '{"schön": {}}',
+            "people": '{"names": {"female": ["Adelheid"]}, "surnames": ["Gernhardt"]}',
+            **dict.fromkeys(("de", "en", "es", "fr", "it", "tr"), "[['ansgar', 'male']]"),
+            **{
+                member: 'class Provider:\n    first_names = ("Frauke",)\n'
+                for source in load_sources()
+                if source.id == "faker"
+                for member in source.members
+            },
             "graded": "haus\t10\ngehen\t10\nschön\t30",
         }
         expected = []
         for source in load_sources():
             path = _place(folder, source)
-            with zipfile.ZipFile(path, "w") as archive:
-                for member, name in source.members.items():
-                    data = members[member].encode()
-                    archive.writestr(name, gzip.compress(data) if name.endswith(".gz") else data)
+            _write(path, {name: members[member] for member, name in source.members.items()})
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
             expected.append(_with_hash(source, digest))
         monkeypatch.setattr(
@@ -86,21 +97,28 @@ def evidence(wheels: Callable[[], Path]) -> Evidence:
     return Evidence({source.id: Wheel(source, _place(folder, source)) for source in load_sources()})
 
 
+def _write(path: Path, members: dict[str, str]) -> None:
+    """Write a package with these files, as its registry packs them."""
+    if path.suffix == ".tgz":
+        with tarfile.open(path, "w:gz") as archive:
+            for name, text in members.items():
+                entry = tarfile.TarInfo(name)
+                entry.size = len(text.encode())
+                archive.addfile(entry, io.BytesIO(text.encode()))
+        return
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, text in members.items():
+            data = text.encode()
+            archive.writestr(name, gzip.compress(data) if name.endswith(".gz") else data)
+
+
 def _place(folder: Path, source: Source) -> Path:
-    return folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
+    tail = ".tgz" if source.registry == "npm" else "-py3-none-any.whl"
+    return folder / f"{source.stem}{tail}"
 
 
 def _with_hash(source: Source, digest: str) -> Source:
-    return Source(
-        source.id,
-        source.package,
-        source.version,
-        digest,
-        source.licence,
-        source.credit,
-        source.needed,
-        source.members,
-    )
+    return msgspec.structs.replace(source, sha256=digest)
 
 
 def admits(lexicon: BuiltLexicon, words: str, policy: Policy = KLASSISCH) -> list[str]:

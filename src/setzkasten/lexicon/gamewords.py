@@ -5,7 +5,11 @@ from typing import Any
 
 from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
+from setzkasten.lexicon.sounds import sounding, sounding_afar
 from setzkasten.lexicon.suggest import near
+
+_MANY = 40
+"""So many words a letter away are looked at before the commonest are chosen."""
 
 RARE = 5
 """The band of words that no frequency list knows."""
@@ -66,8 +70,22 @@ class GameWords:
         return self.graph.walk(prefix) > 0
 
     def near(self, word: str, limit: int = 5) -> list[str]:
-        """Return up to so many words of this game that differ from a text by a single letter."""
-        return near(self.graph, self.backwards, self.admits, word, limit)
+        """Return up to so many words of this game that a text may have been meant for.
+
+        Words that sound like it and words a single letter away, common ones first.
+        """
+        if limit < 1:
+            return []
+        heard = sounding(self.graph, self.backwards, word)
+        found = dict.fromkeys((*heard, *near(self.graph, self.backwards, self.admits, word, _MANY)))
+        found.pop(word, None)
+        if not found:
+            heard = sounding_afar(self.graph, self.backwards, word)
+            found = dict.fromkeys(heard)
+        if len(found) < 2:
+            return [*found]
+        band = self._band
+        return sorted(found, key=lambda w: (band(w) - 2 * (w in heard), w not in heard, w))[:limit]
 
     def band(self, word: str) -> int:
         """Return how common a word is: 1 everyday, 2, 3, 4, and 5 rare or unknown."""

@@ -47,7 +47,7 @@ def judge(
     """Judge one text as a word of a game. Never raises on odd texts: they get a verdict too."""
     word, refusal = read(text, policy)
     if refusal is not None:
-        return Verdict(word, False, refusal)
+        return _without_mark(word, refusal, words, policy)
     numbers = _numbers(store, word, policy)
     readings = [(reading, number) for number in numbers for reading in store.readings(number)]
     readings.sort(key=lambda pair: _rank(store, pair[0], word, policy))
@@ -63,6 +63,16 @@ def judge(
         return Verdict(word, False, reason, analyses, close, band)
     reason, fixed = _misspelled(word, words, policy)
     return Verdict(word, False, reason, (), _first(fixed, close, suggestions))
+
+
+def _without_mark(word: str, refusal: Reason, words: GameWords, policy: Policy) -> Verdict:
+    """Refuse a text with a mark, and name the word without it if that counts (`E-Mail`)."""
+    bare = "".join(letter for letter in word if letter in _KEEP)
+    if refusal.code != "mark" or not words.admits(bare):
+        return Verdict(word, False, refusal)
+    told = explain("mark_away", policy, word=word, right=bare)
+    reason = Reason("mark", refusal.rule, f"{refusal.de} {told.de}", f"{refusal.en} {told.en}")
+    return Verdict(word, False, reason, (), (bare,))
 
 
 def _first(right: str, close: tuple[str, ...], limit: int) -> tuple[str, ...]:
@@ -114,7 +124,10 @@ def _rank(store: Entries, reading: Reading, word: str, policy: Policy) -> tuple[
     Otherwise, and where nothing counts, the order is as stored.
     """
     if reading.why != 0 and not (reading.why in NAMES and policy.names):
-        return 2, False
+        # a name that is spelled so goes before the accident of another word's form
+        if reading.why in NAMES and _laid(store.lemma(reading.lemma).text, policy) == word:
+            return 2, False
+        return 3, False
     return (0 if reading.why == 0 else 1), _laid(store.lemma(reading.lemma).text, policy) != word
 
 
@@ -145,6 +158,14 @@ def _analysis(
 
 
 def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
+    reason = _counted(word, analysis, policy)
+    if "ß" not in analysis.lemma or "SS" not in word:
+        return reason
+    told = explain("eszett_laid", policy)
+    return Reason(reason.code, reason.rule, f"{reason.de} {told.de}", f"{reason.en} {told.en}")
+
+
+def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     if analysis.reason:
         return explain("name_admitted", policy, word=word)
     if _laid(analysis.lemma, policy) == word:

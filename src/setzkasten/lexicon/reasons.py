@@ -168,8 +168,8 @@ _KINDS: Final = (
     Kind(
         "no_comparison",
         "adjective",
-        "„{lemma}“ lässt sich dem Sinn nach nicht steigern.",
-        "“{lemma}” has no degrees of comparison.",
+        "Von „{lemma}“ sind keine Steigerungsformen belegt, und der Sinn verlangt keine.",
+        "No degrees of “{lemma}” are attested, and its sense asks for none.",
     ),
     Kind(
         "bare_superlative",
@@ -192,8 +192,8 @@ _KINDS: Final = (
     Kind(
         "participle",
         "verb",
-        "Das Partizip von „{lemma}“ wird nicht gebeugt.",
-        "The participle of “{lemma}” is not declined.",
+        "Das Partizip von „{lemma}“ wird nicht gebeugt: Ein Objekt des Verbs ist nicht belegt.",
+        "The participle of “{lemma}” is not declined: no object of the verb is attested.",
     ),
     Kind(
         "participle_degrees",
@@ -222,8 +222,8 @@ _KINDS: Final = (
     Kind(
         "not_found",
         "listed",
-        "{word} ist in den Quellen nicht verzeichnet.",
-        "{word} is not recorded in the sources.",
+        "{word} kennt unser Wörterbuch nicht.",
+        "{word} is not known to our lexicon.",
     ),
     Kind(
         "denied",
@@ -234,8 +234,8 @@ _KINDS: Final = (
     Kind(
         "compound",
         "compound",
-        "„{lemma}“ ist eine Zusammensetzung, die nur eine Quelle kennt; sie gilt nicht.",
-        "“{lemma}” is a compound that does not count as an entry: a single source knows it.",
+        "„{lemma}“ ist eine Zusammensetzung, für deren eigenen Eintrag zu wenig spricht.",
+        "“{lemma}” is a compound with too little behind it to count as an entry.",
     ),
     Kind(
         "short_list",
@@ -252,14 +252,14 @@ _KINDS: Final = (
     Kind(
         "single_source",
         "listed",
-        "„{lemma}“ steht nur in einer Quelle und gilt nicht als verzeichnet.",
-        "“{lemma}” stands in a single source and does not count as recorded.",
+        "„{lemma}“ ist zu schwach belegt, um als Stichwort zu gelten.",
+        "“{lemma}” is attested too weakly to count as an entry.",
     ),
     Kind(
         "doubtful",
         "listed",
-        "„{lemma}“ ist belegt, wurde beim Durchlesen aber nicht als Stichwort anerkannt.",
-        "“{lemma}” is attested, but was not recognised as a dictionary word on reading.",
+        "„{lemma}“ ist belegt, steht aber in keinem allgemeinen Wörterbuch, das wir kennen.",
+        "“{lemma}” is attested, but stands in no general dictionary that we know.",
     ),
     Kind(
         "not_attested",
@@ -290,6 +290,18 @@ _KINDS: Final = (
         "elision",
         "{word} ist eine Verschmelzung, die man spricht, aber nicht als Wort verzeichnet.",
         "{word} is a contraction that is spoken but has no entry.",
+    ),
+    Kind(
+        "mark_away",
+        "mark",
+        "Ohne dieses Zeichen zählt es: {right}.",
+        "Without the mark it counts: {right}.",
+    ),
+    Kind(
+        "eszett_laid",
+        "letters",
+        "ß wird als SS gelegt.",
+        "ß is laid as SS.",
     ),
 )
 

@@ -1,19 +1,22 @@
 """From the sources to readings: every dictionary word with its class, its forms and its reasons."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
 from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
-from setzkasten.lexicon.making.finding.names import Namer, has_common_row, tags_of
+from setzkasten.lexicon.making.finding.names import Namer, has_common_row, is_common_noun, tags_of
 from setzkasten.lexicon.making.finding.nouns import NounFinder
+from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.finding.variants import Variants, respell, respelled
 from setzkasten.lexicon.making.finding.verbs import VerbFinder
 from setzkasten.lexicon.making.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.making.grammar.form import Form
+from setzkasten.lexicon.making.grammar.participles import ENDINGS
 from setzkasten.lexicon.making.grammar.verbs import Verb
-from setzkasten.lexicon.making.rulings import rulings
+from setzkasten.lexicon.making.rulings import heeded
 from setzkasten.lexicon.making.sources import Wheel
 from setzkasten.lexicon.making.steps import BuildStep, Progress
 from setzkasten.lexicon.making.tables import OWN, Tables, curated, refused_lemmas, words_of
@@ -28,6 +31,9 @@ _DETACHED: Final = 40
 _REFUSED: Final = 60
 _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
+
+_COMMON: Final = 40
+"""The grade of words that nobody should find refused, if a second source has them."""
 
 _ESTABLISHED: Final = 54
 """Entries younger than this share of the dictionary are often those of a single region (0028)."""
@@ -50,6 +56,12 @@ def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[
     return composer.draft, bands(composer.evidence)
 
 
+_TOOL: Final = re.compile(
+    r"Werkzeug|Gerät|Maschine|Vorrichtung|Instrument|Bauteil|Fahrzeug|Behälter|Apparat|Möbel"
+)
+"""What the first sense of a thing's name speaks of."""
+
+
 class LemmaCandidate(NamedTuple):
     """A dictionary word that may be believed: its kind, its witnesses and its forms."""
 
@@ -65,20 +77,21 @@ class Composer:
     def __init__(self, evidence: Evidence) -> None:
         self.evidence = evidence
         self.draft = Draft()
-        self._tables = Tables(self.draft, evidence)
         self._own = words_of(curated("lemmas"))
         self._vocabulary = vocabulary()
-        self._rulings = rulings()
+        self._rulings = heeded(evidence)
         self._variants = Variants(
             curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
         )
         self._own["verbs"] += self._vocabulary["verb"]
-        traits = verb_traits(self._own)
+        traits = verb_traits(self._own, self._rulings["verb"])
         self._only_joined = frozenset(traits["only_joined"])
         beliefs = curated("belief")
         self._verbs = VerbFinder(evidence, curated("strong_verbs"), traits, beliefs["verb"])
         self._adjectives = AdjectiveFinder(
-            evidence, adjective_traits(self._own), read_belief(beliefs["adjective"]["any"])
+            evidence,
+            adjective_traits(self._own, self._rulings["adjective"]),
+            read_belief(beliefs["adjective"]["any"]),
         )
         self._noun_witnesses = NounWitnesses(evidence)
         self._noun_belief = read_belief(beliefs["noun"]["any"])
@@ -97,14 +110,18 @@ class Composer:
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
         self._namer = Namer({place for place in places if not self._is_plain(place)})
+        self._senses = Senses(evidence, self._namer)
+        self._tables = Tables(self.draft, evidence, self._senses)
         self._refused = refused_lemmas()
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
+        self._superlatives: set[str] = set()
+        self._raising = tuple(curated("adjectives")["raising"].split())
 
     def _lemma(self, head: str, word_class: str, penalty: int = 0) -> int:
         weight = self.evidence.grade(head) + penalty
-        meaning, source = self.evidence.meaning(head), 0
+        meaning, source = self._senses.of(head, word_class), 0
         if not meaning and (entry := self._entry(head, word_class)):
             meaning, source = entry.meaning, OWN
         return self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
@@ -150,7 +167,8 @@ class Composer:
         for infinitive in infinitives:
             if infinitive not in listed and infinitive not in self.evidence.meanings:
                 continue
-            self._done.add(infinitive)
+            if infinitive in listed or not self._is_adjective_too(infinitive):
+                self._done.add(infinitive)
             if infinitive in self._refused:
                 for verb in finder.analyse(infinitive):
                     self._refused_forms(infinitive, "verb", finder.conjugate(verb))
@@ -166,6 +184,16 @@ class Composer:
         for infinitive, verb in bases.values():
             self._enter(self._lemma(infinitive, "verb", _DETACHED), verbs.detached(verb))
         finder.forget()
+
+    def _is_adjective_too(self, infinitive: str) -> bool:
+        """Check whether what looks like a verb is an adjective with an entry (`vollkommen`)."""
+        tables = self.evidence.inflected
+        return (
+            infinitive in self.evidence.meanings
+            and infinitive in tables.adjectives
+            and infinitive not in tables.verbs
+            and self._adjectives.is_adjective(infinitive)
+        )
 
     def _is_established(self, infinitive: str) -> bool:
         """Check whether a verb is old or common enough to open its base, which has no entry."""
@@ -189,7 +217,8 @@ class Composer:
             why = self._why_unlisted("verb", infinitive, bool(verb.particle))
             forms = (Form(f.text, f.key, why) for f in forms if not f.why)
         self._enter_with_variants(lemma, "verb", forms)
-        self._participles.update(verb.particle + p for p in verb.participles)
+        if listed or not self._is_adjective_too(infinitive):
+            self._participles.update(verb.particle + p for p in verb.participles)
 
     def _refused_forms(self, head: str, word_class: str, forms: Iterable[Form]) -> None:
         """Enter the forms of a headword that does not count, so that the judge can say why."""
@@ -218,11 +247,40 @@ class Composer:
                 self._done.add(head)
                 lemma = self._lemma(head, "adjective")
                 if believed:
-                    forms = adjectives.inflect(finder.analyse(head))
+                    forms = [*adjectives.inflect(finder.analyse(head))]
+                    self._superlatives.update(
+                        f.text[:-1] for f in forms if f.key == "adj.sup.e" and not f.why
+                    )
                     self._enter_with_variants(lemma, "adjective", forms)
                 else:
                     why = self._why_unlisted("adjective", head)
                     self.draft.add(tiles(head), lemma, "base", why)
+
+        self._raised()
+
+    def _raised(self) -> None:
+        """Enter superlatives with a first part that raises them: `allerschönste`, `zweitgrößte`."""
+        traits = words_of({key: curated("adjectives")[key] for key in ("raising", "raised")})
+        evidence = self.evidence
+        stems = {*traits["raised"], *self._superlatives}
+        always = (row.split() for row in curated("adjectives")["raised_always"])
+        found = {(front, stem) for front, *rest in always for stem in rest}
+        found |= {
+            (front, word[len(front) : -len(ending)])
+            for group in (evidence.lexemes, evidence.grades, evidence.lower)
+            for word in group
+            if word.startswith(self._raising)
+            for front in traits["raising"]
+            for ending in ENDINGS
+            if word.startswith(front)
+            and word.endswith(ending)
+            and word[len(front) : -len(ending)] in stems
+        }
+        for front, stem in sorted(found):
+            if (front + stem, "adjective") not in self._seen:
+                lemma = self._lemma(front + stem + "e", "adjective")
+                for ending in ENDINGS:
+                    self.draft.add(tiles(front + stem + ending), lemma, f"adj.sup.{ending}")
 
     def _why_unlisted(self, word_class: str, head: str, joined: bool = False) -> str:
         """Return the reason for refusing what is no name and has too little support."""
@@ -284,6 +342,8 @@ class Composer:
         rows = self.evidence.table.get(head, ())
         senses = self.evidence.meanings.get(head, ())
         why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
+        if why == "name" and head in self._rulings["noun"].established:
+            return ""
         if why == "name" and head not in self._refused and self._is_word_too(head):
             return ""
         return why
@@ -292,10 +352,22 @@ class Composer:
         """Check whether enough speaks for a noun."""
         if head in self._vocabulary["noun"]:
             return True
+        if self._is_female_thing(head):
+            return False
         read = self._rulings["noun"].verdict(head)
         if read is not None:
             return read
+        if self._is_common(head) or self._is_listed_inhabitant(head):
+            return True
         return self._noun_belief.holds(self._noun_witnesses.of(head))
+
+    def _is_common(self, head: str) -> bool:
+        """Check whether a simple noun is one of the commonest and another source lists it."""
+        evidence = self.evidence
+        if self._noun_witnesses.is_compound(head):
+            return False
+        listed = head in evidence.lexeme_nouns or head in evidence.table
+        return listed and evidence.grade(head) <= _COMMON
 
     def _is_female(self, head: str) -> bool:
         """Check whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
@@ -307,6 +379,14 @@ class Composer:
             for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
         )
 
+    def _is_female_thing(self, head: str) -> bool:
+        """Check whether a noun in -in is made from a tool, and one dictionary alone has it."""
+        stem = head.removesuffix("in")
+        evidence = self.evidence
+        alone = head not in evidence.lexeme_nouns and head not in evidence.inflected.nouns
+        known = evidence.meaning(stem)
+        return stem != head and alone and bool(_TOOL.search(known))
+
     def _is_adjectival(self, head: str) -> bool:
         """Check whether a noun is a declined adjective (`Kleiner`) that is there already."""
         if not head.endswith("er") or head in self.evidence.lexeme_nouns:
@@ -315,11 +395,13 @@ class Composer:
         return base in self._participles or (base, "adjective") in self._seen
 
     def _is_word_too(self, head: str) -> bool:
-        """Check whether a headword whose senses speak of names only is a word all the same."""
+        """Check whether a headword whose senses speak of names only is a word all the same.
+
+        A name counts only where a general dictionary has it as a noun with gender and genitive.
+        """
         if head in self._admitted or self._is_inhabitant(head):
             return True
-        rows = self.evidence.table.get(head, ())
-        return len(rows) > 1 and has_common_row(rows)
+        return is_common_noun(head, self.evidence.table.get(head, ()))
 
     def _is_plain(self, place: str) -> bool:
         """Check whether a place name is an ordinary noun as well, or its plural (`Bergen`)."""
@@ -337,6 +419,12 @@ class Composer:
             stem + ending in self._places and grade(stem + ending) <= _KNOWN_PLACE
             for ending in ("", "e", "en", "n", "a", "o")
         )
+
+    def _is_listed_inhabitant(self, head: str) -> bool:
+        """Check whether an inhabitant has an entry, or comes from a place that is well known."""
+        if self._is_inhabitant(head):
+            return True
+        return head.endswith("er") and head[:-2] in self._places and head in self.evidence.meanings
 
     def _noun(self, head: str) -> None:
         lemma = self._lemma(head, "noun")
@@ -374,7 +462,8 @@ class Composer:
             self._done.add(head)
             senses = len(evidence.meanings.get(head, ()))
             seen = head in evidence.lexemes or head in evidence.grades or senses != 1
-            if seen or head in self._own["others"]:
+            old = evidence.age(head) < _ESTABLISHED and head in evidence.said
+            if seen or old or head in self._own["others"]:
                 self.draft.add(tiles(head), self._lemma(head, "word"), "base")
             else:
                 lemma = self._lemma(head, "word", _REFUSED)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.letters import fold
 from setzkasten.lexicon.files import container
 from setzkasten.lexicon.files.entries import ADMITTED, LONGEST_STORED, NAMED, Lemma
 from setzkasten.lexicon.files.pack import Arrays, pack_game, pack_graph, pack_lemmas, pack_words
@@ -17,6 +18,11 @@ from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
 from setzkasten.lexicon.spellings import as_pairs
 
+COMMON_REFUSED: Final = "common-refused.tsv"
+"""Beside the lexicon: the common words that it does not admit, as its builders should read them."""
+
+_COMMON: Final = 3
+_OMITTED: Final = frozenset({"doubtful", "single_source", "compound"})
 LICENCE: Final = "CC BY-SA 4.0"
 """The licence of the built lexicon, given by its most demanding source."""
 
@@ -31,6 +37,8 @@ _WHY_BITS: Final = 6
 _FORM_BITS: Final = 10
 assert len(FORMS) < 1 << _FORM_BITS
 assert len(NUMBERED) < 1 << _WHY_BITS
+_BASES: Final = frozenset(FORM[key] for key in ("base", "nom.sg", "inf", "adj.pos"))
+"""The forms by which a dictionary word is listed."""
 
 
 class Draft:
@@ -43,6 +51,7 @@ class Draft:
         self._weights: list[int] = []
         self._denied: dict[str, tuple[str, frozenset[str] | None]] = {}
         self._own: set[int] = set()
+        self._fallen: dict[int, int] = {}
 
     def lemma(
         self, text: str, word_class: int, meaning: str = "", source: int = 0, weight: int = 0
@@ -77,8 +86,35 @@ class Draft:
         both = None if heads is None or known is None else known | heads
         self._denied[word] = (code, both)
 
+    def _find_fallen(self) -> None:
+        """Find the dictionary words whose own spelling is denied: no form of theirs counts."""
+        for word, (code, _) in self._denied.items():
+            group = self._words.get(word)
+            if group is None:
+                continue
+            before = group if isinstance(group, list) else [group]
+            after = self._apply(word, before)
+            kept = {
+                self.lemmas[new >> _WHY_BITS + _FORM_BITS].text
+                for new in after
+                if new & (1 << _WHY_BITS) - 1 == 0
+            }
+            for old, new in zip(before, after, strict=True):
+                lemma = old >> _WHY_BITS + _FORM_BITS
+                form = old >> _WHY_BITS & (1 << _FORM_BITS) - 1
+                text = self.lemmas[lemma].text
+                if old != new and form in _BASES and text not in kept and fold(text) == word:
+                    self._fallen[lemma] = NUMBER[code]
+
     def _apply(self, word: str, group: list[int]) -> list[int]:
-        """Turn denied readings into refused ones."""
+        """Turn denied readings into refused ones, and those of words that have fallen."""
+        if self._fallen:
+            group = [
+                packed | self._fallen.get(packed >> _WHY_BITS + _FORM_BITS, 0)
+                if packed & (1 << _WHY_BITS) - 1 == 0
+                else packed
+                for packed in group
+            ]
         denial = self._denied.get(word)
         if denial is None:
             return group
@@ -113,7 +149,9 @@ class Draft:
 
         The draft is empty then: its memory is needed for weaving the word graphs.
         """
+        self._find_fallen()
         words = sorted(self._words)
+        self._write_common(folder / COMMON_REFUSED, bands)
         readings, states = self._pack_readings(words, bands)
         arrays = pack_words(words, states, self.instead) | readings | pack_lemmas(self.lemmas)
         lemmas = len(self.lemmas)
@@ -141,6 +179,30 @@ class Draft:
         )
         (folder / "info.json").write_bytes(msgspec.json.format(msgspec.json.encode(info)))
         return info
+
+    def _write_common(self, path: Path, bands: Mapping[str, int]) -> None:
+        """Write the common words that nothing admits, with what is known of each, to be read.
+
+        A line has the word, its band, the reason and the readings. What fails as a name, an
+        abbreviation or a wrong form is no omission and stays out.
+        """
+        lines = []
+        for word, band in sorted(bands.items(), key=lambda item: (item[1], item[0])):
+            if band > _COMMON or len(word) > LONGEST_STORED:
+                continue
+            known = self._words.get(word, [])
+            group = known if isinstance(known, list) else [known]
+            rows = self._unpack(self._apply(word, group))
+            if any(why == 0 for _, _, why in rows):
+                continue
+            codes = {NUMBERED[why] for _, _, why in rows}
+            if codes - _OMITTED:
+                continue
+            told = "; ".join(
+                f"{self.lemmas[lemma].text} {FORMS[form].key}" for lemma, form, _ in rows
+            )
+            lines.append(f"{word}\t{band}\t{' '.join(sorted(codes)) or 'not_found'}\t{told}\n")
+        path.write_text("".join(lines), "utf-8")
 
     def _pack_readings(self, words: list[str], bands: Mapping[str, int]) -> tuple[Arrays, bytes]:
         """Lay out the readings word by word, giving back memory on the way; and the states."""

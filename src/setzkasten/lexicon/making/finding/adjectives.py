@@ -15,6 +15,44 @@ _UNGRADED_TAILS: Final = (
     "wöchig", "tägig", "stündig", "minütig", "gradig", "teilig", "stellig", "silbig", "fältig",
     "sprachig", "lateral", "einzig", "ledig", "tot", "stumm", "nackt", "schwanger",
 )  # fmt: skip
+_ADVERBIAL: Final = (
+    "maßen", "teils", "wärts", "erweise", "halber", "seits", "lings", "mals", "zeits", "tags",
+)  # fmt: skip
+"""Endings of adverbs, which have no endings of their own, whatever they look like."""
+
+_BY_USAGE: Final = (
+    "isch", "los", "bar", "mäßig", "al", "ar", "är", "ell", "iv", "ös", "oid", "ant", "ent", "ern",
+    "artig", "fähig", "fertig", "fest", "echt", "eckig", "weit", "end",
+)  # fmt: skip
+"""Endings of adjectives that tell a kind as often as a degree: usage has to show degrees."""
+
+_OLD: Final = 54
+"""Of the entries, the oldest that many in a hundred are nearly all right (decision 0028)."""
+
+_COMMON: Final = 50
+"""The grade of words that are common enough to be missed."""
+
+_GRADED_TAILS: Final = ("ig", "sam", "haft", "voll", "reich", "arm", "würdig")
+_RELATING: Final = (
+    "zeitlich", "örtlich", "rechtlich", "staatlich", "städtisch", "amtlich", "gerichtlich",
+    "ärztlich", "jährlich", "monatlich", "wöchentlich", "täglich", "stündlich", "nächtlich",
+    "mündlich", "schriftlich", "seitig", "flächig", "geschossig", "stöckig", "händig", "beinig",
+    "armig", "köpfig", "fingrig", "blättrig", "rädrig", "motorig", "schichtig", "spurig",
+    "gleisig", "polig", "wertig", "zackig", "kantig", "winklig", "winkelig", "eckig", "mastig",
+    "zeilig", "spaltig", "bändig", "strophig", "aktig", "sätzig", "tönig", "stimmig", "saitig",
+    "phasig", "achsig", "malig", "artig", "rangig", "namig", "altrig", "zentimetrig", "metrig",
+    "pfündig", "äugig", "häutig", "ohrig",
+    "gesichtig", "hackig", "ärmelig", "lückig", "prozentig", "minütig", "minütlich", "ufrig",
+    "sprachlich", "kundlich", "zählig", "zahlig", "sämtlich", "stmöglich", "trächtig", "pflichtig",
+    "bürtig", "mittig", "mehrig", "landig", "schäftig", "sockig", "eidlich", "erbig", "stufig",
+    "länglich", "testamentlich", "karätig", "grätig",
+)  # fmt: skip
+"""Endings whose sense allows no degrees although their last part would: `zweiarmig`."""
+
+_NUMBERS: Final = (
+    "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
+    "zwölf", "hundert", "tausend", "halb", "mehr", "viel", "allseit", "beid",
+)  # fmt: skip
 _COLOURS: Final = (
     "rot", "blau", "grün", "gelb", "schwarz", "weiß", "braun", "grau", "rosa", "lila", "violett",
     "orange", "beige", "pink", "türkis",
@@ -47,6 +85,8 @@ class AdjectiveFinder:
             return True
         if head in self._traits["indeclinable"] or head in self._traits["not_adjectives"]:
             return False
+        if head.endswith(_ADVERBIAL):
+            return False
         spoken, verbal = self._evidence.lower.__contains__, self._evidence.verbal
         return any(
             (
@@ -77,10 +117,44 @@ class AdjectiveFinder:
     def without_entry(self) -> list[str]:
         """Return what may be adjectives although the dictionary has no entry for them."""
         traits = self._traits
-        found = (h for h in self._witnesses.candidates() if h not in traits["not_adjectives"])
+        candidates = (
+            *self._witnesses.candidates(),
+            *self._tabled(),
+            *self._denied_participles(),
+        )
+        found = (h for h in dict.fromkeys(candidates) if h not in traits["not_adjectives"])
         kept = [h for h in found if h not in traits["indeclinable"]]
         known = set(kept)
         return [*kept, *(h for h in self._among_lexemes() if h not in known)]
+
+    def _tabled(self) -> list[str]:
+        """Return what the inflection tables have, lexemes or frequencies too, and no entry does."""
+        evidence = self._evidence
+        return sorted(
+            head
+            for head in evidence.inflected.adjectives
+            if (head in evidence.lexemes or head in evidence.grades)
+            and head not in evidence.meanings
+            and (head not in evidence.lower or head.startswith("un"))
+            and not (head.endswith("er") and head[:-2] in evidence.inflected.adjectives)
+            and not head.endswith(("end", "st"))
+            and (head.startswith("un") or not _is_participle(head))
+        )
+
+    def _denied_participles(self) -> list[str]:
+        """Return what denies a participle: `unbestritten`, where lexemes decline it."""
+        lexemes, verbal = self._evidence.lexemes, self._evidence.verbal
+        return sorted(
+            word
+            for word in lexemes
+            if word.startswith("un")
+            and word.endswith(("t", "en"))
+            and word not in self._evidence.meanings
+            and self._evidence.grade(word) <= _COMMON
+            and word.capitalize() not in self._evidence.lexeme_nouns
+            and verbal(word[2:])
+            and verbal(word[2:] + "e")
+        )
 
     def _among_lexemes(self) -> list[str]:
         """Return adjectives that only the lexemes show: with all five endings in use."""
@@ -147,11 +221,18 @@ class AdjectiveFinder:
         return tuple(other for other in others if verbal(other + "en"))
 
     def compares(self, head: str) -> bool:
-        """Check whether an adjective has degrees: sense forbids some, usage shows the others."""
+        """Check whether an adjective has degrees: usage shows them, or sense allows them.
+
+        In doubt an adjective has them where its ending speaks of a degree. Endings that relate
+        (`städtisch`), count (`zweiarmig`) or measure time do not, nor do compounds that have
+        a degree inside (`blitzschnell`). What is denied (`unpraktisch`) follows what it denies.
+        """
         traits = self._traits
         if head in traits["compared"] or head in traits["y"]:
             return True
         if head in traits["absolute"] or head in traits["attributive"]:
+            return False
+        if self._is_intensified(head):
             return False
         if head.endswith(_UNGRADED_TAILS) and head not in ("frei", "farbig", "nackt"):
             return False
@@ -162,11 +243,47 @@ class AdjectiveFinder:
         if any(verbal(comparative + ending) for ending in ("e", "en", "es", "em")):
             return True
         stems = [head, self._umlaut[head][0]] if head in self._umlaut else [head]
-        return any(
+        shown = any(
             verbal(superlative + ending)
             for stem in stems
             for superlative in superlatives(stem, both=True)
             for ending in ("e", "en")
+        )
+        return shown or self._may_compare(head)
+
+    def _may_compare(self, head: str) -> bool:
+        """Check whether the sense of an adjective allows degrees that no form shows.
+
+        The inflection tables say of each adjective whether it has degrees. What they do not
+        have follows its ending, if it is a word that has long had an entry.
+        """
+        tables = self._evidence.inflected
+        if head in tables.adjectives:
+            return head in tables.graded
+        if head.startswith("un") and self.is_adjective(head[2:]):
+            return self.compares(head[2:])
+        if self._evidence.age(head) >= _OLD or not head.endswith(_GRADED_TAILS):
+            return False
+        if head.endswith((*_RELATING, *_BY_USAGE)) or head.startswith(_NUMBERS):
+            return False
+        return not self._has_adjective_inside(head)
+
+    def _is_intensified(self, head: str) -> bool:
+        """Check whether a first part says the highest degree already: `blitzschnell`."""
+        return any(
+            head.startswith(front) and self.is_adjective(head[len(front) :])
+            for front in self._traits["intensifying"]
+        )
+
+    def _has_adjective_inside(self, head: str) -> bool:
+        """Check whether an adjective ends in a whole one: `lebenswichtig`, `blitzschnell`."""
+        known = self._evidence.meanings
+        return any(
+            (last := head[start:]) in known
+            and last not in _LASTS
+            and self._evidence.verbal(last + "e")
+            and (head[:start].capitalize() in known or head[:start] in known)
+            for start in range(2, len(head) - 3)
         )
 
     def _long(self, head: str) -> bool:
@@ -175,6 +292,15 @@ class AdjectiveFinder:
             return False
         verbal = self._evidence.verbal
         return verbal(head + "este") and not head.endswith(("el", "er", "en", "ig", "lich"))
+
+
+def _is_participle(head: str) -> bool:
+    """Check whether a word looks like a past participle, which belongs to its verb."""
+    return head.endswith(("t", "en")) and ("ge" in head or head.endswith("iert"))
+
+
+_LASTS: Final = frozenset({"voll", "reich", "arm", "würdig", "haft", "sam", "lich", "ig", "zeitig"})
+"""What is an adjective of its own and a suffix: `ahnungsvoll` has no adjective inside."""
 
 
 def _stems(head: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Telling names and abbreviations from words, by what the sources say about a headword."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from setzkasten.lexicon.making.witnesses.evidence import CaseRow
@@ -49,6 +49,9 @@ _COMPANY: Final = re.compile(
     r"japanische[rs]? )?"
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
+_MAKE: Final = re.compile(
+    r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b|^(\S+: )?(Markenname|Handelsname)\b"
+)
 _PEOPLE: Final = re.compile(
     r"^(\W*[\w-]+[,:]? ){0,3}"
     r"(Einwohner|Bewohner|Bürger|Staatsbürger|Staatsangehörige|Angehörige|Volk|Sprache|Dialekt|"
@@ -81,6 +84,12 @@ _BEING: Final = re.compile(
     r"\w*fürst|Märtyrerin|Kirchenlehrers|Diktator|Universität|Palast|Firma|Raumfahrtagentur)\b"
 )
 _SCRIPTURE: Final = re.compile(r"biblisch|Bibel|Testament|Prophet|Apostel|Evangeli")
+_SETTLED: Final = re.compile(
+    rf"^([^:]{{1,30}}:)?\W*((eine?|die|der|das|[a-zäöüß-]+(ische|große|kleine)[rs]?)\s+)*({_SETTLEMENTS})"
+    r"\s+(in|im|am|an der|bei|auf)\s+([a-zäöüß]+\s+){0,3}[\w-]*[A-ZÄÖÜ]"
+)
+"""A sense that is plainly a place's, of a headword that no case table has as a common noun."""
+
 _COUNTRIES: Final = frozenset(
     {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
 )
@@ -95,13 +104,13 @@ class Namer:
 
     def __init__(self, toponyms: Collection[str]) -> None:
         self._toponyms = _COUNTRIES | set(toponyms)
+        self._last: tuple[Sequence[str], list[str]] = ((), [])
 
-    def classify(self, head: str, senses: Iterable[str], tags: Collection[str]) -> str:
-        """Return `name`, `unique`, `abbreviation` or an empty text for a capitalised headword.
+    def classify(self, head: str, senses: Sequence[str], tags: Collection[str]) -> str:
+        """Return `name`, `unique`, `product`, `abbreviation` or nothing for a headword.
 
         `tags` are the word classes of the case table. One ordinary sense makes a word.
         """
-        senses = [*senses]
         if sum(letter.isupper() for letter in head) > 1:
             return "abbreviation"
         spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
@@ -113,7 +122,13 @@ class Namer:
         tagged = _TABLE_NAMES & set(tags)
         if not senses:
             return "name" if tagged else ""
-        kinds = [self._kind(sense, tagged) for sense in senses]
+        kinds = self._kinds(senses, tagged)
+        common = bool(set(tags)) and not tagged
+        if not tags and _SETTLED.match(senses[0]):
+            return "name"
+        kinds = [("" if common else "name") if kind == "settled" else kind for kind in kinds]
+        if kinds[0] == "product":
+            return "product"
         if all(kinds):
             return "unique" if all(kind == "unique" for kind in kinds) else "name"
         if kinds[0] and "Toponym" in tagged:
@@ -123,8 +138,23 @@ class Namer:
                 return "name"
         return ""
 
-    def _kind(self, sense: str, tagged: Collection[str]) -> str:
-        """Return what single thing a sense describes: `name`, `unique`, or nothing."""
+    def first_common(self, senses: Sequence[str], tags: Collection[str]) -> str:
+        """Return the first sense that is no name's; empty if there is none."""
+        kinds = self._kinds(senses, _TABLE_NAMES & set(tags))
+        found = zip(senses, kinds, strict=True)
+        return next((sense for sense, kind in found if kind in ("", "settled")), "")
+
+    def _kinds(self, senses: Sequence[str], tagged: Collection[str]) -> list[str]:
+        """Return the kind of each sense; those of the headword just asked for are at hand."""
+        if self._last[0] is not senses:
+            self._last = senses, [self.kind(sense, tagged) for sense in senses]
+        return self._last[1]
+
+    def kind(self, sense: str, tagged: Collection[str]) -> str:
+        """Return what single thing a sense describes: `name`, `unique`, or nothing.
+
+        `settled` is a place whose headword may still be a common noun as well.
+        """
         if _PEOPLE.search(sense):
             return ""
         if _PERSON.search(sense):
@@ -133,7 +163,9 @@ class Namer:
             return "unique"
         if "Eigenname" in tagged and "Mythologie" in sense:
             return "unique"
-        if _COMPANY.search(sense) or _FAMOUS.search(sense) or _FEATURE.search(sense):
+        if _MAKE.search(sense):
+            return "product"
+        if any(kind.search(sense) for kind in (_COMPANY, _FAMOUS, _FEATURE)):
             return "name"
         if tagged and re.search(r"\bName\b", sense):
             return "name"
@@ -148,7 +180,7 @@ class Namer:
         named = any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
         if named and ("Toponym" in tagged or _FIRST_PLACE.match(head)):
             return "name"
-        return ""
+        return "settled" if not tagged and _SETTLED.match(head) else ""
 
 
 def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
@@ -159,6 +191,21 @@ def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
 def has_common_row(rows: Iterable[CaseRow]) -> bool:
     """Check whether the case table also has an ordinary noun with a plural under this headword."""
     return any(not row.tags & _NOT_COMMON and row.plural for row in rows)
+
+
+def is_common_noun(head: str, rows: Iterable[CaseRow]) -> bool:
+    """Check whether a name is a noun as well: with gender, genitive and a plural of a noun's kind.
+
+    A plural like the singular is what peoples' own names have (`Alabama`), unless the noun ends
+    like one that has it (`Wedel`).
+    """
+    return any(
+        not row.tags & _NOT_COMMON
+        and row.genders
+        and row.genitive
+        and (head.endswith(("el", "er", "en")) or any(p != head for p in row.plural))
+        for row in rows
+    )
 
 
 _NOT_COMMON: Final = _TABLE_NAMES | {"Abkürzung", "Symbol"}

@@ -7,8 +7,9 @@ import msgspec
 
 from setzkasten.lexicon.making.grammar.declensions import guess
 from setzkasten.lexicon.making.grammar.form import Form
-from setzkasten.lexicon.making.grammar.nouns import Noun
+from setzkasten.lexicon.making.grammar.nouns import Noun, takes_long_genitive
 from setzkasten.lexicon.making.witnesses.evidence import CaseRow, Evidence
+from setzkasten.lexicon.making.witnesses.inflected import TabledNoun
 
 _SUFFIXES: Final = frozenset(
     {
@@ -69,6 +70,9 @@ class NounFinder:
         inherited = self._from_last_member(head)
         if inherited is not None:
             return [inherited]
+        tabled = self._evidence.inflected.declined.get(head)
+        if tabled is not None and tabled.plural:
+            return [self._from_tables(head, tabled)]
         return [guess(head, self._evidence.nominal)]
 
     def _curated(self, head: str, text: str) -> Noun:
@@ -92,12 +96,27 @@ class NounFinder:
         ]
         return Noun(
             head,
-            _with_short_genitive(head, row.genitive),
+            _both_genitives(head, row.genitive, row.plural),
             row.plural,
             tuple(datives),
             singular=head in row.nominative,
             feminine=row.genders == {"f"},
             foreign=self._is_foreign(head, row.plural),
+        )
+
+    def _from_tables(self, head: str, tabled: TabledNoun) -> Noun:
+        """Decline as the inflection tables do, with the longer genitive that they leave out."""
+        plurals = (tabled.plural,) if tabled.plural else ()
+        if tabled.feminine:
+            return Noun(head, plurals=plurals, feminine=True)
+        genitives = (tabled.genitive,) if tabled.genitive else ()
+        weak = tabled.accusative not in ("", head)
+        return Noun(
+            head,
+            _both_genitives(head, genitives, plurals),
+            plurals,
+            (tabled.accusative,) if weak else (),
+            foreign=self._is_foreign(head, plurals),
         )
 
     def _is_foreign(self, head: str, plurals: Iterable[str]) -> bool:
@@ -150,15 +169,21 @@ class NounFinder:
         return last in _SUFFIXES
 
 
-def _with_short_genitive(head: str, genitives: tuple[str, ...]) -> tuple[str, ...]:
-    """Add the -s that stands beside -es wherever it can be spoken: `Zelt(e)s` (003 II.3).
+def _both_genitives(
+    head: str, genitives: tuple[str, ...], plurals: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Add the genitive that stands beside the one that a table names: `Zelt(e)s` (003 II.3).
 
-    Tables often name one of the two. Behind a hissing sound there is only the long one.
+    Both are right unless the sound forbids one: -es alone behind a hissing sound, -s alone
+    behind a vowel or a light syllable (see `only_short_genitive`), and in loans with a plural
+    in -s or of another kind than -e and -er.
     """
-    short = head + "s"
-    if head + "es" not in genitives or short in genitives or head.endswith(_ONLY_LONG):
+    short, long = head + "s", head + "es"
+    if long in genitives:
+        return genitives if short in genitives or head.endswith(_ONLY_LONG) else (*genitives, short)
+    if short not in genitives or not takes_long_genitive(head, plurals):
         return genitives
-    return (*genitives, short)
+    return (*genitives, long)
 
 
 def read_declension(head: str, text: str) -> Noun:

@@ -1,5 +1,6 @@
 """Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
@@ -16,6 +17,27 @@ from setzkasten.lexicon.making.grammar.verbs import (
 from setzkasten.lexicon.making.witnesses.belief import read_belief
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
 from setzkasten.lexicon.making.witnesses.verbs import VerbWitnesses
+
+_OBJECT: Final = re.compile(
+    r"(?<!in)transitiv"
+    r"|^(\W*[^:]{1,40}:)?\W*(\([^)]*\)\W*)?(etwas|jemanden|jmdn\.?)"
+    r"( [^,;.]*)? \w+(en|eln|ern)\b(?! (sein|werden|haben))"
+)
+"""A sense that begins with an object: `etwas mit Leim befestigen`."""
+
+_STILL: Final = frozenset(
+    {
+        "stehen", "liegen", "sitzen", "blicken", "schauen", "gucken", "sehen", "hören", "atmen",
+        "lachen", "leben", "reden", "warten", "weinen", "schlafen", "haben", "können", "müssen",
+    }
+)  # fmt: skip
+"""Verbs of state and gaze, whose compounds mostly have no object."""
+
+_AIMLESS: Final = (
+    "herum", "umher", "rum", "weiter", "los", "mit", "nach", "zu", "entlang", "vorbei", "dabei",
+    "bevor", "durch", "um", "da", "fern", "gegenüber", "entgegen", "heim", "bei", "wider", "auf",
+)  # fmt: skip
+"""Beginnings of particles that leave a verb without an object as often as not."""
 
 _BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
@@ -287,8 +309,9 @@ class VerbFinder:
     ) -> bool:
         """Check whether the past participle is declined: not for intransitives with `haben`.
 
-        The sources show the declension of a participle only where the sense allows one, so a
-        participle without any is not declined (see the decision page 0047).
+        The sources show the declension of a participle where the sense allows one. Where they
+        do not, a sense with an object decides; and a verb with a particle follows the verb
+        inside, which it mostly makes transitive or leaves so (003 II.2).
         """
         traits = self._traits
         base = self._irregular_base(inner)[1]
@@ -302,9 +325,28 @@ class VerbFinder:
             return True
         verbal = self._evidence.verbal
         known = [base for p in participles if verbal(base := particle + p)]
-        return not known or any(
-            all(verbal(base + ending) for ending in ("em", "en", "er", "es")) for base in known
+        if not known or self._is_declined(known):
+            return True
+        if self._has_object(infinitive):
+            return True
+        if not particle or particle.startswith(_AIMLESS) or inner in traits["intransitive"]:
+            return False
+        if inner in _STILL:
+            return False
+        simple = self._parts.participles(inner, "")
+        return self._is_declined(simple) or self._has_object(inner)
+
+    def _is_declined(self, participles: Iterable[str]) -> bool:
+        """Check whether the sources decline one of these participles."""
+        verbal = self._evidence.verbal
+        return any(
+            all(verbal(base + ending) for ending in ("em", "en", "er", "es"))
+            for base in participles
         )
+
+    def _has_object(self, infinitive: str) -> bool:
+        """Check whether a sense of a verb names an object, or says that it is transitive."""
+        return any(_OBJECT.search(sense) for sense in self._evidence.meanings.get(infinitive, ()))
 
 
 def _has_zu(word: str, known: Collection[str]) -> bool:

@@ -34,6 +34,9 @@ _SHORT_GENITIVE: Final = (
     "papier", "quartier", "portier", "kon", "lon", "non", "ion", "mon", "fon", "phon", "baron",
     "karton", "beton", "roman", "organ", "orkan", "ozean", "porzellan", "in", "em", "om", "il",
     "yl", "kül", "iv", "ol", "modul", "är", "ör", "eur", "ar", "humor", "marmor", "kamel",
+    "gramm", "pudding", "tabak", "habicht", "kehricht", "dickicht", "röhricht", "igam",
+    "balsam", "elend", "tresor", "tenor", "major", "dekor", "meteor", "kondor", "korridor",
+    "vulkan", "turban", "kaftan", "pelikan", "dekan", "fasan", "tukan", "konsum", "oheim",
 )  # fmt: skip
 _EITHER_GENITIVE: Final = (
     "eig", "reich", "eich", "stich", "strich", "fell", "quell", "gestell", "ein", "strom", "dom",
@@ -76,9 +79,29 @@ def only_short_genitive(lemma: str) -> bool:
     """
     word = lemma.lower()
     exempt = ("karton", "quartier", "portier", "kondom", "monopol")
+    if word in ("hering", "duell"):
+        return True
     if syllables(word) < 2 or (word.endswith(_EITHER_GENITIVE) and not word.endswith(exempt)):
         return False
     return word.endswith(_SHORT_GENITIVE)
+
+
+def takes_long_genitive(lemma: str, plurals: tuple[str, ...]) -> bool:
+    """Check whether a noun with a genitive in -s takes -es as well: `Prospekt(e)s`.
+
+    Nouns with a plural in -e or -er do, and those of one syllable without a plural. What ends in
+    a vowel, in an unstressed -el, -em, -en, -er or -lein, and loans of another plural do not.
+    """
+    word = lemma.lower()
+    if ends_in_vowel(word) or only_short_genitive(lemma):
+        return False
+    if word.endswith(("el", "em", "en", "er", "lein", "erl")) and syllables(word) > 1:
+        return False
+    if word.endswith("or") and any(plural.endswith("oren") for plural in plurals):
+        return False  # Motor, also with the plural Motore
+    if plurals:
+        return any(plural.lower().endswith(("e", "er")) for plural in plurals)
+    return syllables(word) == 1
 
 
 def dative_plural(plural: str) -> str:

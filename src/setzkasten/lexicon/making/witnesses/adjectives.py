@@ -53,6 +53,8 @@ class AdjectiveWitnesses:
             found.add(("first", "early", "later", "late")[bisect(_AGES, evidence.age(head))])
         if head in evidence.lexemes:
             found.add("lexeme")
+        if head in evidence.inflected.adjectives:
+            found.add("inflected")
         if head in evidence.grades:
             found.add("frequent" if evidence.grade(head) <= _FREQUENT else "listed")
         said = evidence.said.get(head, 0)

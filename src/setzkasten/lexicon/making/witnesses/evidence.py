@@ -8,6 +8,9 @@ from typing import Final, NamedTuple
 
 from setzkasten.letters import fold
 from setzkasten.lexicon.making.sources import Wheel
+from setzkasten.lexicon.making.witnesses.eszett import Eszett
+from setzkasten.lexicon.making.witnesses.inflected import read_inflected
+from setzkasten.lexicon.making.witnesses.name_lists import read_names
 
 _TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
 _WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
@@ -43,7 +46,10 @@ class Evidence:
     `meanings`: senses by headword. `lower`: headwords and inflected forms attested in lower case;
     `nouns`: capitalised ones; `marked`: those with other signs than letters. `table`: rows of the
     case table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
-    `said`: in how many entries a lower-case word is used to explain something.
+    `said`: in how many entries a lower-case word is used to explain something. `inflected`: what
+    the inflection tables list; `declined`: their declension of nouns that the case table lacks.
+    `people` are names. Lexemes and frequencies are spelled without ß there; here they have it
+    again (`Eszett`).
     """
 
     def __init__(self, wheels: Mapping[str, Wheel]) -> None:
@@ -75,27 +81,36 @@ class Evidence:
                 self.lower.add(head)
             else:
                 self.nouns.add(head)
+        self.table: dict[str, list[CaseRow]] = {}
+        if "nouns" in wheels:
+            for head, row in _case_rows(wheels["nouns"].lines("table")):
+                self.table.setdefault(kept.get(head, head), []).append(row)
+        groups = (self.lower, self.nouns, self.meanings, self.table)
+        eszett = Eszett(word for group in groups for word in group)
+        self.inflected = read_inflected(wheels, self.table, eszett)
         self.lexemes: set[str] = set()
         self.lexeme_nouns: set[str] = set()
         if "lexemes" in wheels:
             lexemes = wheels["lexemes"]
             self.lexemes.update(
-                kept.get(w, w) for w in lexemes.lines("words") if len(w) <= _LONGEST
+                kept.get(w, w)
+                for line in lexemes.lines("words")
+                if len(line) <= _LONGEST
+                for w in eszett.spellings(line)
             )
             self.lexeme_nouns.update(
                 kept.get(w, w)
-                for w in lexemes.lines("nouns")
-                if len(w) <= _LONGEST and _WRITTEN.match(w)
+                for line in lexemes.lines("nouns")
+                if len(line) <= _LONGEST and _WRITTEN.match(line)
+                for w in eszett.spellings(line)
             )
-        self.table: dict[str, list[CaseRow]] = {}
-        if "nouns" in wheels:
-            for head, row in _case_rows(wheels["nouns"].lines("table")):
-                self.table.setdefault(kept.get(head, head), []).append(row)
+        self.people = read_names(wheels)
         self.grades: dict[str, int] = {}
         if "frequency" in wheels:
             for line in wheels["frequency"].lines("graded"):
                 text, _, grade = line.partition("\t")
-                self.grades[kept.get(text, text)] = int(grade)
+                for w in eszett.spellings(text):
+                    self.grades[kept.get(w, w)] = int(grade)
 
     def verbal(self, form: str) -> bool:
         """Check whether a lower-case form occurs."""
@@ -120,7 +135,7 @@ class Evidence:
     def meaning(self, head: str) -> str:
         """Return the first sense of a headword, cut to a line; empty if there is none."""
         senses = self.meanings.get(head)
-        return _cut(senses[0]) if senses else ""
+        return cut(senses[0]) if senses else ""
 
 
 def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
@@ -157,7 +172,8 @@ def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
         )
 
 
-def _cut(text: str, limit: int = 110) -> str:
+def cut(text: str, limit: int = 110) -> str:
+    """Return a sense, or as much of it as a line holds."""
     if len(text) <= limit:
         return text
     return text[: text.rfind(" ", 0, limit)].rstrip(" ,;(") + " …"

@@ -68,6 +68,8 @@ class NounWitnesses:
     def _last(self, head: str) -> str:
         """Return the last member of a compound, empty for a simple noun."""
         word = head.lower()
+        if word.endswith("elei") and self._evidence.verbal(word[:-2] + "n"):
+            return ""  # Kritzelei, of kritzeln
         for cut in range(2, len(word) - 2):
             last = word[cut:]
             if (
@@ -90,6 +92,8 @@ class NounWitnesses:
         last = self._last(head)
         found = [self._standing(head, bool(last)), f"grade-{self._evidence.grade(head)}"]
         found += self._entry(head)
+        if head in self._evidence.inflected.nouns:
+            found.append("inflected-compound" if last else "inflected-simple")
         if last:
             found += self._members(head, last)
         else:

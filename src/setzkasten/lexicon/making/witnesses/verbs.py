@@ -101,6 +101,8 @@ class VerbWitnesses:
                 found.add("regional")
         if infinitive in evidence.lexemes:
             found.add("lexeme")
+        if infinitive in evidence.inflected.verbs:
+            found.add("inflected")
         grade = evidence.grade(infinitive)
         if infinitive in evidence.grades:
             found.add("frequent" if grade <= _FREQUENT else "listed")

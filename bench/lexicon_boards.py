@@ -1,0 +1,45 @@
+"""Words that strong bots lay and a second source refuses: `lexicon_boards.py SECOND [GAMES]`.
+
+SECOND is any list of words, fixed beforehand, that had no part in the build (`KEY forms…` lines or
+one word a line, as `setzkasten lexicon add` reads them). Bots that weigh leaves and know every word
+play classic games against each other; printed are how many words stood on their boards, the share
+that the second source does not have, and these words by how often they were laid, with the judge's
+reading. The list is for reading: no source is right about every word.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+from setzkasten.engine.levels import PLAYERS
+from setzkasten.games.registry import games, policy_of
+from setzkasten.lab.contest import get_ready, play_out
+from setzkasten.lexicon import open_lexicon
+from setzkasten.lexicon.lists.listfile import read_list
+
+
+def main(second: Path, count: int = 100) -> None:
+    """Play the games and print what the second source refuses."""
+    game = games()["klassisch"]
+    lexicon = open_lexicon()
+    policy = policy_of(game)
+    words = lexicon.words(policy)
+    theirs = set(read_list(second).words)
+    bots = [PLAYERS["static"], PLAYERS["static"]]
+    get_ready(game, words, bots)
+    laid: Counter[str] = Counter()
+    for seed in range(count):
+        played = play_out(game, ["A", "B"], bots, words, seed)
+        for event in played.events:
+            laid.update(scored.word for scored in getattr(event, "words", ()))
+    unknown = Counter({word: times for word, times in laid.items() if word not in theirs})
+    total, refused = laid.total(), unknown.total()
+    print(f"{count} games, {total} words laid, {lexicon.id}")
+    print(f"not in {second.name}: {refused} ({refused / total:.3f}), {len(unknown)} different ones")
+    for word, times in unknown.most_common():
+        reading = lexicon.judge(word, policy, suggestions=0).analyses[0]
+        print(f"{times:4} {word:15} {reading.lemma} ({reading.word_class}), {reading.form_de}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *map(int, sys.argv[2:3]))

@@ -1,0 +1,53 @@
+"""Spelling with ß again what a source has spelled with ss throughout."""
+
+from collections.abc import Iterable
+from typing import Final
+
+_SHORTEST: Final = 4
+"""A part of a word that tells how its ss is spelled has so many letters at least."""
+
+
+class Eszett:
+    """Knows from a list with ß how the words of a list without it are spelled.
+
+    A word that the list has with ss as well (`Masse`, `Maße`) has both spellings. A longer word
+    is spelled like the longest known part that it ends or begins with: `herumstoßen`, `Großtat`.
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._sharp: dict[str, str] = {}
+        self._plain: set[str] = set()
+        for word in words:
+            if "ß" in word:
+                lower = word.lower()
+                self._sharp.setdefault(lower.replace("ß", "ss"), lower)
+            elif "ss" in word:
+                self._plain.add(word.lower())
+
+    def spellings(self, word: str) -> tuple[str, ...]:
+        """Return how a word may be spelled: most have one spelling."""
+        if "ss" not in word:
+            return (word,)
+        return tuple(word[0] + found[1:] for found in self._of(word.lower()))
+
+    def _of(self, word: str) -> tuple[str, ...]:
+        known = self._known(word)
+        if known or "ss" not in word:
+            return known or (word,)
+        place = word.rindex("ss")
+        for start in range(1, min(place, len(word) - _SHORTEST) + 1):
+            ends = self._known(word[start:])
+            if ends:
+                return tuple(front + end for front in self._of(word[:start]) for end in ends)
+        place = word.index("ss")
+        for end in range(len(word) - 1, max(place + 2, _SHORTEST) - 1, -1):
+            fronts = self._known(word[:end])
+            if fronts:
+                return tuple(front + last for front in fronts for last in self._of(word[end:]))
+        return (word,)
+
+    def _known(self, word: str) -> tuple[str, ...]:
+        """Return the spellings that the list has of a word or part, none if it has none."""
+        sharp = self._sharp.get(word)
+        plain = (word,) if word in self._plain else ()
+        return (sharp, *plain) if sharp is not None else plain

@@ -1,0 +1,28 @@
+"""A source that spells ß as ss is read with the ß that it lost."""
+
+import pytest
+
+from setzkasten.lexicon.making.witnesses.eszett import Eszett
+
+KNOWN = Eszett(
+    ["fleißig", "Maß", "Maße", "Masse", "stoßen", "Straße", "Kuss", "groß", "Fuß", "Fuss"]
+)
+
+
+@pytest.mark.parametrize(
+    ("read", "spelled"),
+    [
+        ("fleissig", ("fleißig",)),
+        ("haus", ("haus",)),
+        ("masse", ("maße", "masse")),
+        ("Biomasse", ("Biomaße", "Biomasse")),
+        ("herumstossen", ("herumstoßen",)),
+        ("Handkuss", ("Handkuss",)),
+        ("Grosstat", ("Großtat",)),
+        ("Grossstrasse", ("Großstraße",)),
+        ("Kuhfuss", ("Kuhfuß", "Kuhfuss")),
+        ("Pissoir", ("Pissoir",)),
+    ],
+)
+def test_spellings(read: str, spelled: tuple[str, ...]) -> None:
+    assert KNOWN.spellings(read) == spelled
