@@ -138,7 +138,7 @@ def test_after_a_play_of_the_computer_it_goes_on_by_itself(
         if window.count() > 0:
             break
         seat.play_on(Pass(0))
-    expect(page.get_by_test_id("goes-on")).to_contain_text("von selbst weiter")
+    expect(page.get_by_test_id("goes-on")).to_contain_text("Von selbst weiter in")
     expect(page.get_by_test_id("turn")).to_have_text("Du bist dran.")
     assert seat.look()["view"]["phase"] == "turn"
     # Whoever holds on has all the time, and the setting is there to be changed.
@@ -174,6 +174,7 @@ def test_the_rules_lead_back_to_the_table(visit: Visit, lexicon: BuiltLexicon) -
     own_turn(page, lexicon)
     at = page.url
     page.get_by_role("link", name="Regeln").click()
+    expect(page.get_by_role("figure")).to_contain_text("WORT: (3 + 2 + 1 + 1) · 2 = 14 Punkte")
     page.get_by_role("link", name="Zurück zum Tisch").click()
     assert page.url == at
     expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()

@@ -77,6 +77,13 @@ export const aroundDe = {
   firstHintFree: "Leg das erste Wort irgendwohin: Tippe eine Karte und ein Feld an, zieh sie, oder tippe das Wort.",
   backToTable: "Zurück zum Tisch",
   example: "Ein Beispiel",
+  exampleRemark: {
+    board:
+      "Das Feld in der Mitte verdoppelt das erste Wort; ein hellblaues Feld verdoppelt den Buchstaben, der zuerst darauf liegt.",
+    open: "Das erste Wort zählt doppelt. Nach dem zweiten verschwindet, was nicht zu ihm gehört.",
+    rummy: "Fünf Karten, sieben Buchstaben: Beim längsten Wort der Runde zählen die Buchstaben.",
+    patience: "So viele Punkte sind weg. Was am Ende liegen bleibt, zählt gegen dich.",
+  },
   laidLast: "Zuletzt",
 
   // doubting
@@ -84,7 +91,7 @@ export const aroundDe = {
   doubtsAs: (name: string) => `${name} zweifelt`,
   doubtAs: (name: string, word: string) => `${name} zweifelt ${word} an`,
   ownDoubts: (name: string) => `Zweifel von ${name}`,
-  goesOn: (seconds: number) => `Geht in ${seconds} s von selbst weiter`,
+  goesOn: (seconds: number) => `Von selbst weiter in ${seconds} s`,
   wait: "Anhalten",
   autoAccept: "Nach Zügen des Computers weiter",
   autoAfter: (seconds: number) => `nach ${seconds} s von selbst`,

@@ -78,6 +78,13 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
   firstHintFree: "Lay the first word anywhere: tap a card and a square, drag it, or type the word.",
   backToTable: "Back to the table",
   example: "An example",
+  exampleRemark: {
+    board:
+      "The square in the centre doubles the first word; a light blue square doubles the letter that is the first to lie on it.",
+    open: "The first word counts double. After the second one, whatever does not belong to it leaves.",
+    rummy: "Five cards, seven letters: for the longest word of the round the letters count.",
+    patience: "So many points are gone. What is left in the end counts against you.",
+  },
   laidLast: "Last",
 
   // doubting
@@ -85,7 +92,7 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
   doubtsAs: (name) => `${name} challenges`,
   doubtAs: (name, word) => `${name} challenges ${word}`,
   ownDoubts: (name) => `Challenges of ${name}`,
-  goesOn: (seconds) => `Goes on by itself in ${seconds} s`,
+  goesOn: (seconds) => `Goes on in ${seconds} s`,
   wait: "Hold on",
   autoAccept: "After plays of the computer",
   autoAfter: (seconds) => `go on by itself after ${seconds} s`,
