@@ -70,13 +70,13 @@ async def test_the_addresses_are_told(client: Client) -> None:
         ("192.168.7.3", False, ["http://192.168.7.3:8123"]),
         ("fd00::7", False, ["http://[fd00::7]:8123"]),
         ("0.0.0.0", False, ["http://10.1.2.3:8123"]),
-        ("::", False, ["http://10.1.2.3:8123"]),
+        ("::", False, ["http://10.1.2.3:8123", "http://[fd00::2]:8123"]),
     ],
 )
 def test_only_addresses_that_others_reach_are_offered(
     monkeypatch: pytest.MonkeyPatch, host: str, local_only: bool, network: list[str]
 ) -> None:
-    monkeypatch.setattr(addresses, "_own_addresses", lambda: ["10.1.2.3"])
+    monkeypatch.setattr(addresses, "_own_addresses", lambda: ["10.1.2.3", "fd00::2"])
     found = addresses.addresses_for(host, 8123)
     assert (found.local_only, list(found.network)) == (local_only, network)
     assert "--port 8123" in found.command

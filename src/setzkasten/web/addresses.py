@@ -10,7 +10,6 @@ from litestar import get
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.sessions import AnyRequest
 
-_EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 _FAR_AWAY: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Addresses of nobody (RFC 5737, RFC 3849): the way there leads through the network's device."""
 
@@ -30,8 +29,10 @@ class Addresses(msgspec.Struct, frozen=True):
 def addresses_for(host: str, port: int) -> Addresses:
     """Work out the addresses of a server that listens on this address."""
     command = f"setzkasten serve --host 0.0.0.0 --port {port}"
-    if host in _EVERYWHERE:
-        found = tuple(dict.fromkeys(_url(address, port) for address in _own_addresses()))
+    if host in ("0.0.0.0", "::"):
+        # Whoever listens on all of IPv4 is not heard on IPv6.
+        own = [a for a in _own_addresses() if host == "::" or ":" not in a]
+        found = tuple(dict.fromkeys(_url(address, port) for address in own))
         return Addresses(False, found, command)
     if ipaddress.ip_address(host.partition("%")[0]).is_loopback:
         return Addresses(True, (), command)
