@@ -192,6 +192,20 @@ def test_a_patience_word_is_read_out_while_it_grows(visit: Visit) -> None:
     expect(voice).to_have_text("Keine Karte gewählt.")
 
 
+def test_the_judge_says_how_many_words_were_left_over(visit: Visit) -> None:
+    page = visit("/judge")
+    page.get_by_label("Wörter").fill("Haus " * 52)
+    page.get_by_role("button", name="Prüfen").click()
+    expect(page.get_by_test_id("left")).to_have_text(
+        "Geprüft sind die ersten 50 Wörter. 2 blieben übrig."
+    )
+    page.get_by_label("Wörter").fill("Haus")
+    page.get_by_role("button", name="Prüfen").click()
+    expect(page.get_by_test_id("left")).to_have_count(0)
+    # Words and meanings are German, in whatever language the page is.
+    expect(page.locator("main li b").first).to_have_attribute("lang", "de")
+
+
 def test_what_happens_is_read_out(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])

@@ -44,9 +44,17 @@ async def site(tmp_path: Path) -> AsyncIterator[Client]:
 )
 async def test_the_page_answers_for_its_own_addresses(site: Client, path: str) -> None:
     response = await site.get(path)
+    assert response.status_code == 200
     assert response.text == PAGE
     assert response.headers["content-type"] == "text/html; charset=utf-8"
     assert response.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/nirgends", "/new", "/table/abc/more", "/judge/haus", "/x/"])
+async def test_an_unknown_address_is_told_as_such_by_the_page(site: Client, path: str) -> None:
+    response = await site.get(path)
+    assert response.status_code == 404
+    assert response.text == PAGE
 
 
 async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: Client) -> None:

@@ -321,6 +321,7 @@ export const de = {
   shareIn: "Der Beitrag dieses Geräts ist enthalten.",
   proofCommand: "Jede einzelne Ziehung rechnet nach: setzkasten verify DATEI",
   rematch: "Revanche",
+  onceMore: "Noch einmal",
   toNext: "Zur neuen Partie",
   record: "Aufzeichnung",
   recordGcg: "Als GCG",
@@ -415,6 +416,8 @@ export const de = {
   words: "Wörter",
   forGame: "Für welches Spiel?",
   check: "Prüfen",
+  tooManyWords: (most: number, left: number) =>
+    `Geprüft sind die ersten ${most} Wörter. ${left === 1 ? "Eines blieb" : `${left} blieben`} übrig.`,
   valid: "gilt",
   invalid: "gilt nicht",
   formOf: (lemma: string) => `zu ${lemma}`,

@@ -312,6 +312,7 @@ export const en: Dictionary = {
   shareIn: "This device's share is included.",
   proofCommand: "To recompute every single draw: setzkasten verify FILE",
   rematch: "Rematch",
+  onceMore: "Once more",
   toNext: "To the new game",
   record: "Record",
   recordGcg: "As GCG",
@@ -402,6 +403,8 @@ export const en: Dictionary = {
   words: "Words",
   forGame: "For which game?",
   check: "Check",
+  tooManyWords: (most: number, left: number) =>
+    `The first ${most} words were checked. ${left === 1 ? "One was" : `${left} were`} left over.`,
   valid: "valid",
   invalid: "not valid",
   formOf: (lemma) => `from ${lemma}`,

@@ -24,6 +24,9 @@ _SQUEEZED: Final = frozenset(
     {".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 )
 
+_VIEWS: Final = {"": 0, "judge": 1, "new": 2, "rules": 2, "table": 2}
+"""The addresses that the page knows: how each begins, and of how many parts it consists."""
+
 _UNBUILT: Final = """<!doctype html>
 <html lang="de">
 <meta charset="utf-8">
@@ -95,24 +98,26 @@ def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
     def site(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
-        """Return a file of the page; for every other address the page itself, which knows it."""
+        """Return a file of the page, or the page itself; an unknown address is told as such."""
         name = path.strip("/")
         asset = assets.get(name or _SHELL)
-        if asset is None:
-            if name.split("/")[0] in ("api", "assets") or "." in name.rpartition("/")[2]:
-                raise NotFoundException
-            asset = assets[_SHELL]
-        return _send(request, asset)
+        if asset is not None:
+            return _send(request, asset)
+        parts = [part for part in name.split("/") if part]
+        if parts[0] in ("api", "assets") or "." in parts[-1]:
+            raise NotFoundException
+        known = _VIEWS.get(parts[0]) == len(parts)
+        return _send(request, assets[_SHELL], 200 if known else 404)
 
     return site
 
 
-def _send(request: AnyRequest, asset: Asset) -> Response[Any]:
+def _send(request: AnyRequest, asset: Asset, status: int = 200) -> Response[Any]:
     headers = {"ETag": asset.etag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == asset.etag:
+    if status == 200 and request.headers.get("if-none-match") == asset.etag:
         return Response(None, status_code=304, headers=headers)
     body = asset.body
     if asset.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body = asset.squeezed
         headers["Content-Encoding"] = "gzip"
-    return Response(body, media_type=asset.kind, headers=headers)
+    return Response(body, media_type=asset.kind, headers=headers, status_code=status)

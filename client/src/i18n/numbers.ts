@@ -1,0 +1,11 @@
+/** Numbers as they are written: with one kind of minus, and as wide as a plus. */
+
+export const MINUS = "\u2212";
+
+/** A sum of points, which may be below nought. */
+export const sum = (points: number): string =>
+  points < 0 ? `${MINUS}${-points}` : String(points);
+
+/** What is added or taken away. */
+export const signed = (points: number): string =>
+  points < 0 ? `${MINUS}${-points}` : `+${points}`;
