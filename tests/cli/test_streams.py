@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 COMMAND = f"{shlex.quote(sys.executable)} -m setzkasten"
 
 
@@ -21,7 +23,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

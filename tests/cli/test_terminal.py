@@ -19,8 +19,8 @@ import pytest
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
 from tests.cli.conftest import WORDS
+from tests.patience import PATIENCE
 
-PATIENT = 60.0
 """Seconds until a test gives up: far more than anything takes."""
 
 
@@ -53,7 +53,7 @@ class Window:
         """Read until the pattern is there; gives what was said since the last time."""
         begun, start = time.monotonic(), len(self.said)
         while not re.search(pattern, self.said[start:]):
-            assert time.monotonic() - begun < PATIENT, self.said
+            assert time.monotonic() - begun < PATIENCE, self.said
             try:
                 self.said += os.read(self.master, 4096).decode("utf-8", "replace")
             except OSError:
@@ -67,7 +67,7 @@ class Window:
         """Close the window, as with the mouse."""
         os.close(self.master)
         self.master = -1
-        return self.process.wait(PATIENT)
+        return self.process.wait(PATIENCE)
 
     def __enter__(self) -> Self:
         return self
@@ -123,7 +123,7 @@ def test_an_end_and_a_signal_may_come_together(tmp_path: Path) -> None:
 def test_a_signal_saves_the_game(playing: Window, tmp_path: Path, number: int) -> None:
     os.kill(playing.process.pid, number)
     said = playing.until("--from spiel")
-    assert playing.process.wait(PATIENT) == 128 + number
+    assert playing.process.wait(PATIENCE) == 128 + number
     assert "unterbrochen" in said
     assert "Traceback" not in playing.said
     recorded(tmp_path)
@@ -157,7 +157,7 @@ def test_an_early_ctrl_c_is_silent(tmp_path: Path) -> None:
         )  # fmt: skip
         time.sleep(delay)  # what is tested is any moment, so none has to be met
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=PATIENT)
+        _, err = process.communicate(timeout=PATIENCE)
         # before `main` nobody can listen: then it is Python itself that is interrupted
         assert b"setzkasten/cli" not in err, err.decode()
         assert process.returncode in (130, -signal.SIGINT, 1)

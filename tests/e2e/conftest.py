@@ -18,6 +18,7 @@ from playwright.sync_api import (
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.fonts import use_font
+from tests.patience import PATIENCE
 
 QUIET = (
     "--no-sandbox",
@@ -28,10 +29,7 @@ QUIET = (
     "--no-first-run",
 )
 
-PATIENCE = 10_000
-"""How long, in milliseconds, the page may take to do or show something on a busy machine."""
-
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 
 Visit = Callable[..., Page]
 """Opens a page in a browser profile of its own: `visit(path="/", font=None, **context_options)`."""
@@ -49,7 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory, lexicon: BuiltLexicon) -> 
         assert server.stdout is not None
         yield server.stdout.readline().strip().rstrip("/")
         server.terminate()
-        assert server.wait(timeout=10) == 0
+        assert server.wait(timeout=PATIENCE) == 0
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +81,7 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
             **options,
         }
         context = browser.new_context(**settings)  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         if font is not None:
             use_font(context, font)

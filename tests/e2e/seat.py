@@ -18,11 +18,9 @@ from setzkasten.games.crossword import messages as crossword
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.protocol import Game
 from setzkasten.lexicon import BuiltLexicon, GameWords
+from tests.patience import PATIENCE
 
 AnyView = CrosswordView | RummyView | PatienceView
-
-PATIENCE = 20.0
-"""How long, in seconds, something may take until the test gives up."""
 
 
 class SeatAtPage:

@@ -143,7 +143,7 @@ def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: BuiltLexicon) -> 
     other.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
     layer.play_on(Pass(layer.seat))
     other.page.context.set_offline(False)
-    expect(other.page.get_by_test_id("turn")).to_have_text("Du bist dran.", timeout=15_000)
+    expect(other.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
     other.play_on(Pass(other.seat))
     expect(layer.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
 

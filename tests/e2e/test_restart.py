@@ -16,9 +16,7 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
-
-BACK = 30_000
-"""How long, in milliseconds, the page may take to come back: a start, and its longest pause."""
+from tests.patience import PATIENCE
 
 
 class MortalServer:
@@ -46,7 +44,7 @@ class MortalServer:
         """End it at once: it can tidy up nothing."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(10)
+        self._process.wait(PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None
@@ -144,8 +142,8 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
 
     stream.deaf = False
     mortal.start()
-    expect(quiet).to_have_count(0, timeout=BACK)
-    expect(draft).to_have_count(0, timeout=BACK)
+    expect(quiet).to_have_count(0)
+    expect(draft).to_have_count(0)
     assert len(keys) > 1
     assert len(set(keys)) == 1
     seat.wait()

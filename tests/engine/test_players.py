@@ -238,9 +238,9 @@ def test_thinks_no_longer_than_it_may(lexicon: BuiltLexicon) -> None:
     words = lexicon.words(policy_of(table.game))
     table.lay(("8D", "GRÜNDE"))
     table.hold(0, "ENRST??")
-    started = time.monotonic()
+    started = time.process_time()  # the work that it does, however busy the machine is
     command = choose(table.game, table.game.view(table.state, 0), words, budget=0.5)
-    assert time.monotonic() - started < 5  # a busy machine; well under 1 s on a quiet one
+    assert time.process_time() - started < 5
     assert isinstance(command, m.Play)
 
 

@@ -17,6 +17,7 @@ from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.rations import LIFTED, Limits
+from tests.patience import PATIENCE
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 
@@ -98,7 +99,7 @@ class Server:
         assert self._process is not None
         self._process.send_signal(how)
         try:
-            return self._process.wait(10)
+            return self._process.wait(PATIENCE)
         finally:
             if self._process.stdout is not None:
                 self._process.stdout.close()

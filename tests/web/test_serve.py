@@ -21,6 +21,7 @@ from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, schema
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.serve import serve
+from tests.patience import PATIENCE
 from tests.service.editions import ListEditions
 from tests.web.conftest import ROOT, Server
 
@@ -32,7 +33,7 @@ class Player:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._http = httpx.Client(headers={"X-Setzkasten": "1"}, timeout=10)
+        self._http = httpx.Client(headers={"X-Setzkasten": "1"}, timeout=PATIENCE)
         self.post("session", {"name": "Anna"})
 
     def post(self, path: str, body: Any) -> Any:
@@ -197,7 +198,7 @@ def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
     before = player.events(table["id"])
     server.stop(signal.SIGKILL)
     server.start()
-    limit = time.monotonic() + 30
+    limit = time.monotonic() + PATIENCE
     while player.look(table["id"])["status"] != "over":
         assert time.monotonic() < limit
         time.sleep(0.1)

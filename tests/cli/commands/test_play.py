@@ -23,6 +23,7 @@ from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
 from tests.cli.conftest import WORDS, Call
 from tests.data.small_words import SMALL_WORDS
+from tests.patience import PATIENCE
 
 
 def record_of(folder: Path) -> Record:
@@ -362,7 +363,7 @@ def test_ctrl_c_saves_the_record(tmp_path: Path) -> None:
     while "> " not in seen and "Zweifelst" not in seen:
         seen += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "Aufgezeichnet in" in out
     assert err == ""

@@ -183,9 +183,9 @@ def test_thinks_no_longer_than_it_may(
     table.state = msgspec.structs.replace(
         table.state, piles=tuple(("N", "N", card) for card in "EISNATRD")
     )
-    begun = time.monotonic()
+    begun = time.process_time()  # the work that it does, however busy the machine is
     command = choose(game, table.game.view(table.state, 0), words, budget=0.3)
-    assert time.monotonic() - begun < 3  # a busy machine; well under 1 s on a quiet one
+    assert time.process_time() - begun < 3
     assert isinstance(command, pm.Take)
 
 

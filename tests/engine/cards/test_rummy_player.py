@@ -315,9 +315,9 @@ def test_thinks_no_longer_than_it_may(
     table = RummyTable(6, game=game)
     table.deal(*(["E", "I", "S", "N", "A", "T", "R"],) * 6, discard="U", number=6)
     table.draw_card(1, "O")
-    begun = time.monotonic()
+    begun = time.process_time()  # the work that it does, however busy the machine is
     command = choose(game, game.view(table.state, 1), words, budget=0.3)
-    assert time.monotonic() - begun < 3  # a busy machine; well under 1 s on a quiet one
+    assert time.process_time() - begun < 3
     assert isinstance(command, rm.Meld | rm.Discard)
 
 

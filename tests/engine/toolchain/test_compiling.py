@@ -17,6 +17,7 @@ from setzkasten.engine.kernel import calibration
 from setzkasten.engine.toolchain import compiling, native, warm
 from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
 from setzkasten.engine.toolchain.jit import Compiled
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -92,12 +93,12 @@ def test_a_system_without_processes_is_left_to_the_caller(
 def test_the_end_of_the_program_ends_the_compiling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiling, "_PROGRAM", "input(); import time; time.sleep(60)")
+    monkeypatch.setattr(compiling, "_PROGRAM", f"input(); import time; time.sleep({2 * PATIENCE})")
     monkeypatch.setattr(threading, "main_thread", threading.Thread)  # never started
     begun = time.monotonic()
     with pytest.raises(CompilingEnded):
         compile_beside(NAMES, tmp_path)
-    assert time.monotonic() - begun < 30
+    assert time.monotonic() - begun < PATIENCE
 
 
 def test_interrupted_warming_leaves_whole_files_and_no_process(tmp_path: Path) -> None:
@@ -115,7 +116,7 @@ def test_interrupted_warming_leaves_whole_files_and_no_process(tmp_path: Path) -
         while float(program.stdout.readline()) == 0.0:
             pass  # until the first entry is done
         os.killpg(program.pid, signal.SIGINT)
-        assert program.wait(30) != 0
+        assert program.wait(PATIENCE) != 0
         with pytest.raises(ProcessLookupError):
             os.killpg(program.pid, 0)  # nobody is left of the group
     (folder,) = (tmp_path / "cache").glob("kernel-*")

@@ -18,6 +18,7 @@ from setzkasten.lexicon import (
 )
 from setzkasten.lexicon.files.place import current_version
 from tests.lexicon.conftest import KLASSISCH, ROMMEE
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -65,10 +66,10 @@ def test_a_second_build_says_that_it_waits_and_waits(wheels: Wheels, tmp_path: P
     with ThreadPoolExecutor(1) as threads:
         with FileLock(target / "build.lock"):
             second = threads.submit(build, listen, source_dir=source_dir, target=target)
-            assert said.wait(30)
+            assert said.wait(PATIENCE)
             assert not second.done()
             assert current_version(target) is None
-        assert second.result(timeout=60) == current_version(target)
+        assert second.result(timeout=PATIENCE) == current_version(target)
 
 
 def test_older_versions_stay_for_running_tables(wheels: Wheels, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Dictionary
 from setzkasten.service.host import Host
 from setzkasten.service.tables.entries import Edition
+from tests.patience import PATIENCE
 from tests.service.editions import ListEditions
 from tests.service.playing import open_table, wait_for
 
@@ -68,7 +69,7 @@ def view_of_patience() -> tuple[Game, object]:
 async def gone(pid: int | None) -> None:
     """Wait until a process has ended."""
     assert pid is not None
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         with contextlib.suppress(ProcessLookupError):
             while True:
                 os.kill(pid, 0)
@@ -81,7 +82,7 @@ async def test_a_pool_that_is_closed_while_it_starts_does_not_complain(
     brains = WorkerPool(SleepyShelf(), workers=1)
     starting = asyncio.create_task(brains.warm_up())
     (member,) = brains._all
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while member._process is None:  # noqa: ASYNC110 - the pool has no event for this moment
             await asyncio.sleep(0.01)
     brains.close()

@@ -18,6 +18,7 @@ from setzkasten.service.store import Write
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
+from tests.patience import PATIENCE
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.playing import (
@@ -223,7 +224,7 @@ async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
     guest, _ = await host.sessions.begin(None, "Anna", "de")
     table = await load(host, (await open_table(host, guest, "kompakt", "bb")).id)
     host.presence.glance(table.id)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await thinking.wait()
         assert not stopped.is_set()
         host.scheduler.look_at(msgspec.structs.replace(table, closed=True))
@@ -350,10 +351,13 @@ async def test_computers_play_among_themselves_only_while_somebody_watches(
     assert (await load(host, view.id)).seq == view.seq
     with host.presence.at(view.id, None):
         await wait_for(host, view.id, lambda now: now.seq > view.seq + 2)
-    await asyncio.sleep(0.05)
-    left = (await load(host, view.id)).seq
-    await asyncio.sleep(0.1)
-    assert (await load(host, view.id)).seq == left
+    # What was being thought when the last one went is still laid; then it is quiet.
+    left = -1
+    async with asyncio.timeout(PATIENCE):
+        while left != (now := await load(host, view.id)).seq:
+            left = now.seq
+            await asyncio.sleep(0.1)
+    assert now.status == "running"
     # Who asks again and again without a live line watches as well.
     assert not isinstance(await host.lobby.look(view.id, None), Declined)
     await wait_for(host, view.id, lambda now: now.seq > left)
