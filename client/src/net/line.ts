@@ -48,6 +48,8 @@ export class KeptLine {
   private next: ReturnType<typeof setTimeout> | undefined;
   private readonly look: ReturnType<typeof setInterval>;
   private closed = false;
+  /** Before this the other side does not want to be asked. */
+  private until = 0;
 
   constructor(
     private readonly address: string,
@@ -59,6 +61,11 @@ export class KeptLine {
     document.addEventListener("visibilitychange", this.check);
     this.look = setInterval(this.check, LOOK);
     this.attempt();
+  }
+
+  /** The other side stops, and has said when to come back. */
+  comeBackIn(seconds: number): void {
+    this.until = Date.now() + Math.min(60, seconds) * 1000;
   }
 
   close(): void {
@@ -146,7 +153,8 @@ export class KeptLine {
     }
     if (this.trying.length > 0) return;
     clearTimeout(this.next);
-    this.next = setTimeout(() => this.attempt(), backoff(Math.max(0, this.tries - 1), Math.random()));
+    const wait = backoff(Math.max(0, this.tries - 1), Math.random());
+    this.next = setTimeout(() => this.attempt(), Math.max(wait, this.until - Date.now()));
   }
 }
 

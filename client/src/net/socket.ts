@@ -16,6 +16,7 @@ export interface Message {
   /** `table` is the whole view; otherwise it has the fields that differ from the message before. */
   whole?: boolean;
   refusal?: Refusal;
+  seconds?: number;
 }
 
 /** With these the server closes a line that will not be opened: a table unknown, or not for us. */
@@ -66,6 +67,8 @@ export class TableSocket {
     if (message.type === "table" && message.table) {
       this.table = viewAfter(this.table, message);
       if (this.table) this.listener.push({ events: message.events ?? [], table: this.table });
+    } else if (message.type === "pause") {
+      this.line.comeBackIn(message.seconds ?? 0);
     } else if (message.type === "refusal" && message.refusal) {
       this.refusal = message.refusal;
     }

@@ -20,6 +20,8 @@ COMMANDS: Final = {
     "verify": "setzkasten.cli.commands.verify:verify",
     "selfplay": "setzkasten.cli.commands.selfplay:selfplay",
     "serve": "setzkasten.cli.commands.server.serve:serve",
+    "backup": "setzkasten.cli.commands.server.files:backup",
+    "restore": "setzkasten.cli.commands.server.files:restore",
     "help": "setzkasten.cli.commands.program.help:show_help",
     "completion": "setzkasten.cli.commands.program.completion:completion",
     "man": "setzkasten.cli.commands.program.manual:manual",
@@ -30,6 +32,7 @@ GROUPS: Final = {
     "lexicon": "setzkasten.cli.commands.lexicon.app:app",
     "bench": "setzkasten.cli.commands.bench:app",
     "lab": "setzkasten.cli.commands.lab:app",
+    "admin": "setzkasten.cli.commands.server.admin:app",
 }
 """Commands that have commands of their own."""
 

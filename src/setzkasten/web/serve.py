@@ -103,13 +103,17 @@ def _run(
 
     from setzkasten.web.app import create_app
     from setzkasten.web.edge.gate import Gate
+    from setzkasten.web.edge.metrics import Metrics
     from setzkasten.web.edge.protocols import http_protocol, line_protocol
+
+    metrics = Metrics()
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
         host = await Host.open(
             folder, editions, catalogue, bot_pause=hosting.bot_pause, retention=hosting.retention
         )
+        metrics.watch_host(host)
         try:
             if ready is not None:
                 ready(_address(listener, hosting.root_path))
@@ -119,10 +123,11 @@ def _run(
 
     limits = within_files(hosting.connections, raise_file_limit())
     connections = Connections(limits, hosting.proxies.__contains__)
+    metrics.watch_connections(connections)
     app = create_app(open_host, hosting, listening=listener.getsockname()[:2])
     server = uvicorn.Server(
         uvicorn.Config(
-            Gate(app, hosting),
+            Gate(metrics.around(app), hosting),
             log_config=None,
             access_log=False,
             lifespan="on",
@@ -141,7 +146,7 @@ def _run(
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
     )
-    with _quiet_signals(), sparing_log():
+    with _quiet_signals(), sparing_log(), metrics.served(hosting.metrics_port):
         server.run(sockets=[listener])
 
 

@@ -47,13 +47,19 @@ class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """The line still holds."""
 
 
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """The server stops; come back in so many seconds. Sent by the protocol (see web/edge)."""
+
+    seconds: float
+
+
 class ClosingMessage(msgspec.Struct, frozen=True, tag="refusal"):
     """Why the line is closed."""
 
     refusal: Refusal
 
 
-MESSAGES: Final = (TableMessage, Ping, ClosingMessage)
+MESSAGES: Final = (TableMessage, Ping, Pause, ClosingMessage)
 """All that a live line says."""
 
 

@@ -35,6 +35,7 @@ def test_every_text_that_is_used_exists_and_every_one_is_used() -> None:
     used = {key for key in TEXTS if key in literal or f'"{key}"' in CODE}
     built = (
         "help.",
+        "admin.",
         "kind.",
         "told.",
         "end.",

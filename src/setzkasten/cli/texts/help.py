@@ -207,6 +207,42 @@ HELP: Final[dict[str, Text]] = {
     "opt.host": Text("Die Adresse, auf der gelauscht wird.", "The address to listen on."),
     "opt.port": Text("Der Port.", "The port."),
     "opt.data": Text("Der Ordner für die Partien.", "The folder for the games."),
+    "help.backup": Text(
+        "Alle Partien in eine Datei sichern, auch während gespielt wird.",
+        "Copy all games into one file, also while people play.",
+    ),
+    "help.restore": Text(
+        "Eine Sicherung zurückholen; die bisherigen Partien bleiben daneben liegen.",
+        "Put a copy in the place of the games; those that were there stay beside it.",
+    ),
+    "help.admin": Text("Die Tische eines Servers verwalten.", "Administer the tables of a server."),
+    "help.admin_tables": Text("Alle Tische auflisten.", "List all tables."),
+    "help.admin_export": Text("Eine Partie herausschreiben.", "Write a game out."),
+    "help.admin_delete": Text(
+        "Einen Tisch mit allem löschen, was dazugehört.",
+        "Delete a table with everything that belongs to it.",
+    ),
+    "help.admin_close": Text("Einen Tisch beenden.", "End a table."),
+    "help.admin_names": Text(
+        "Zeigen, wer an einem Tisch sitzt, oder einen Namen ersetzen.",
+        "Show who sits at a table, or put another name in the place of one.",
+    ),
+    "opt.backup_file": Text("Die Datei der Sicherung.", "The file of the copy."),
+    "opt.table": Text("Der Tisch, wie in seiner Adresse.", "The table, as in its address."),
+    "opt.out_file": Text("Die Datei (sonst hierher).", "The file (otherwise here)."),
+    "opt.export_format": Text(
+        "record (zum Nachrechnen) oder gcg.", "record (to recompute) or gcg."
+    ),
+    "opt.seat": Text("Der Platz, von 0 an.", "The seat, from 0."),
+    "opt.new_name": Text("Der Name, der an die Stelle tritt.", "The name to take its place."),
+    "opt.everywhere": Text(
+        "An allen Tischen dieses Menschen, und in seiner Anmeldung.",
+        "At all tables of this person, and in the session.",
+    ),
+    "opt.metrics_port": Text(
+        "Zahlen für Prometheus anbieten, auf diesem Port und nur für diesen Rechner.",
+        "Offer figures for Prometheus at this port, for this machine only.",
+    ),
     "opt.public_url": Text(
         "Die Adresse, unter der andere die Seite aufrufen, etwa https://spiele.example.org/setz.",
         "The address by which others reach the page, such as https://games.example.org/words.",

@@ -225,6 +225,11 @@ class WorkerPool:
         finally:
             self._turns.give(member)
 
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a worker."""
+        return self._turns.waiting
+
     def close(self) -> None:
         """End all processes."""
         self._closed = True

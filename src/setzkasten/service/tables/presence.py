@@ -51,6 +51,10 @@ class Presence:
             glance is not None and self._clock() - glance < GLANCE_SECONDS
         )
 
+    def count(self) -> int:
+        """Return how many connections there are to all tables."""
+        return self._lines.total()
+
     def glance(self, table_id: str) -> None:
         """Note that somebody looks at a table once."""
         watched = self.watched(table_id)

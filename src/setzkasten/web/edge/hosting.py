@@ -66,6 +66,7 @@ class Hosting(msgspec.Struct, frozen=True):
     connections: ConnectionLimits = ConnectionLimits()
     bot_pause: float = BOT_PAUSE
     retention: Retention = Retention()
+    metrics_port: int | None = None
 
     @property
     def address(self) -> str | None:

@@ -5,6 +5,7 @@ has begun. A connection that says nothing is *quiet* (see `connections`), also b
 """
 
 import asyncio
+import random
 from typing import Any, Final, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -22,6 +23,9 @@ _TOO_MANY: Final = (
     b"Content-Length: 0\r\n\r\n"
 )
 _TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+COME_BACK: Final = (1.0, 4.0)
+"""In so many seconds live lines are to come back when the server stops, each at its own time."""
+
 NOWHERE: Final = "-"
 """The address of connections that have none."""
 
@@ -167,6 +171,14 @@ class _TimedLine(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Close the line at once."""
         self.transport.abort()
+
+    def shutdown(self) -> None:
+        """Say when to come back, and close: the server stops. Not all are to come at once."""
+        if self.handshake_complete and not self.close_sent and not self.disconnected:
+            seconds = round(random.uniform(*COME_BACK), 1)
+            self.conn.send_text(f'{{"type":"pause","seconds":{seconds}}}'.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        super().shutdown()
 
     def pause_writing(self) -> None:
         """Give the other side only so long to read."""

@@ -41,6 +41,9 @@ class Offer:
     ] = None
     lapse_days: Annotated[Whole, Parameter(name="--lapse-days", help="opt.lapse_days")] = 14
     give_up_days: Annotated[Whole, Parameter(name="--give-up-days", help="opt.give_up_days")] = 60
+    metrics_port: Annotated[
+        int | None, Parameter(name="--metrics-port", metavar="P", help="opt.metrics_port")
+    ] = None
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -76,7 +79,7 @@ def serve(
         limited=not offer.no_limits,
     )
     retention = Retention(max(0, offer.lapse_days), max(0, offer.give_up_days))
-    hosting = msgspec.structs.replace(hosting, retention=retention)
+    hosting = msgspec.structs.replace(hosting, retention=retention, metrics_port=offer.metrics_port)
     with ProgressBar(voice, lines=True) as report:
 
         def ready(address: str) -> None:

@@ -1,0 +1,155 @@
+"""`setzkasten admin`: what a host does with the tables of his server."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from cyclopts import App, Parameter
+
+from setzkasten.cli.commands.server.folder import DataFolder, alone, database_in
+from setzkasten.cli.options import Json
+from setzkasten.cli.voice import Unusable, current, unusable
+from setzkasten.service.seats.names import why_not_name
+from setzkasten.service.store import upkeep
+
+app = App(name="admin", help="help.admin")
+
+TableId = Annotated[str, Parameter(help="opt.table")]
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What has been done to a table, and at how many tables."""
+
+    table: str
+    done: str
+    tables: int = 1
+
+
+@app.command(name="tables", help="help.admin_tables")
+def tables(*, data: DataFolder = None, json: Json = False) -> int:
+    """List all tables, the one that changed last first."""
+    voice = current()
+    found = list(upkeep.list_tables(database_in(data)))
+    if json:
+        voice.json(found)
+        return 0
+    for table in found:
+        names = ", ".join(table.players)
+        line = f"{table.id}  {table.changed:%Y-%m-%d %H:%M}  {table.status:8}{table.game:14}{names}"
+        voice.print(line)
+    voice.print(voice.say("admin.count", count=len(found)))
+    return 0
+
+
+@app.command(name="export", help="help.admin_export")
+def export(
+    table: TableId,
+    /,
+    *,
+    out: Annotated[
+        Path | None, Parameter(name="--out", metavar="FILE", help="opt.out_file")
+    ] = None,
+    form: Annotated[
+        Literal["record", "gcg"], Parameter(name="--format", help="opt.export_format")
+    ] = "record",
+    data: DataFolder = None,
+) -> int:
+    """Write a game out: whole after its end, before it as a spectator may know it."""
+    voice = current()
+    text = asyncio.run(_record(database_in(data), table, form))
+    if out is None:
+        voice.raw(text)
+    else:
+        out.write_text(text, "utf-8")
+        voice.print(voice.say("admin.written", file=out))
+    return 0
+
+
+@app.command(name="delete", help="help.admin_delete")
+def delete(table: TableId, /, *, data: DataFolder = None, json: Json = False) -> int:
+    """Delete a table with everything that belongs to it."""
+    database = database_in(data)
+    with alone(database.parent):
+        found = upkeep.delete_table(database, table)
+    if not found:
+        raise unusable("unknown_table", "no_such_table", table=table[:40])
+    return _tell(Done(table, "deleted"), json)
+
+
+@app.command(name="close", help="help.admin_close")
+def close(table: TableId, /, *, data: DataFolder = None, json: Json = False) -> int:
+    """End a table, whatever it waits for."""
+    database = database_in(data)
+    with alone(database.parent):
+        asyncio.run(_close(database, table))
+    return _tell(Done(table, "closed"), json)
+
+
+@app.command(name="names", help="help.admin_names")
+def names(
+    table: TableId,
+    /,
+    *,
+    seat: Annotated[int | None, Parameter(name="--seat", metavar="N", help="opt.seat")] = None,
+    to: Annotated[str | None, Parameter(name="--to", metavar="NAME", help="opt.new_name")] = None,
+    everywhere: Annotated[
+        bool, Parameter(name="--everywhere", negative="", help="opt.everywhere")
+    ] = False,
+    data: DataFolder = None,
+    json: Json = False,
+) -> int:
+    """Show who sits at a table, or put another name in the place of one."""
+    voice = current()
+    database = database_in(data)
+    if seat is not None and to is not None:
+        wrong = why_not_name(to)
+        if wrong is not None:
+            raise Unusable(wrong.refusal)
+        with alone(database.parent):
+            count = upkeep.replace_name(database, table, seat, to, everywhere=everywhere)
+        if not count:
+            raise unusable("unknown_table", "no_such_table", table=table[:40])
+        return _tell(Done(table, "renamed", count), json)
+    found = upkeep.seat_names(database, table)
+    if not found:
+        raise unusable("unknown_table", "no_such_table", table=table[:40])
+    if json:
+        voice.json(found)
+    else:
+        for one in found:
+            voice.print(f"{one.seat}  {one.name}")
+    return 0
+
+
+def _tell(done: Done, json: bool) -> int:
+    voice = current()
+    if json:
+        voice.json(done)
+    else:
+        voice.print(voice.say(f"admin.{done.done}", table=done.table, count=done.tables))
+    return 0
+
+
+async def _record(database: Path, table_id: str, form: Literal["record", "gcg"]) -> str:
+    from setzkasten.service.play.export import Exporter
+    from setzkasten.service.tables.offline import offline_tables
+    from setzkasten.service.tables.refusals import Declined
+
+    async with offline_tables(database) as found:
+        export = await Exporter(found).export(table_id, None, None, form)
+    if isinstance(export, Declined):
+        raise Unusable(export.refusal)
+    return export.text
+
+
+async def _close(database: Path, table_id: str) -> None:
+    from setzkasten.service.tables.entries import Closed
+    from setzkasten.service.tables.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        table = await found.load(table_id)
+        if table is None:
+            raise unusable("unknown_table", "no_such_table", table=table_id[:40])
+        if table.status != "over":
+            await found.append(table, [Closed()])

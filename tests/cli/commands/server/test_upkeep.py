@@ -1,0 +1,189 @@
+"""A host's commands: copies while people play, restoring, tables closed, deleted, renamed."""
+
+import asyncio
+import json
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filelock import FileLock
+
+from setzkasten.service.host import DATABASE, Host
+from setzkasten.service.store import StoreBroken, StoreTooNew, schema, upkeep
+from tests.cli.conftest import Call
+from tests.service.conftest import NearThinker
+from tests.service.editions import ListEditions
+from tests.service.playing import act, load, open_table
+
+NAME = "Wilhelmine Unverwechselbar"
+
+
+async def _fill(folder: Path) -> list[str]:
+    """Two tables of one person, one of another; a play at the first one."""
+    host = await Host.open(folder, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    anna, _ = await host.sessions.begin(None, NAME, "de")
+    ben, _ = await host.sessions.begin(None, "Ben", "de")
+    found = []
+    for guest, kinds in ((anna, "hh"), (anna, "hl"), (ben, "hh")):
+        view = await open_table(host, guest, "kompakt", kinds)
+        found.append(view.id)
+    table = await load(host, found[0])
+    await act(host, anna, table, table.awaited[0], {"type": "pass"})
+    await host.close()
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of games."""
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def tables(folder: Path) -> list[str]:
+    """The tables in the folder."""
+    return asyncio.run(_fill(folder))
+
+
+def call_json(setz: Call, *arguments: str) -> Any:
+    """Call a command and read its JSON."""
+    done = setz(*arguments, "--json")
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+def test_a_copy_is_whole_and_comes_back(
+    folder: Path, tables: list[str], tmp_path: Path, setz: Call
+) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    data = ("--data", str(folder))
+    assert call_json(setz, "backup", str(copy), *data)["bytes"] == copy.stat().st_size
+    call_json(setz, "admin", "delete", tables[0], *data)
+    assert len(call_json(setz, "admin", "tables", *data)) == 2
+    restored = call_json(setz, "restore", str(copy), *data)
+    assert {table["id"] for table in call_json(setz, "admin", "tables", *data)} == set(tables)
+    assert Path(restored["kept"]).is_file()
+    empty = tmp_path / "empty"
+    assert call_json(setz, "restore", str(copy), "--data", str(empty))["kept"] is None
+    assert len(call_json(setz, "admin", "tables", "--data", str(empty))) == 3
+
+
+def test_a_copy_made_while_somebody_writes_is_whole(
+    folder: Path, tables: list[str], tmp_path: Path
+) -> None:
+    database = folder / DATABASE
+    stop = threading.Event()
+
+    def write() -> None:
+        with sqlite3.connect(database, timeout=30) as connection:
+            number = 0
+            while not stop.is_set():
+                # Each transaction writes a pair: a copy has both or none.
+                number += 1
+                for part in ("a", "b"):
+                    connection.execute(
+                        "INSERT INTO meta VALUES (?, ?)", (f"{part}{number}", "x" * 500)
+                    )
+                connection.commit()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for number in range(5):
+            copy = tmp_path / f"copy{number}"
+            upkeep.backup(database, copy)
+            with sqlite3.connect(copy) as connection:
+                (pairs,) = connection.execute(
+                    "SELECT COUNT(*) FROM meta WHERE key LIKE 'a%' OR key LIKE 'b%'"
+                ).fetchone()
+            assert pairs % 2 == 0
+    finally:
+        stop.set()
+        writer.join()
+    assert pairs > 0
+    assert len(tables) == 3
+
+
+def test_what_is_no_copy_is_not_restored(
+    folder: Path, tables: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = folder / DATABASE
+    before = database.read_bytes()
+    nonsense = tmp_path / "nonsense"
+    nonsense.write_bytes(b"SQLite format 3\0 and then nothing of the kind" * 100)
+    empty = tmp_path / "empty"
+    empty.touch()
+    for wrong in (nonsense, empty, tmp_path / "nowhere"):
+        with pytest.raises(StoreBroken):
+            upkeep.restore(wrong, database)
+    copy = tmp_path / "copy"
+    upkeep.backup(database, copy)
+    with sqlite3.connect(copy) as connection:
+        connection.execute("UPDATE meta SET value = ? WHERE key = 'version'", ("99",))
+    with pytest.raises(StoreTooNew):
+        upkeep.restore(copy, database)
+    assert database.read_bytes() == before
+    assert schema.VERSION < 99
+    assert len(tables) == 3
+
+
+def test_a_person_can_be_forgotten(folder: Path, tables: list[str], setz: Call) -> None:
+    """Nothing of the name stays in the file, and the game is still the same."""
+    database = folder / DATABASE
+    assert NAME.encode() in database.read_bytes()
+    data = ("--data", str(folder))
+    shown = call_json(setz, "admin", "names", tables[0], *data)
+    assert [seat["name"] for seat in shown] == ["h0", "h1"]
+    before = setz("admin", "export", tables[0], *data).out
+    for seat, name in ((0, "Gast A"), (1, "Gast B")):
+        done = call_json(
+            setz,
+            "admin",
+            "names",
+            tables[0],
+            "--seat",
+            str(seat),
+            "--to",
+            name,
+            "--everywhere",
+            *data,
+        )
+        assert done["done"] == "renamed"
+    for file in folder.iterdir():
+        assert NAME.encode() not in file.read_bytes(), file
+    after = setz("admin", "export", tables[0], *data).out
+    assert before.replace("h0", "Gast B").replace("h1", "Gast B") == after.replace(
+        "Gast A", "Gast B"
+    )
+
+
+def test_a_table_is_closed_and_deleted(folder: Path, tables: list[str], setz: Call) -> None:
+    data = ("--data", str(folder))
+    call_json(setz, "admin", "close", tables[1], *data)
+    found = {table["id"]: table for table in call_json(setz, "admin", "tables", *data)}
+    assert found[tables[1]]["status"] == "over"
+    call_json(setz, "admin", "delete", tables[1], *data)
+    assert tables[1].encode() not in (folder / DATABASE).read_bytes()
+    for command in ("delete", "close", "names"):
+        done = setz("admin", command, tables[1], *data)
+        assert done.code == 2
+        assert tables[1] in done.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("delete", "x"), ("close", "x"), ("names", "x", "--seat", "0", "--to", "Gast")],
+)
+def test_what_writes_wants_the_server_stopped(
+    folder: Path, tables: list[str], setz: Call, arguments: tuple[str, ...]
+) -> None:
+    with FileLock(folder / "server.lock"):
+        done = setz("admin", *arguments, "--data", str(folder))
+        assert done.code == 2
+        assert str(folder) in done.err
+        assert setz("admin", "tables", "--data", str(folder)).code == 0
+    assert len(tables) == 3

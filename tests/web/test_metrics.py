@@ -1,0 +1,58 @@
+"""Figures for Prometheus: what was asked, how long it took, and nothing about anybody."""
+
+import json
+import signal
+import socket
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.conftest import Server
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def _listen(live: ClientConnection, said: list[Any]) -> None:
+    while True:
+        said.append(json.loads(live.recv(timeout=5)))
+
+
+def test_figures_and_a_stop_that_says_when_to_come_back(server: Server) -> None:
+    port = free_port()
+    server.start(f"Hosting(bot_pause=0.0, metrics_port={port})")
+    with httpx.Client(base_url=server.address, headers={"X-Setzkasten": "1"}) as http:
+        http.post("api/session", json={"name": "Anna"})
+        seats = [{"kind": "here", "name": "Anna"}, {"kind": "here", "name": "Ben"}]
+        body = {"game": "kompakt", "seats": seats, "key": "k"}
+        table = http.post("api/tables", json=body).json()["id"]
+        http.get(f"api/tables/{table}")
+        http.get("api/made/up/path")
+        http.get("api/tables/" + "x" * 30)
+    line = f"{server.address.replace('http', 'ws', 1)}api/tables/{table}/socket"
+    with connect(line) as live:
+        assert json.loads(live.recv(timeout=10))["type"] == "table"
+        figures = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+        kind = 'kind="tables/{table}",method="GET",status="200"'
+        assert f"setzkasten_request_seconds_count{{{kind}}} 1.0" in figures
+        assert 'kind="other"' in figures
+        assert "setzkasten_connections " in figures
+        assert "setzkasten_live_lines 1.0" in figures
+        assert "setzkasten_thoughts_waiting 0.0" in figures
+        assert "process_resident_memory_bytes" in figures
+        for secret in (table, "Anna", "xxx", "made"):
+            assert secret not in figures
+        assert server.stop(signal.SIGTERM) == 0
+        said: list[Any] = []
+        with pytest.raises(ConnectionClosed) as closed:
+            _listen(live, said)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+        assert said[-1]["type"] == "pause"
+        assert 0 < said[-1]["seconds"] < 10
