@@ -67,7 +67,7 @@ def cookie(token: str, request: AnyRequest, name: str = COOKIE) -> Cookie:
     )
 
 
-def require_header(connection: AnyConnection, _: BaseRouteHandler) -> None:
+async def require_header(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Refuse what a foreign site could send on a guest's behalf.
 
     Browsers let no other origin send this header unasked; together with SameSite that is enough.

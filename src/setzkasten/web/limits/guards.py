@@ -1,6 +1,6 @@
 """Rations at the doors of the application: by the address of a guest, and by his session."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Literal
 
@@ -44,10 +44,10 @@ class Rationed:
             raise TooManyRequestsException(headers={"Retry-After": str(ceil(seconds))})
 
 
-def by_address(kind: Kind) -> Callable[[AnyConnection, BaseRouteHandler], None]:
+def by_address(kind: Kind) -> Callable[[AnyConnection, BaseRouteHandler], Awaitable[None]]:
     """Make the guard that rations requests by the address they come from."""
 
-    def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
         take(connection, kind, address_of(connection))
 
     return guard
