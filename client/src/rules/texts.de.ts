@@ -22,7 +22,7 @@ const boardScoring: Section = {
     "2B und 3B vervielfachen den Buchstaben, danach vervielfachen 2W und 3W das ganze Wort. Mehrere Wortfelder unter einem Wort multiplizieren sich.",
     "Ein Prämienfeld wirkt nur, wenn es gerade belegt wird, dann aber in beiden Richtungen.",
     "Ein Blanko ist null Punkte wert; auf einem Wortfeld hilft es trotzdem dem Wort.",
-    "Wer sieben Steine auf einmal legt, bekommt 50 Punkte dazu.",
+    "Wer {bonusTiles} Steine auf einmal legt, bekommt {bonus} Punkte dazu.",
   ],
 };
 
@@ -42,7 +42,7 @@ const boardStart: Section = {
   points: [
     "Bildet reihum Wörter auf dem Brett, die sich kreuzen. Wer am Ende die meisten Punkte hat, gewinnt.",
     "Alle ziehen einen Stein: Wer dem A am nächsten ist, beginnt; ein Blanko geht noch vor. Bei Gleichstand wird neu gezogen.",
-    "Jeder hat sieben Steine auf dem Bänkchen.",
+    "Jeder hat {rack} Steine auf dem Bänkchen.",
   ],
 };
 
@@ -63,7 +63,7 @@ const boardSilent = [
   "Bei Gleichstand wird der Sieg geteilt.",
 ];
 
-const classic = (wrong: number, exchange: string): RulesText => ({
+const classic = (exchange: string): RulesText => ({
   sections: [
     boardStart,
     boardTurn,
@@ -73,7 +73,7 @@ const classic = (wrong: number, exchange: string): RulesText => ({
       points: [
         "Nach der Ansage darf jeder Gegner ein Wort bezweifeln. Dann entscheidet das Wörterbuch.",
         "Gilt das Wort nicht, gehen die Steine zurück, und der Zug ist verloren.",
-        `Gilt es doch, verliert der Zweifler ${wrong} Punkte.`,
+        "Gilt es doch, verliert der Zweifler {wrong} Punkte.",
         "Zweifelt niemand, bleibt liegen, was liegt, auch wenn es falsch ist.",
       ],
     },
@@ -88,12 +88,10 @@ const classic = (wrong: number, exchange: string): RulesText => ({
 
 export const rulesDe: Record<string, RulesText> = {
   kompakt: classic(
-    10,
     "So viele Steine, wie du willst, solange der Beutel sie hergibt. Du ziehst zuerst und legst dann zurück; der Zug ist damit vorbei.",
   ),
   klassisch: classic(
-    5,
-    "Nur solange mindestens sieben Steine im Beutel sind. Du ziehst zuerst und legst dann zurück; der Zug ist damit vorbei.",
+    "Nur solange mindestens {minSupply} Steine im Beutel sind. Du ziehst zuerst und legst dann zurück; der Zug ist damit vorbei.",
   ),
   wortspiel: {
     sections: [
@@ -176,7 +174,7 @@ export const rulesDe: Record<string, RulesText> = {
         title: "Punkte",
         points: [
           "Jedes gelegte oder geänderte Wort zählt die Werte seiner Karten.",
-          "Sieben Buchstabenkarten auf einmal bringen 50 Punkte dazu; sechs mit einer Prämienkarte nicht.",
+          "{bonusTiles} Buchstabenkarten auf einmal bringen {bonus} Punkte dazu; eine weniger mit einer Prämienkarte nicht.",
         ],
       },
       {
@@ -192,14 +190,14 @@ export const rulesDe: Record<string, RulesText> = {
         title: "Ende",
         points: [
           "Ist der Stapel leer und eine Hand auch, ist Schluss; oder wenn alle zwei Runden lang aussetzen.",
-          "Der Rest auf der Hand wird abgezogen; ×2 kostet 10 und ×3 kostet 20. Wer aus ist, bekommt den Rest der anderen.",
+          "Der Rest auf der Hand wird abgezogen; ×2 kostet {double} und ×3 kostet {triple}. Wer aus ist, bekommt den Rest der anderen.",
         ],
       },
     ],
     silent: [
       "Setzt der Erste aus, zählt das erste gelegte Wort doppelt, wer immer es legt.",
       "Eine Prämienkarte nennt immer eine neue Karte; auch ein Blanko darf es sein.",
-      "Beim Verdoppeln am Anfang wird zuerst verdoppelt, dann kommen die 50 Punkte dazu.",
+      "Beim Verdoppeln am Anfang wird zuerst verdoppelt, dann kommen die {bonus} Punkte dazu.",
       "Karten werden erst nach dem Zweifeln entfernt und nachgezogen, damit ein falscher Zug ganz zurückgehen kann.",
       "Tauschen gilt nicht als Aussetzen.",
     ],
@@ -234,7 +232,7 @@ export const rulesDe: Record<string, RulesText> = {
         title: "Punkte",
         points: [
           "Ausgelegte Karten zählen ihren Wert, Karten auf der Hand zählen nichts.",
-          "Das längste Wort bringt fünf Punkte dazu, gezählt nach Buchstaben, nicht nach Karten. Teilen sich zwei den Rang, bekommt sie niemand.",
+          "Das längste Wort bringt {longest} Punkte dazu, gezählt nach Buchstaben, nicht nach Karten. Teilen sich zwei den Rang, bekommt sie niemand.",
         ],
       },
       {
@@ -249,7 +247,7 @@ export const rulesDe: Record<string, RulesText> = {
       "Das Heft druckt die Verteilung der 110 Karten nicht ab. Die Tabelle unten ist unsere Vorgabe; ein Gastgeber kann sie durch eine andere ersetzen.",
       "Gezahlte Punkte gehen an niemanden.",
       "Ein gestrichenes Wort zählt auch nicht für das längste Wort.",
-      "Hat ein Spieler allein zwei gleich lange längste Wörter, bekommt er die fünf Punkte.",
+      "Hat ein Spieler allein zwei gleich lange längste Wörter, bekommt er die {longest} Punkte.",
       "Auch die eben von der Ablage genommene Karte darf abgeworfen werden.",
       "Geht der Stapel aus, wird die Ablage gemischt und zum neuen Stapel.",
     ],

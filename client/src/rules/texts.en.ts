@@ -13,7 +13,7 @@ const boardScoring: Section = {
     "2L and 3L multiply the letter, then 2W and 3W multiply the whole word. Several word squares under one word multiply each other.",
     "A premium square works only when it is being covered, but then in both directions.",
     "A blank is worth nothing; on a word square it still helps the word.",
-    "Laying seven tiles at once brings 50 points more.",
+    "Laying {bonusTiles} tiles at once brings {bonus} points more.",
   ],
 };
 
@@ -33,7 +33,7 @@ const boardStart: Section = {
   points: [
     "Take turns forming words on the board that cross each other. Whoever has most points in the end wins.",
     "Everybody draws a tile: the one nearest to A begins; a blank comes even before. A tie is drawn again.",
-    "Everybody has seven tiles on the rack.",
+    "Everybody has {rack} tiles on the rack.",
   ],
 };
 
@@ -54,7 +54,7 @@ const boardSilent = [
   "A tie is a shared win.",
 ];
 
-const classic = (wrong: number, exchange: string): RulesText => ({
+const classic = (exchange: string): RulesText => ({
   sections: [
     boardStart,
     boardTurn,
@@ -64,7 +64,7 @@ const classic = (wrong: number, exchange: string): RulesText => ({
       points: [
         "After the announcement every opponent may doubt a word. Then the dictionary decides.",
         "If the word is not valid, the tiles go back and the turn is lost.",
-        `If it is valid, the challenger loses ${wrong} points.`,
+        "If it is valid, the challenger loses {wrong} points.",
         "If nobody doubts, what lies there stays, even if it is wrong.",
       ],
     },
@@ -79,12 +79,10 @@ const classic = (wrong: number, exchange: string): RulesText => ({
 
 export const rulesEn: Record<string, RulesText> = {
   kompakt: classic(
-    10,
     "As many tiles as you like, as long as the bag has them. You draw first and then return; that is your turn.",
   ),
   klassisch: classic(
-    5,
-    "Only while there are at least seven tiles in the bag. You draw first and then return; that is your turn.",
+    "Only while there are at least {minSupply} tiles in the bag. You draw first and then return; that is your turn.",
   ),
   wortspiel: {
     sections: [
@@ -167,7 +165,7 @@ export const rulesEn: Record<string, RulesText> = {
         title: "Points",
         points: [
           "Every word laid or changed counts the values of its cards.",
-          "Seven letter cards at once bring 50 points more; six with a premium card do not.",
+          "{bonusTiles} letter cards at once bring {bonus} points more; one less with a premium card does not.",
         ],
       },
       {
@@ -183,14 +181,14 @@ export const rulesEn: Record<string, RulesText> = {
         title: "The end",
         points: [
           "When the stock is empty and a hand as well, it is over; or when everybody passes for two rounds.",
-          "What is left in the hand is taken off; ×2 costs 10 and ×3 costs 20. Whoever went out receives what the others have left.",
+          "What is left in the hand is taken off; ×2 costs {double} and ×3 costs {triple}. Whoever went out receives what the others have left.",
         ],
       },
     ],
     silent: [
       "If the first player passes, the first word laid counts double, whoever lays it.",
       "A premium card always names a new card; it may be a blank.",
-      "With the opening's doubling, doubling comes first, then the 50 points.",
+      "With the opening's doubling, doubling comes first, then the {bonus} points.",
       "Cards are removed and drawn only after the challenges, so that a wrong play can go back as a whole.",
       "Exchanging is not passing.",
     ],
@@ -225,7 +223,7 @@ export const rulesEn: Record<string, RulesText> = {
         title: "Points",
         points: [
           "Cards laid down count their value, cards in the hand count nothing.",
-          "The longest word brings five points more, by letters, not by cards. If two share that rank, nobody gets them.",
+          "The longest word brings {longest} points more, by letters, not by cards. If two share that rank, nobody gets them.",
         ],
       },
       {
@@ -240,7 +238,7 @@ export const rulesEn: Record<string, RulesText> = {
       "The booklet does not print how the 110 cards are distributed. The table below is our default; a host can replace it by another.",
       "Points that are paid go to nobody.",
       "A word that was struck out does not count for the longest word either.",
-      "If one player alone has two equally long longest words, that player gets the five points.",
+      "If one player alone has two equally long longest words, that player gets the {longest} points.",
       "The card just taken from the discard pile may be discarded again.",
       "When the stock runs out, the discard pile is shuffled into a new stock.",
     ],

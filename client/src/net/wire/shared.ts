@@ -74,6 +74,7 @@ export interface Rules {
   challenge?: { window?: string; wrong?: number | string } | null;
   premium_cards?: { per_turn: number; opening: boolean } | null;
   rounds?: number;
+  longest_bonus?: number;
   dictionary?: "off_turn" | "until_laid";
 }
 
