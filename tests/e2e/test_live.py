@@ -59,6 +59,14 @@ def test_two_people_see_the_same_game_live(visit: Visit, lexicon: BuiltLexicon) 
     for page in (anna.page, bert.page):
         expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
         expect(page.locator(".end")).to_contain_text("Alle haben gepasst")
+        # Both browsers fixed their shares first and opened them by themselves.
+        page.get_by_text("War der Beutel fair?").click()
+        expect(page.locator(".end")).to_contain_text("bevor der erste aufgedeckt wurde")
+        expect(page.get_by_test_id("proof")).to_have_text(
+            "Geprüft: Der Zufall passt zum Fingerabdruck."
+        )
+        expect(page.get_by_text("gehört, bevor es seinen Beitrag gab")).to_be_visible()
+        expect(page.get_by_text("Der Beitrag dieses Geräts ist enthalten.")).to_be_visible()
     # The rematch is one table for both.
     anna.page.get_by_role("button", name="Revanche").click()
     bert.page.get_by_role("button", name="Zur neuen Partie").click()
