@@ -42,6 +42,9 @@ class _Making:
             self.made = collect(words, tiles, least)
         except CompilingEnded:
             return
+        except ModuleNotFoundError as error:
+            # Without the extra `engine` the quick players answer.
+            _LOG.info("the card players think without the kernel: %s is not installed", error.name)
         except Exception:
             # The quick players go on without.
             _LOG.exception("the card players have to make do without the kernel")
