@@ -95,9 +95,9 @@ async def test_a_name_can_be_changed_at_the_table(host: Host, greet: Greet) -> N
     assert code(await host.changes.rename(ben, view.id, Rename(0, "X", fresh_key()))) == (
         "not_your_seat"
     )
-    assert code(await host.changes.rename(ben, view.id, Rename(1, "\u200b ", fresh_key()))) == (
-        "no_name"
-    )
+    for name, why in ((" ", "no_name"), ("\u200b ", "invisible_name")):
+        refused = await host.changes.rename(ben, view.id, Rename(1, name, fresh_key()))
+        assert code(refused) == why
     # What was written down at the start stays provable.
     export = granted(await host.exporter.export(view.id, ben.id, 1, "record"))
     assert '"players":["h0","Ben"]' in export.text.splitlines()[0].replace(" ", "")

@@ -51,6 +51,7 @@ _LOG: Final = logging.getLogger(__name__)
 PROMISE_LIFETIME: Final = timedelta(days=1)
 
 _LOBBY_LIMIT: Final = 50
+_WAITING_LIMIT: Final = 500
 
 
 _Request = TypeVar("_Request", Join, Fill, Leave, CommitShare, RevealShare)
@@ -100,6 +101,8 @@ class LobbyService:
         self._tables = tables
         self._editions = editions
         self._presence = presence
+        self._public = asyncio.Lock()
+        """Held while a public table is opened: two at once would both be the first."""
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -140,7 +143,10 @@ class LobbyService:
         """List one's own tables and the open ones."""
         store = self._tables.store
         own = await store.tables_of(session, _LOBBY_LIMIT) if session else ()
-        free = await store.open_tables(_LOBBY_LIMIT)
+        # Places are for those who are there: nobody hides them behind tables nobody sits at.
+        waiting = await store.open_tables(_WAITING_LIMIT)
+        here = self._presence.watched
+        free = sorted(waiting, key=lambda table_id: not here(table_id))[:_LOBBY_LIMIT]
         tables = {table_id: await self._tables.load(table_id) for table_id in {*own, *free}}
         cards = {
             table_id: table_card(table, session)
@@ -197,7 +203,20 @@ class LobbyService:
             guest.id,
         )
         mine = tuple(n for n, plan in enumerate(plans) if plan.kind == "here")
-        return await self._begin(guest, intent, opened, mine, request)
+        if not options.open:
+            return await self._begin(guest, intent, opened, mine, request)
+        async with self._public:
+            if await self._has_public_table(guest.id):
+                return refusals.ONE_PUBLIC_TABLE
+            return await self._begin(guest, intent, opened, mine, request)
+
+    async def _has_public_table(self, session: str) -> bool:
+        """Check whether a table that a session has opened for everybody waits already."""
+        for table_id in await self._tables.store.open_tables_of(session):
+            table = await self._tables.load(table_id)
+            if table is not None and table.opened.creator == session:
+                return True
+        return False
 
     async def rematch(
         self, guest: SessionRow, table_id: str, request: Rematch

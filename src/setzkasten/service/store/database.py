@@ -128,6 +128,15 @@ class Database:
         )
         return await self._column(query)
 
+    async def open_tables_of(self, session_id: str) -> tuple[str, ...]:
+        """Return the open tables that still wait and that a session has to do with."""
+        query = (
+            select(CARDS.c.table_id)
+            .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
+            .where(SITTINGS.c.session_id == session_id, CARDS.c.status == "waiting", CARDS.c.open)
+        )
+        return await self._column(query)
+
     async def due_tables(self, until: datetime) -> tuple[str, ...]:
         """Return the running tables that wait for a bot or for a time up to then."""
         when = _to_number(until)

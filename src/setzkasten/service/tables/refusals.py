@@ -272,6 +272,14 @@ LEVEL_WITHOUT_BOT: Final = Declined(
         "Only the computer has a level.",
     ),
 )
+ONE_PUBLIC_TABLE: Final = Declined(
+    "refused",
+    _plain(
+        "one_public_table",
+        "Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.",
+        "Your open table still waits for players. Please close it first.",
+    ),
+)
 INVISIBLE_NAME: Final = Declined(
     "refused",
     _plain(
