@@ -198,7 +198,8 @@ export class TableSession {
     }
     const before = this.table;
     const began = before !== null && before.view === null && push.table.status === "running";
-    if (before && lostSeat(before, push.table)) {
+    // Whoever leaves a waiting table goes away from it altogether.
+    if (before && push.table.status !== "waiting" && lostSeat(before, push.table)) {
       // The seat went on at another device: here one looks on.
       const seat = push.table.seats[before.seat ?? -1];
       await this.show(push.table.mine[0] ?? null);
