@@ -218,16 +218,39 @@ def find_browser() -> str | None:
     return next((path for path in found if path), None)
 
 
+def may_install() -> bool:
+    """Tell whether packages of the system may be installed here without asking anybody."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return root and shutil.which("apt-get") is not None
+
+
+def install_from_debian(*packages: str) -> tuple[int, str]:
+    """Install packages of the system: the exit code, and what was said."""
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    attempt(["apt-get", "update", "-q"], quiet)
+    install = ["apt-get", "install", "-q", "-y", "--no-install-recommends"]
+    return attempt([*install, *packages], quiet)
+
+
+def ensure_proxies() -> None:
+    """Install nginx and Caddy for the tests of the host's guide; without them those are skipped."""
+    wanted = {"nginx": "nginx-light", "caddy": "caddy"}
+    missing = [package for program, package in wanted.items() if not shutil.which(program)]
+    if missing and may_install():
+        code, said = install_from_debian(*missing)
+        if code:
+            print(said.rstrip())
+
+
 def ensure_browser() -> bool:
     """Install Chromium from Debian where this may be done; tell whether there is one."""
     if find_browser():
         return True
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root and shutil.which("apt-get"):
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-q", "-y", "--no-install-recommends"]
-        attempt(["apt-get", "update", "-q"], quiet)
-        step([*install, "chromium", "fonts-dejavu-core"], quiet)
+    if may_install():
+        code, said = install_from_debian("chromium", "fonts-dejavu-core")
+        if code:
+            print(said.rstrip())
+            raise Stop("Chromium ließ sich nicht installieren.", "Could not install Chromium.")
         return find_browser() is not None
     print("Für die Browsertests fehlt Chromium: sudo apt-get install chromium")
     print("The browser tests need Chromium: sudo apt-get install chromium", flush=True)
@@ -307,6 +330,8 @@ def test(arguments: list[str]) -> int:
     set_up("test")
     with_browser = "--quick" not in arguments
     failed = ["Chromium"] if with_browser and not ensure_browser() else []
+    if with_browser:
+        ensure_proxies()
     failed += failed_gates([*static_gates(), Gate("vitest", client_tool("test"))])
     print(flush=True)
     code = pytest(arguments)

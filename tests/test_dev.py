@@ -141,6 +141,17 @@ def test_root_gets_the_missing_browser(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(notes.read_text().splitlines()) == 2
 
 
+def test_root_gets_the_missing_proxies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notes = fake_apt(tmp_path, monkeypatch)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    dev.ensure_proxies()
+    assert notes.read_text().splitlines()[-1].endswith(" nginx-light caddy")
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    notes.unlink()
+    dev.ensure_proxies()
+    assert not notes.exists()
+
+
 def test_others_are_told_how_to_get_the_browser(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
