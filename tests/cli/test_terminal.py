@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import re
+import select
 import signal
 import struct
 import subprocess
@@ -21,11 +22,11 @@ from setzkasten.notation.record import Record
 from tests.cli.conftest import WORDS
 from tests.patience import PATIENCE
 
-"""Seconds until a test gives up: far more than anything takes."""
-
 
 def _own_terminal() -> None:
     """Make standard input the terminal of a session of its own: closing it is noticed."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)  # tests may run where one of them is ignored
     os.setsid()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
@@ -54,6 +55,8 @@ class Window:
         begun, start = time.monotonic(), len(self.said)
         while not re.search(pattern, self.said[start:]):
             assert time.monotonic() - begun < PATIENCE, self.said
+            if not select.select([self.master], [], [], 1.0)[0]:
+                continue
             try:
                 self.said += os.read(self.master, 4096).decode("utf-8", "replace")
             except OSError:
