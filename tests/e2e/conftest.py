@@ -1,5 +1,6 @@
 """A running server and a browser for the tests that go through the page."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -64,13 +65,20 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Visit]:
+def expected_warning() -> str | None:
+    """What the browser may warn of, as a pattern: nothing, unless a file of tests says so."""
+    return None
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str, expected_warning: str | None) -> Iterator[Visit]:
     """Open pages; afterwards no script may have failed or warned on any of them."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type == "warning":
+        expected = expected_warning is not None and re.search(expected_warning, message.text)
+        if message.type == "warning" and not expected:
             errors.append(message.text)
 
     def open_page(path: str = "/", font: str | None = None, **options: object) -> Page:

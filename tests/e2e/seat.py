@@ -29,7 +29,7 @@ class SeatAtPage:
     def __init__(self, page: Page, lexicon: BuiltLexicon, seat: int = 0) -> None:
         self.page = page
         self.seat = seat
-        self.table = page.url.split("/table/")[1].split("?")[0]
+        self.table = re.split(r"[?#]", page.url.split("/table/")[1])[0]
         self.game: Game = registry.games()[self.look()["game"]]
         self.words: GameWords = lexicon.words(registry.policy_of(self.game))
 

@@ -17,6 +17,12 @@ NOTICED = 10_000
 
 
 @pytest.fixture
+def expected_warning() -> str:
+    """The browser tells of every new line that is given up before the net is back."""
+    return "WebSocket is closed before the connection is established"
+
+
+@pytest.fixture
 def net(address: str) -> Iterator[DroppingNet]:
     """A net between a page and the server that can lose packets."""
     with DroppingNet(address).running() as running:

@@ -43,7 +43,8 @@ async def test_whoever_knows_the_password_opens_and_invites(client: Client) -> N
     await begin(client)
     status, answer = await open_table(client)
     assert (status, answer["refusal"]["code"]) == (403, "password_needed")
-    assert (await client.post("/api/bag")).status_code == 403
+    # A promise alone opens nothing; an invited player's rematch begins with one.
+    assert (await client.post("/api/bag")).status_code == 201
     status, answer = await begin(client, "falsches")
     assert (status, answer["refusal"]["code"]) == (403, "wrong_word")
     assert (await begin(client, "offene Tische"))[0] == 200

@@ -90,7 +90,7 @@ def test_who_is_not_on_turn_is_not_asked() -> None:
 
 @pytest.mark.parametrize(
     ("name", "seed", "solver"),  # not every game empties the bag with so few words
-    [("kompakt", "0a", EndgameSolver), ("kartenkreuz", "07", CardEndingSolver)],
+    [("wortspiel", "1a", EndgameSolver), ("kartenkreuz", "07", CardEndingSolver)],
 )
 def test_the_end_is_played_as_the_solver_says(
     monkeypatch: pytest.MonkeyPatch, name: str, seed: str, solver: Any

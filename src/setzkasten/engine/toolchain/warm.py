@@ -3,6 +3,7 @@
 import importlib
 import logging
 import shutil
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +12,7 @@ from typing import Any, Final, Literal
 from filelock import FileLock, Timeout
 
 from setzkasten.engine.toolchain import folders, native
-from setzkasten.engine.toolchain.compiling import compile_beside
+from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
 from setzkasten.engine.toolchain.jit import ENTRIES, MACHINE_CODE, Compiled
 
 _LOG: Final = logging.getLogger(__name__)
@@ -98,6 +99,8 @@ def _alone(waiting: Callable[[], None]) -> Iterator[None]:
             lock.acquire()
             break
         except Timeout:
+            if not threading.main_thread().is_alive():
+                raise CompilingEnded from None  # nobody waits for us any more
             waiting()
         except NotImplementedError:
             break  # some network drives have no locks: compiling twice does no harm
