@@ -18,7 +18,7 @@ export function aloudOf(
   return [
     drawn.length > 0 ? t.aloud.drawn(drawn.map((face) => spoken(face, t)).join(", ")) : "",
     standing(before, table, t),
-    mayDoubt(events, table, t),
+    mayDoubt(events, before, table, t),
   ].filter((sentence) => sentence !== "");
 }
 
@@ -59,10 +59,19 @@ function scoresOf(table: TableView): number[] {
   return view.players.map((player) => player.score ?? 0);
 }
 
-function mayDoubt(events: readonly GameEvent[], table: TableView, t: Dictionary): string {
+/** Said once: when a play is announced, and in the rummy when the doubts of a round begin. */
+function mayDoubt(
+  events: readonly GameEvent[],
+  before: TableView | null,
+  table: TableView,
+  t: Dictionary,
+): string {
   const view = table.view;
-  const open = view?.type === "crossword" && view.phase === "window";
-  if (!open || !events.some((event) => event.type === "announced")) return "";
+  if (view?.type === "crossword") {
+    if (view.phase !== "window" || !events.some((event) => event.type === "announced")) return "";
+  } else if (view?.type !== "rummy" || view.phase !== "doubt" || before?.view?.phase === "doubt") {
+    return "";
+  }
   if (!view.awaited.some((seat) => table.mine.includes(seat))) return "";
   if (!table.deadline) return t.aloud.mayDoubt;
   const left = Math.round((Date.parse(table.deadline) - Date.parse(table.now)) / 1000);

@@ -61,4 +61,13 @@ describe("what only the voice says", () => {
     const others = table({}, { phase: "window", awaited: [1] });
     expect(aloudOf([play], others, others, de)).toEqual([]);
   });
+
+  it("says once that the doubts of a round of rummy begin", () => {
+    const playing = table({}, { type: "rummy", phase: "draw", awaited: [1] });
+    const doubts = table({}, { type: "rummy", phase: "doubt", awaited: [0, 1] });
+    expect(aloudOf([], playing, doubts, de)).toEqual(["Du kannst anzweifeln oder weitergehen."]);
+    expect(aloudOf([], doubts, doubts, de)).toEqual([]);
+    const others = table({}, { type: "rummy", phase: "doubt", awaited: [1] });
+    expect(aloudOf([], playing, others, de)).toEqual([]);
+  });
 });
