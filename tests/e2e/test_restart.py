@@ -136,7 +136,10 @@ def test_a_killed_server_loses_nothing_and_does_nothing_twice(
     expect(quiet).to_be_visible()
     # What was laid stays on the board, as one's own or as everybody's; nothing can be done twice.
     expect(draft).to_have_count(0 if heard else len(play.placements))
-    expect(tiles).to_have_count(shown)
+    if heard:
+        assert tiles.count() >= shown  # the computer may have answered before the server died
+    else:
+        expect(tiles).to_have_count(shown)
     lay = page.get_by_role("button", name=re.compile("^Legen"), disabled=False)
     expect(lay).to_have_count(0)
 
