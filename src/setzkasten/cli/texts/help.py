@@ -248,8 +248,8 @@ HELP: Final[dict[str, Text]] = {
         "The address by which others reach the page, such as https://games.example.org/words.",
     ),
     "opt.lapse_days": Text(
-        "Nach so vielen Tagen ohne Besuch wird ein wartender Tisch geschlossen; 0: nie.",
-        "After so many days without anybody a waiting table is closed; 0: never.",
+        "Nach so vielen Tagen ohne Ereignis wird ein wartender Tisch geschlossen; 0: nie.",
+        "After so many days with nothing happening a waiting table is closed; 0: never.",
     ),
     "opt.give_up_days": Text(
         "Nach so vielen Tagen ohne Zug hat aufgegeben, wer am Zug ist; 0: nie.",
