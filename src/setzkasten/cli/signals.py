@@ -4,12 +4,20 @@ All of them unwind like Ctrl-C, so that whoever saves on Ctrl-C saves then as we
 """
 
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 _ASKED_TO_STOP: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )
+
+_LISTEN_SECONDS: Final = 0.5
+"""So often a wait for a line is interrupted, to hear what has come meanwhile."""
+
+_asked: list[int] = []
+"""The signals that have asked the program to stop."""
 
 
 class Stopped(KeyboardInterrupt):
@@ -31,12 +39,35 @@ def run_stoppable(work: Callable[[], int]) -> int:
         for number in _ASKED_TO_STOP:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under `nohup`
                 signal.signal(number, _stop)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, _stop)
         return work()
     except KeyboardInterrupt as stop:
         return exit_code(stop)
     finally:
         end_silently()
+
+
+@contextmanager
+def listening() -> Iterator[None]:
+    """Wait for a line in such a way that no request to stop goes unheard.
+
+    A signal can come in the instant before the wait begins: then it interrupts nothing, and Python
+    looks at it when the line has come. So whoever waits is woken again and again. Or what it raised
+    is lost, since it met code that lets no exception through (a destructor, say): whoever asks for
+    a line has not heard it, and is told once more.
+    """
+    if _asked:
+        raise Stopped(_asked[0])
+    if not hasattr(signal, "setitimer") or threading.current_thread() != threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _wake)
+    signal.setitimer(signal.ITIMER_REAL, _LISTEN_SECONDS, _LISTEN_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def end_silently() -> None:
@@ -47,5 +78,11 @@ def end_silently() -> None:
 
 
 def _stop(number: int, frame: Any) -> None:
-    signal.signal(number, signal.SIG_IGN)  # whoever saves is not disturbed by a second one
+    if number != signal.SIGINT:
+        signal.signal(number, signal.SIG_IGN)  # whoever saves is not disturbed by a second one
+    _asked.append(number)
     raise Stopped(number)
+
+
+def _wake(number: int, frame: Any) -> None:
+    """Do nothing: what has come meanwhile is looked at by then, and may be on its way already."""

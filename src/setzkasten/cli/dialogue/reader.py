@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from setzkasten.cli.signals import listening
 from setzkasten.cli.voice import Voice
 
 
@@ -51,7 +52,8 @@ class Reader:
     def _next(self, prompt: str) -> str:
         if self._source is None and at_terminal():
             try:
-                return input(self._wrapped(prompt)).strip()
+                with listening():
+                    return input(self._wrapped(prompt)).strip()
             except UnicodeDecodeError:
                 return ""
             except (EOFError, OSError):  # the window may be gone
@@ -101,7 +103,8 @@ def _stdin_line() -> str:
     if sys.stdin is None:
         return ""
     try:
-        return sys.stdin.readline()
+        with listening():
+            return sys.stdin.readline()
     except UnicodeDecodeError:
         return "\n"
     except OSError:  # the window may be gone

@@ -1,0 +1,66 @@
+"""A request to stop is heard wherever it comes, also in the instant before a wait begins."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.patience import PATIENCE
+
+_ASK = """
+import signal, sys, threading
+from setzkasten.cli.dialogue.reader import Reader
+from setzkasten.cli.signals import run_stoppable
+from setzkasten.cli.voice import Voice
+
+class Unlucky:
+    def __del__(self):
+        signal.raise_signal({number})
+
+def late():
+    # As if the signal came just before the wait: no system call of the main thread is interrupted.
+    signal.pthread_kill(threading.get_ident(), {number})
+
+def work():
+    reader = Reader(Voice("de"))
+    {before}
+    reader.line("? ")
+    return 0
+
+sys.exit(run_stoppable(work))
+"""
+
+LOST = "Unlucky()"
+"""What the signal raises meets a destructor, which lets no exception through."""
+
+LATE = "threading.Timer(0.5, late).start()"
+
+
+def _code_of(before: str, number: int, *, terminal: bool) -> int:
+    """Let a program ask for a line that never comes; return how it ends."""
+    program = _ASK.format(before=before, number=int(number))
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    if terminal:
+        master, slave = pty.openpty()
+    else:
+        slave, master = os.pipe()
+    with subprocess.Popen(command, stdin=slave, stdout=slave if terminal else subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as process:  # fmt: skip
+        try:
+            return process.wait(PATIENCE)
+        finally:
+            process.kill()
+            os.close(master)
+            os.close(slave)
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("before", [LOST, LATE])
+def test_a_request_to_stop_is_heard_while_a_line_is_awaited(
+    before: str, number: int, terminal: bool
+) -> None:
+    assert _code_of(before, number, terminal=terminal) == 128 + number
