@@ -20,7 +20,7 @@ from setzkasten.engine.crossword.strong import StrongPlayer
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.protocol import Refusal, Seat, Setup, fold_events
+from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup, fold_events
 from setzkasten.games.registry import games as all_games
 from setzkasten.letters import fold
 
@@ -50,7 +50,7 @@ class DuelResult(msgspec.Struct, frozen=True):
     scores: tuple[tuple[int, int], ...]
 
 
-class _Everything:
+class _Everything(Lexicon):
     """Admits every word: both players know the same words, and nobody challenges."""
 
     def admits(self, word: str) -> bool:

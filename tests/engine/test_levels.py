@@ -38,8 +38,18 @@ class Banded(WordList):
     def band(self, word: str) -> int:
         return 5 if word in self._rare else 1
 
-    def upto(self, band: int) -> Lexicon:
+    def upto(self, band: int) -> WordList:
         return self if band >= 5 else self._common
+
+
+class Unlisted(Lexicon):
+    """Answers, and lists nothing."""
+
+    def admits(self, word: str) -> bool:
+        return word == "ROSE"
+
+    def begins(self, prefix: str) -> bool:
+        return "ROSE".startswith(prefix)
 
 
 WORDS = Banded(["RASEN", "ROSE", "SEE", "ESEL"], ["ROSEN", "OSE", "XQJ"])
@@ -89,7 +99,7 @@ def test_what_looks_right() -> None:
     known = shapes(WordList(["ROSE"]))
     assert looks_right("ROSE", known)
     assert not looks_right("ROS", known)  # nothing known ends so
-    assert shapes(object()) == frozenset()
+    assert shapes(Unlisted()) == frozenset()
 
 
 def test_a_list_without_bands_is_known_whole() -> None:

@@ -14,7 +14,7 @@ from setzkasten.games.protocol import Game, Lexicon, Refusal
 from setzkasten.games.resigning import Resign
 
 
-class Admitting:
+class Admitting(Lexicon):
     """A lexicon of only these words; `None` stands for all words there are."""
 
     def __init__(self, words: frozenset[str] | None) -> None:

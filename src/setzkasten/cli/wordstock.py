@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from setzkasten.cli.files import read_text
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import policy_of
 from setzkasten.games.trouble import trouble
 from setzkasten.letters import Unspellable
@@ -106,10 +106,9 @@ def _lines(text: str) -> Iterator[list[str]]:
         yield line.partition("#")[0].split()
 
 
-def mark_of(words: "GameWords | WordList") -> LexiconMark | None:
+def mark_of(words: Lexicon) -> LexiconMark | None:
     """Name the lexicon that a game is played with, for its record."""
-    name = getattr(words, "id", None)
-    if not isinstance(name, str):
+    if words.id is None:
         return None
-    lexicon, _, version = name.partition("/")
+    lexicon, _, version = words.id.partition("/")
     return LexiconMark(lexicon, version)

@@ -7,16 +7,15 @@ word for granted, as people do, can be fooled with a well-made one, and pays for
 A level that knows all words doubts exactly those that are none.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from setzkasten.engine.levels import Level, vocabulary
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.protocol import Lexicon, is_listed
 from setzkasten.lexicon.gamewords import RARE
 
 
-class Belief:
+class Belief(Lexicon):
     """What a level takes for a word: a lexicon that is only asked about words on the table."""
 
     def __init__(self, words: Lexicon, level: Level) -> None:
@@ -25,10 +24,8 @@ class Belief:
 
     def admits(self, word: str) -> bool:
         """Tell whether the level believes in a word."""
-        if self._words.admits(word):
-            band = getattr(self._words, "band", None)
-            if band is None or band(word) <= self._level.passive:
-                return True
+        if self._words.admits(word) and self._words.band(word) <= self._level.passive:
+            return True
         if self._level.passive >= RARE:
             return False
         return looks_right(word, shapes(vocabulary(self._words, self._level.active)))
@@ -48,12 +45,11 @@ def _parts(word: str) -> Iterator[str]:
     return (framed[place : place + 3] for place in range(len(framed) - 2))
 
 
-def shapes(words: Any) -> frozenset[str]:
+def shapes(words: Lexicon) -> frozenset[str]:
     """Collect the parts of all words of a vocabulary; kept for the last few vocabularies."""
-    kept = isinstance(words, Iterable) and isinstance(words, Hashable)
-    return _shapes(words) if kept else frozenset()
+    return _shapes(words) if isinstance(words, Hashable) and is_listed(words) else frozenset()
 
 
 @lru_cache(maxsize=8)
-def _shapes(words: Any) -> frozenset[str]:
+def _shapes(words: Lexicon) -> frozenset[str]:
     return frozenset(part for word in words for part in _parts(word))

@@ -86,8 +86,4 @@ def vocabulary(words: Lexicon, band: int) -> Lexicon:
 
     A word list of one's own has no bands: then all its words count as known.
     """
-    upto = getattr(words, "upto", None)
-    if upto is None:
-        return words
-    narrowed: Lexicon = upto(band)
-    return narrowed
+    return words.upto(band)

@@ -1,23 +1,55 @@
 """The words a game is made with: a lexicon, a list, a file, or any words at all."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from os import PathLike
-from typing import Any, cast
+from typing import Protocol, runtime_checkable
 
 from setzkasten.games.protocol import Game, Lexicon
 
-Words = Lexicon | Iterable[str] | PathLike[str]
+
+@runtime_checkable
+class WordOracle(Protocol):
+    """The least that a lexicon of one's own has to answer."""
+
+    def admits(self, word: str) -> bool:
+        """Check whether a word may be laid."""
+        ...
+
+    def begins(self, prefix: str) -> bool:
+        """Check whether some admissible word starts with these letters (or is them)."""
+        ...
+
+
+Words = Lexicon | WordOracle | Iterable[str] | PathLike[str]
 """Which words exist: a lexicon (`WordList`, or one of your own), words, or a file of them."""
+
+
+class _Asked(Lexicon):
+    """A lexicon of one's own as the house asks it: it has no graph and no bands."""
+
+    def __init__(self, own: WordOracle) -> None:
+        self._own = own
+
+    def admits(self, word: str) -> bool:
+        return self._own.admits(word)
+
+    def begins(self, prefix: str) -> bool:
+        return self._own.begins(prefix)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._own) if isinstance(self._own, Iterable) else super().__iter__()
 
 
 def lexicon_for(words: Words | None, rules: Game) -> Lexicon | None:
     """Return a lexicon for whatever was given; `None` stands for the built one."""
-    if words is None or hasattr(words, "admits"):
-        return cast("Lexicon | None", words)
+    if words is None or isinstance(words, Lexicon):
+        return words
+    if isinstance(words, WordOracle):
+        return _Asked(words)
     if isinstance(words, str):
         raise TypeError("words are a list of words or a path, not one text")
     from setzkasten.lexicon import WordList
 
     if isinstance(words, PathLike):
         return WordList.read(words, rules.rules.spelling)
-    return WordList(cast("Any", words), rules.rules.spelling)
+    return WordList(words, rules.rules.spelling)

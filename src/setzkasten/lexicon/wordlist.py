@@ -8,12 +8,19 @@ from os import PathLike
 from typing import Final, Self
 
 from setzkasten.letters import Spelling, spell
+from setzkasten.lexicon.graph import Dawg
 
 _LIMIT: Final = 64 << 20
 
 
 class WordList:
-    """Admits exactly the given words. Words are spelled as on the table (see `letters.spell`)."""
+    """Admits exactly the given words. Words are spelled as on the table (see `letters.spell`).
+
+    It has no name for its content and no graph, and nobody has counted how common its words are.
+    """
+
+    id: str | None = None
+    graph: Dawg | None = None
 
     def __init__(self, words: Iterable[str], spelling: Spelling = "tile") -> None:
         self._words = frozenset(spell(word, spelling) for word in words)
@@ -52,3 +59,11 @@ class WordList:
         """Check whether some word on the list starts with these letters."""
         place = bisect_left(self._sorted, prefix)
         return place < len(self._sorted) and self._sorted[place].startswith(prefix)
+
+    def band(self, word: str) -> int:
+        """Return 1, as if every word were common."""
+        return 1
+
+    def upto(self, band: int) -> "WordList":
+        """Return the whole list, whatever the band."""
+        return self

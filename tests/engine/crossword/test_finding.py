@@ -14,6 +14,7 @@ from setzkasten.engine.players import choose
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.state import Laid
+from setzkasten.games.protocol import Lexicon
 from setzkasten.games.registry import games
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
@@ -86,7 +87,7 @@ def test_choosing_makes_nothing_ready_by_itself() -> None:
 
 
 def test_what_cannot_be_compiled_is_done_without(caplog: pytest.LogCaptureFixture) -> None:
-    class Unlisted:
+    class Unlisted(Lexicon):
         def admits(self, word: str) -> bool:
             return word == "ROSE"
 

@@ -12,7 +12,7 @@ from setzkasten.engine.crossword.strong import StrongPlayer, Weighed
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import CrosswordGame, Play, RuleSet, View
-from setzkasten.games.protocol import Setup, fold_events
+from setzkasten.games.protocol import Lexicon, Setup, fold_events
 from setzkasten.games.registry import games
 from tests.engine.crossword.test_selfplay import KLASSISCH, WORDS
 
@@ -136,7 +136,7 @@ def test_the_end_is_played_as_the_solver_says(
         )
 
 
-class _Everything:
+class _Everything(Lexicon):
     def admits(self, word: str) -> bool:
         return True
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from setzkasten.engine.words.steps import Steps, steps_of
+from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
@@ -12,7 +12,7 @@ from tests.games.crossword.tables import crossword
 def walked(steps: Steps, limit: int) -> Iterator[str]:
     """Every word up to a length, found by walking."""
 
-    def go_on(node: object, text: str) -> Iterator[str]:
+    def go_on(node: Node, text: str) -> Iterator[str]:
         edges, ends = steps.look(node)
         if ends:
             yield text

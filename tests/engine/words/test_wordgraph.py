@@ -15,6 +15,7 @@ from setzkasten.engine.kernel.words.storage import load_graph, save_graph
 from setzkasten.engine.words import wordgraph
 from setzkasten.engine.words.wordgraph import TooManyWords, WordGraph
 from setzkasten.letters import ALPHABET, Unspellable
+from setzkasten.lexicon import WordList
 from setzkasten.lexicon.files.weave import weave
 
 words = st.lists(st.text("ABÜ", min_size=2, max_size=9), max_size=40)
@@ -119,14 +120,8 @@ def test_built_once_then_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_words_with_a_name_are_not_read_again(cache: Path) -> None:
-    class Named:
+    class Named(WordList):
         id = "lexicon-1/tile"
-
-        def __init__(self, listed: list[str]) -> None:
-            self._listed = listed
-
-        def __iter__(self) -> Iterator[str]:
-            return iter(self._listed)
 
     assert len(WordGraph.of(Named(LISTED))) == 3
     assert len(WordGraph.of(Named([]))) == 3
@@ -179,25 +174,25 @@ def test_a_lexicon_with_a_graph_is_walked(listed: list[str]) -> None:
     """Words that have a graph of their own are read from it, and never one by one."""
     plain = weave(sorted({word for word in listed if word}))
 
-    class Woven:
+    class Woven(WordList):
         graph = plain
 
         def __iter__(self) -> Iterator[str]:
             raise AssertionError("read one by one")
 
-    assert forward(WordGraph.compile(Woven())) == set(listed)
+    assert forward(WordGraph.compile(Woven([]))) == set(listed)
 
 
 def test_long_and_short_words_of_a_lexicon_are_left_out() -> None:
     plain = weave(["A", "AB", "B" * 31, "C" * 32, "C" * 40])
 
-    class Woven:
+    class Woven(WordList):
         graph = plain
 
         def __iter__(self) -> Iterator[str]:
             raise AssertionError("read one by one")
 
-    assert forward(WordGraph.compile(Woven())) == {"AB", "B" * 31}
+    assert forward(WordGraph.compile(Woven([]))) == {"AB", "B" * 31}
 
 
 def test_a_list_that_would_take_gigabytes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

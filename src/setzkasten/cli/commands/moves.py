@@ -26,7 +26,7 @@ from setzkasten.face.game import Game
 from setzkasten.games.crossword.decide import unknown_words
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced, Play
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import Lexicon, Refusal
 from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position
 from setzkasten.notation.position_state import state_at
@@ -164,7 +164,7 @@ def check(
     return _tell(voice, json, announced, None, known)
 
 
-class _Everything:
+class _Everything(Lexicon):
     """Admits any word: exchanging and passing ask about none."""
 
     def admits(self, word: str) -> bool:

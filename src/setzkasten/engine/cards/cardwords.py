@@ -9,9 +9,8 @@ from setzkasten.engine.kernel.cards.faces import walk_faces
 from setzkasten.engine.kernel.cards.partition import LETTERS, MOST, add_keys
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import Node, Steps, steps_of
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.protocol import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET, TileSet
-from setzkasten.lexicon import Dawg
 
 MOST_FACES: Final = 200
 """With more different cards the key of a set would not fit into 64 bits."""
@@ -49,15 +48,15 @@ def fits(tiles: TileSet, cards: int) -> bool:
 
 def collect(words: Lexicon, tiles: TileSet, least: int) -> CardWords:
     """Find all sets of cards that spell a word; a big lexicon takes about half a second."""
-    graph = getattr(words, "graph", None)
+    graph = words.graph
     faces = sorted(tiles.values)
-    if isinstance(graph, Dawg):
+    if graph is not None:
         return CardWords(tiles, _from_graph(graph, faces, least), least)
     keys = sorted({*_from_steps(steps_of(words), faces, least)})
     return CardWords(tiles, np.array(keys, np.int64), least)
 
 
-def _from_graph(graph: Dawg, faces: list[str], least: int) -> Numbers:
+def _from_graph(graph: LetterGraph, faces: list[str], least: int) -> Numbers:
     mask, first, target = (
         np.array(np.frombuffer(part, np.uint32), np.int64)
         for part in (graph.mask, graph.first, graph.target)

@@ -62,8 +62,7 @@ def card_words(
     `wait` are the seconds to wait, without end by default. Whoever does not wait finds them ready
     later. They are made again for another lexicon, deck or least number of cards.
     """
-    name = getattr(words, "id", None)
-    key = (name if isinstance(name, str) else id(words), tiles, least)
+    key = (id(words) if words.id is None else words.id, tiles, least)
     with _lock:
         making = _making.get(key)
         if making is None:

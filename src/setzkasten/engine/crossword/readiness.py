@@ -10,14 +10,14 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.compiling import CompilingEnded
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.protocol import Lexicon, is_listed
 
 if TYPE_CHECKING:
     from setzkasten.engine.crossword.strong import StrongPlayer
@@ -42,7 +42,7 @@ class _Making:
         self.thread = threading.Thread(target=self._make, args=(rules, words), daemon=False)
         self.thread.start()
 
-    def _make(self, rules: RuleSet, words: Any) -> None:
+    def _make(self, rules: RuleSet, words: Lexicon) -> None:
         begun = time.monotonic()
         try:
             with _one_at_a_time:
@@ -87,7 +87,7 @@ def prepare(rules: RuleSet, words: Lexicon) -> None:
 
     It comes to nothing for words that cannot be listed, and for rules that the kernel cannot play.
     """
-    if hasattr(words, "__iter__"):
+    if is_listed(words):
         _begin(rules, words)
 
 
@@ -123,7 +123,7 @@ def strong_player(rules: RuleSet, words: Lexicon) -> "StrongPlayer | None":
 
 def wait_for(rules: RuleSet, words: Lexicon, seconds: float | None = None) -> "Generator | None":
     """Make the compiled search of a game and wait for it, by default without end."""
-    if not hasattr(words, "__iter__"):
+    if not is_listed(words):
         return None
     making = _begin(rules, words)
     making.thread.join(seconds)
@@ -155,5 +155,4 @@ def _begin(rules: RuleSet, words: Lexicon) -> _Making:
 
 
 def _key(rules: RuleSet, words: Lexicon) -> tuple[bytes, object]:
-    name = getattr(words, "id", None)
-    return msgspec.json.encode(rules), name if isinstance(name, str) else id(words)
+    return msgspec.json.encode(rules), id(words) if words.id is None else words.id

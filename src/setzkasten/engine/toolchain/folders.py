@@ -20,6 +20,8 @@ from typing import Final
 
 import platformdirs
 
+from setzkasten.games.protocol import Lexicon
+
 KERNEL: Final = Path(__file__).parent.parent / "kernel"
 """Where the sources of the kernel lie."""
 
@@ -85,10 +87,10 @@ def key_of(name: str) -> str:
     return hashlib.sha256(b"id\x00" + name.encode()).hexdigest()
 
 
-def has_graph(words: object) -> bool:
+def has_graph(words: Lexicon) -> bool:
     """Tell whether the graph of some words lies ready on disk; those without a name have none."""
-    name = getattr(words, "id", None)
-    return isinstance(name, str) and (graphs() / graph_file(key_of(name))).exists()
+    name = words.id
+    return name is not None and (graphs() / graph_file(key_of(name))).exists()
 
 
 def _mark() -> Path:

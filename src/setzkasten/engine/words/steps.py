@@ -5,56 +5,53 @@ The built lexicon carries a word graph of its own; any other lexicon is walked t
 
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final, cast
 
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.protocol import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET
 
 _MEMO_LIMIT: Final = 200_000
 """Nodes kept in mind; a few hundred bytes each."""
 
-Node = Any
+Node = int | str
 """A place in the word graph: a number, or the letters so far."""
 
 
-class Graph(Protocol):
-    """A word graph: where one letter leads, and which nodes end a word."""
+class _Graph:
+    """A word graph, whose nodes are numbers."""
 
-    @property
-    def root(self) -> Node: ...
+    def __init__(self, graph: LetterGraph) -> None:
+        self._graph = graph
+        self.root: Node = graph.root
 
-    def children(self, node: Node) -> Iterable[tuple[str, Node]]: ...
+    def children(self, node: Node) -> Iterable[tuple[str, Node]]:
+        return self._graph.children(cast("int", node))
 
-    def accepts(self, node: Node) -> bool: ...
-
-
-@runtime_checkable
-class _HasGraph(Protocol):
-    @property
-    def graph(self) -> Graph: ...
+    def accepts(self, node: Node) -> bool:
+        return self._graph.accepts(cast("int", node))
 
 
 class _Prefixes:
     """Any lexicon as a graph whose nodes are the letters so far."""
 
-    root: Final = ""
-
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
+        self.root: Node = ""
 
-    def children(self, node: str) -> list[tuple[str, str]]:
-        begins = self._lexicon.begins
-        return [(letter, node + letter) for letter in ALPHABET if begins(node + letter)]
+    def children(self, node: Node) -> Iterable[tuple[str, Node]]:
+        begins, prefix = self._lexicon.begins, cast("str", node)
+        return [(letter, prefix + letter) for letter in ALPHABET if begins(prefix + letter)]
 
-    def accepts(self, node: str) -> bool:
-        return self._lexicon.admits(node)
+    def accepts(self, node: Node) -> bool:
+        return self._lexicon.admits(cast("str", node))
 
 
 class Steps:
     """The steps of one lexicon, remembered once taken."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self._graph: Graph = lexicon.graph if isinstance(lexicon, _HasGraph) else _Prefixes(lexicon)
+        graph = lexicon.graph
+        self._graph = _Prefixes(lexicon) if graph is None else _Graph(graph)
         self._seen: dict[Node, tuple[dict[str, Node], bool]] = {}
         self.root: Node = self._graph.root
 
@@ -71,9 +68,10 @@ class Steps:
     def follow(self, node: Node, letters: str) -> Node | None:
         """Walk several letters; `None` if no word goes that way."""
         for letter in letters:
-            node = self.look(node)[0].get(letter)
-            if node is None:
+            child = self.look(node)[0].get(letter)
+            if child is None:
                 return None
+            node = child
         return node
 
 

@@ -5,7 +5,7 @@ import itertools
 import operator
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 import numpy as np
 
@@ -14,25 +14,16 @@ from setzkasten.engine.kernel.words.graph import LONGEST, TooManyWords, build_ar
 from setzkasten.engine.kernel.words.storage import FOLDER, Stored, load_graph, save_graph
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.games.protocol import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET, Unspellable
 
-__all__ = ["PlainGraph", "TooManyWords", "WordGraph"]
+__all__ = ["TooManyWords", "WordGraph"]
 
 _NO_LETTER: Final = 255
 _NUMBERS: Final = bytes(
     ALPHABET.index(chr(code)) if chr(code) in ALPHABET else _NO_LETTER for code in range(256)
 )
 """For each character of Latin-1 the number of its letter."""
-
-
-@runtime_checkable
-class PlainGraph(Protocol):
-    """A plain word graph in flat arrays, as a built lexicon has it (`lexicon.graph`)."""
-
-    mask: "memoryview[int]"
-    first: "memoryview[int]"
-    target: "memoryview[int]"
-    root: int
 
 
 class WordGraph:
@@ -59,16 +50,15 @@ class WordGraph:
         return f"WordGraph({len(self)} words, {self.nbytes / 1e6:.1f} MB)"
 
     @classmethod
-    def of(cls, words: Iterable[str]) -> "WordGraph":
+    def of(cls, words: Lexicon | Iterable[str]) -> "WordGraph":
         """Give the graph of some words: from disk, if it was ever built by this version.
 
         Numbers of one letter, and of more than 31, cannot be laid and are left out. Raises
-        `Unspellable` for a word with a character that no tile shows. If `words` has an `id` that
-        names its content, as the games of a lexicon have, that is taken instead of reading it.
+        `Unspellable` for a word with a character that no tile shows. If `words` is a lexicon whose
+        `id` names its content, as the games of a built one have, that is taken instead of reading.
         """
-        name = getattr(words, "id", None)
-        if isinstance(name, str):
-            return cls._kept(folders.key_of(name), words)
+        if isinstance(words, Lexicon) and words.id is not None:
+            return cls._kept(folders.key_of(words.id), words)
         listed = _listed(words)
         content = hashlib.sha256("\n".join(listed).encode())
         return cls._kept(content.hexdigest(), listed)
@@ -79,19 +69,15 @@ class WordGraph:
         return cls.of(path.read_text("utf-8").split())
 
     @classmethod
-    def compile(cls, words: Iterable[str]) -> "WordGraph":
+    def compile(cls, words: Lexicon | Iterable[str]) -> "WordGraph":
         """Build the graph of some words without keeping it: a second for 300,000 words."""
-        graph = getattr(words, "graph", None)
-        if isinstance(graph, PlainGraph):
-            parts = _numbers(graph.mask), _numbers(graph.first), _numbers(graph.target)
-            numbered = list_words(*parts, graph.root)
-        else:
-            numbered = _numbered(_listed(words))
+        graph = words.graph if isinstance(words, Lexicon) else None
+        numbered = _numbered(_listed(words)) if graph is None else _walked(graph)
         count = len(numbered[1]) - 1
         return cls(Stored(build_arcs(*numbered), *build_filters(*numbered), count))
 
     @classmethod
-    def _kept(cls, key: str, words: Iterable[str]) -> "WordGraph":
+    def _kept(cls, key: str, words: Lexicon | Iterable[str]) -> "WordGraph":
         path = FOLDER / folders.graph_file(key)
         found = load_graph(path)
         if found is None:
@@ -106,6 +92,11 @@ class WordGraph:
 
 def _numbers(view: "memoryview[int]") -> Numbers:
     return np.asarray(view).astype(np.int64)
+
+
+def _walked(graph: LetterGraph) -> tuple[Numbers, Numbers]:
+    parts = _numbers(graph.mask), _numbers(graph.first), _numbers(graph.target)
+    return list_words(*parts, graph.root)
 
 
 def _listed(words: Iterable[str]) -> list[str]:
