@@ -37,6 +37,7 @@ ROOMS = (
     "letters",
     "lexicon",
     "notation",
+    "review",
     "service/bots",
     "service/dictionary",
     "service/play",

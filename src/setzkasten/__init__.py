@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         UnreadablePosition,
         UnreadableRecord,
     )
+    from setzkasten.review import review
 
 __version__ = "0.1.0"
 
@@ -63,6 +64,7 @@ _PLACES: Final = {
     "known_games": "face.game",
     "load": "face.loading",
     "new": "face.game",
+    "review": "review.reviewing",
     "set_up": "face.game",
 }
 
@@ -90,6 +92,7 @@ __all__ = [
     "known_games",
     "load",
     "new",
+    "review",
     "set_up",
 ]
 

@@ -1,0 +1,116 @@
+"""The turns of a crossword game from its events: everything is known, every draw too."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.state import State
+from setzkasten.letters import BLANK
+from setzkasten.notation.moves import write_move
+from setzkasten.notation.position import Position, write_position
+from setzkasten.review.stages import Stage, StageDoubt, Tiles, play_of
+
+
+def stages_of(game: CrosswordGame, events: Iterable[Any], state: Any = None) -> list[Stage]:
+    """Tell events as turns, from the first event on or from a `state` in between."""
+    teller = _Teller(game, state)
+    for event in events:
+        teller.take(event)
+    return teller.stages
+
+
+class _Teller:
+    """Follows the events; a draw belongs to the turn before it."""
+
+    def __init__(self, game: CrosswordGame, state: State | None) -> None:
+        self.game = game
+        self.state = state
+        self.stages: list[Stage] = []
+        self._laid: Counter[str] = Counter()
+        if state is not None:
+            # What lies on a table that was set up has been laid by somebody.
+            self._laid.update(_lying(state))
+
+    def take(self, event: Any) -> None:
+        """Take the next event."""
+        state = self.state
+        if state is not None:
+            self._tell(state, event)
+        self.state = self.game.evolve(state, event)
+
+    def _tell(self, state: State, event: Any) -> None:
+        match event:
+            case m.Announced():
+                board = self.game.outlook(state).board
+                words = tuple((word.word, word.score) for word in event.words)
+                text = write_move(self.game.rules, board, event)
+                self._add(state, play_of(event), event.score, text, words)
+                self._laid.update(self.stages[-1].laid())
+            case m.Exchanged(seat=seat, returned=returned, drawn=drawn):
+                text = "-" + "".join(returned)
+                self._add(state, m.Exchange(seat, returned), 0, text, drawn=drawn)
+            case m.Passed(seat=seat):
+                self._add(state, m.Pass(seat), 0, "-", drawn=())
+            case m.Drew(seat=seat, tiles=tiles) if self.stages and self.stages[-1].seat == seat:
+                self._amend(drawn=tiles)
+            case m.Withdrawn() if self.stages:
+                self._laid.subtract(self.stages[-1].laid())
+                self._amend(stood=False, drawn=())
+            case m.Challenged(seat=seat, word=word) if self.stages:
+                doubt = StageDoubt(seat, word, event.admissible, event.penalty)
+                self._amend(doubts=(*self.stages[-1].doubts, doubt))
+
+    def _amend(self, **changes: Any) -> None:
+        self.stages[-1] = msgspec.structs.replace(self.stages[-1], **changes)
+
+    def _add(
+        self,
+        state: State,
+        command: m.Play | m.Exchange | m.Pass,
+        score: int,
+        move: str,
+        words: tuple[tuple[str, int], ...] = (),
+        drawn: Tiles | None = None,
+    ) -> None:
+        ahead = self.game.outlook(state)
+        seat, count = command.seat, len(state.players)
+        away = self._laid - Counter(BLANK if c.blank else c.letter for c in ahead.board.values())
+        order = [(seat + step) % count for step in range(count)]
+        racks = tuple(player.rack for player in state.players)
+        scores = tuple(player.score for player in state.players)
+        place = Position(
+            ahead.board,
+            tuple(racks[one] for one in order),
+            tuple(scores[one] for one in order),
+            state.passes,
+        )
+        self.stages.append(
+            Stage(
+                number=len(self.stages) + 1,
+                seat=seat,
+                names=state.setup.players,
+                board=ahead.board,
+                opened=ahead.opened,
+                scores=scores,
+                supply=len(state.bag),
+                held=tuple(len(rack) for rack in racks),
+                command=command,
+                score=score,
+                move=move,
+                rack=racks[seat],
+                racks=racks,
+                passes=state.passes,
+                away=tuple(sorted(away.elements())),
+                words=words,
+                drawn=() if drawn is None and not state.bag.tiles else drawn,
+                position=write_position(place, self.game.rules),
+            )
+        )
+
+
+def _lying(state: State) -> Iterable[str]:
+    return (BLANK if laid.blank else laid.letter for laid in state.board.values())

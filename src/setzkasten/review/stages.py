@@ -1,0 +1,102 @@
+"""What was known at the table before each turn of a crossword game, and what was done then."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
+from setzkasten.games.crossword.plays.removal import unused_after
+from setzkasten.games.crossword.plays.scoring import with_placements
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.state import Board, Laid, Square
+from setzkasten.games.protocol import Seat
+from setzkasten.letters import BLANK, sort_tiles
+from setzkasten.review.values import RackSource, Sentence
+
+Tiles = tuple[str, ...]
+
+
+class StageDoubt(msgspec.Struct, frozen=True):
+    """A word that was doubted after the turn, by whom, and what the lexicon said."""
+
+    seat: Seat
+    word: str
+    admissible: bool
+    penalty: int
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """The table before a turn, and the turn.
+
+    `rack` is what the mover held, as far as known; `others` how many tiles each next seat held,
+    `racks` what each seat held where that is known. `away` left the game for good. `drawn` is what
+    the mover drew afterwards (`None`: not known). `stood`: the play was not taken back.
+    """
+
+    number: int
+    seat: Seat
+    names: tuple[str, ...]
+    board: Board
+    opened: bool
+    scores: tuple[int, ...]
+    supply: int
+    held: tuple[int, ...]
+    command: Play | Exchange | Pass
+    score: int
+    move: str
+    rack: Tiles = ()
+    source: RackSource = "recorded"
+    racks: tuple[Tiles | None, ...] = ()
+    passes: int = 0
+    away: Tiles = ()
+    words: tuple[tuple[str, int], ...] = ()
+    stood: bool = True
+    drawn: Tiles | None = None
+    doubts: tuple[StageDoubt, ...] = ()
+    position: str = ""
+    gaps: tuple[Sentence, ...] = ()
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """How many tiles the other seats hold, in the order of their turns."""
+        count = len(self.held)
+        return tuple(self.held[(self.seat + step) % count] for step in range(1, count))
+
+    @property
+    def leads(self) -> tuple[int, ...]:
+        """How many points the mover is ahead of each other seat, in the order of their turns."""
+        count, own = len(self.scores), self.scores[self.seat]
+        return tuple(own - self.scores[(self.seat + step) % count] for step in range(1, count))
+
+    def laid(self) -> Tiles:
+        """Name the tiles that the turn takes from the rack."""
+        match self.command:
+            case Play(placements=placements, premium=premium):
+                tiles = [BLANK if p.blank else p.letter for p in placements]
+                return (*tiles, premium.card) if premium is not None else tuple(tiles)
+            case Exchange(tiles=tiles):
+                return tiles
+        return ()
+
+
+def unseen_of(rules: RuleSet, board: Mapping[Square, Laid], seen: Iterable[str]) -> Tiles:
+    """Name the tiles that neither lie on the table nor are among those seen elsewhere."""
+    rest = Counter(rules.tiles.tiles)
+    rest.subtract(BLANK if laid.blank else laid.letter for laid in board.values())
+    rest.subtract(Counter(seen))
+    return sort_tiles((+rest).elements())
+
+
+def board_after(rules: RuleSet, board: Board, play: Play) -> Board:
+    """Give the table after a play is noted: in 004 unused words leave it."""
+    after = with_placements(board, play.placements)
+    if not rules.removes_unused_words:
+        return after
+    gone = frozenset(unused_after(after, play.placements))
+    return {square: laid for square, laid in after.items() if square not in gone}
+
+
+def play_of(event: Announced) -> Play:
+    """Give the command that announces a play."""
+    return Play(event.seat, event.placements, event.premium)

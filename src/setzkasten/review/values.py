@@ -1,0 +1,221 @@
+"""What a review says: of each turn, and of the game as a whole. Frozen values, for the wire too.
+
+Points are from the mover's side: what a move gains on the others. Chances are shares of one, a seat
+each. What could not be known is `None` or empty, and a sentence among the `gaps` says why.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from setzkasten.games.crossword.messages import Placement
+from setzkasten.games.protocol import Seat
+
+Method = Literal["trials", "draws", "solved", "static", "none"]
+"""How a turn was weighed.
+
+`trials`: played on with unseen tiles. `draws`: all draws gone through and each ending solved.
+`solved`: every tile known. `static`: points and what is kept. `none`: what the seat held is open.
+"""
+
+LossKind = Literal["place", "leave", "phoney", "doubt", "exchange", "premium", "endgame", "cards"]
+"""What points were lost by."""
+
+RackSource = Literal["recorded", "proved", "open"]
+"""Whether a rack was written down, follows from the record, or is not known."""
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence as code and figures: the catalogue has its words in German and English."""
+
+    code: str
+    details: dict[str, Any] = {}
+
+
+class Replies(msgspec.Struct, frozen=True):
+    """What came after a move in trials: the next seat's answer, and one's own next turn.
+
+    `points` is the mean of the best answers, `bingo` how often one's own next turn was a bingo.
+    `hot` is the premium square that answers used most, with its share of them and their points.
+    """
+
+    trials: int
+    points: float
+    own_points: float
+    bingo: float
+    hot: tuple[tuple[int, int], ...] = ()
+    hot_share: float = 0.0
+    hot_points: float = 0.0
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that was made or could have been made, with what it is worth.
+
+    `equity` in points with its standard `error`, `win_chance` with its own. `kept` stays on the
+    rack and is worth `leave` there. `placements` say where tiles are laid, for showing them.
+    """
+
+    move: str
+    kind: str
+    score: int
+    equity: float
+    error: float = 0.0
+    win_chance: float | None = None
+    win_error: float = 0.0
+    kept: tuple[str, ...] = ()
+    leave: float = 0.0
+    words: tuple[tuple[str, int], ...] = ()
+    bingo: bool = False
+    placements: tuple[Placement, ...] = ()
+    premium: str = ""
+    exact: bool = False
+    replies: Replies | None = None
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """What a move cost beside the best: points and chance to win, each with its error.
+
+    `fair` is the loss without the bias of having picked the best of many: one half of the trials
+    picks, the other measures. It is what means are made of, and can be below zero by chance.
+    """
+
+    points: float
+    error: float = 0.0
+    chance: float | None = None
+    chance_error: float = 0.0
+    fair: float = 0.0
+    parts: tuple[tuple[LossKind, float], ...] = ()
+
+
+class Phoney(msgspec.Struct, frozen=True):
+    """A play with words that do not exist, valued twice: as it stood, and doubted.
+
+    `doubt_worth` is what a right doubt is worth to each other seat: points and chance to win.
+    """
+
+    words: tuple[str, ...]
+    stood: bool
+    standing: float | None = None
+    doubted: float | None = None
+    doubt_worth: tuple[tuple[Seat, float, float], ...] = ()
+
+
+class ReviewedDoubt(msgspec.Struct, frozen=True):
+    """A doubt: who, which word, what came of it, and from how much unsureness on it paid.
+
+    `worth` is what it brought the doubter in points. `threshold`: doubting is worth it for whoever
+    thinks the word wrong with at least this probability. `band` is how common the word is (1 to 5).
+    """
+
+    seat: Seat
+    word: str
+    admissible: bool
+    penalty: int
+    worth: float | None = None
+    threshold: float | None = None
+    band: int | None = None
+
+
+class DrawLuck(msgspec.Struct, frozen=True):
+    """What tiles drawn after a turn were worth against the mean of all draws, in points."""
+
+    drawn: tuple[str, ...]
+    points: float
+
+
+class TurnReview(msgspec.Struct, frozen=True):
+    """One turn looked back at. `number` counts from 1; `scores` are those before the turn.
+
+    `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
+    `chances` are those of every seat before the turn, `after` those with the move made.
+    """
+
+    number: int
+    seat: Seat
+    player: str
+    kind: str
+    move: str
+    score: int
+    scores: tuple[int, ...]
+    rack: tuple[str, ...] = ()
+    rack_source: RackSource = "recorded"
+    unseen: tuple[str, ...] = ()
+    supply: int = 0
+    position: str = ""
+    method: Method = "static"
+    exact: bool = False
+    trials: int = 0
+    played: Choice | None = None
+    best: tuple[Choice, ...] = ()
+    loss: Loss | None = None
+    chances: tuple[float, ...] = ()
+    after: tuple[float, ...] = ()
+    phoney: Phoney | None = None
+    doubts: tuple[ReviewedDoubt, ...] = ()
+    draw: DrawLuck | None = None
+    missed_bingo: Choice | None = None
+    sentences: tuple[Sentence, ...] = ()
+    gaps: tuple[Sentence, ...] = ()
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A turn that moved the chances most: by how much for its seat, and by what.
+
+    `swing` is the change of that seat's chance until its opponents' next choice; `skill` the part
+    that the move itself cost (below zero), the rest is the draw.
+    """
+
+    number: int
+    seat: Seat
+    swing: float
+    skill: float
+    sentence: Sentence
+
+
+class PlayerReview(msgspec.Struct, frozen=True):
+    """One player over a game: mean loss a turn with its error, by kind, luck, bingos, phoneys.
+
+    `level` is the level of the computer whose measured mean loss is nearest, empty where none was
+    measured for the game.
+    """
+
+    seat: Seat
+    player: str
+    turns: int
+    weighed: int
+    mean_loss: float | None = None
+    error: float = 0.0
+    lost: tuple[tuple[LossKind, float], ...] = ()
+    chance_lost: float = 0.0
+    luck: float = 0.0
+    draws: int = 0
+    bingos: int = 0
+    missed_bingos: int = 0
+    phoneys: int = 0
+    phoneys_stood: int = 0
+    worst: tuple[int, ...] = ()
+    level: str = ""
+
+
+class GameReview(msgspec.Struct, frozen=True):
+    """A whole game looked back at, or as much of it as is done.
+
+    `curve` has the chances of every seat before each turn, and as it ended. `complete` tells
+    whether every turn was reached. `plan` repeats what was asked: seconds, trials, seed.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    turns: tuple[TurnReview, ...]
+    total: int
+    complete: bool
+    seed: int
+    seconds: float | None = None
+    trials: int | None = None
+    final: tuple[int, ...] = ()
+    curve: tuple[tuple[float, ...], ...] = ()
+    turning: tuple[TurningPoint, ...] = ()
+    people: tuple[PlayerReview, ...] = ()
+    levels: str = ""
+    sentences: tuple[Sentence, ...] = ()
+    gaps: tuple[Sentence, ...] = ()
