@@ -7,10 +7,14 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, Protocol
 
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Ended
 from setzkasten.games.protocol import Game, Lexicon
-from setzkasten.review.events import stages_of
-from setzkasten.review.values import GameReview, TurnReview
-from setzkasten.review.weighing import Scales, scales_for
+from setzkasten.review.crossword.events import stages_of
+from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.crossword.weighing import Scales, scales_for
+from setzkasten.review.levels import measured
+from setzkasten.review.values import GameReview, Sentence, TurnReview
+from setzkasten.review.whole import curve_of, gaps_of, player_of, sentences_of, turning_points
 
 DEFAULT_SECONDS: Final = 1.0
 
@@ -48,7 +52,11 @@ class Reviewing:
         self.seconds = DEFAULT_SECONDS if seconds is None and trials is None else seconds
         self.trials = trials
         self.seed = seed
+        self._effort = Effort(self.seconds, trials, seed)
         self.stages = stages_of(game.rules, game.events)
+        result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
+        self.final = () if result is None else tuple(s.total for s in result.standings)
+        self.gaps = () if result is not None else (Sentence("not_ended"),)
         self._own = threading.local()
 
     @property
@@ -85,21 +93,34 @@ class Reviewing:
     def report(self, turns: Sequence[TurnReview]) -> GameReview:
         """Sum the turns that are done up; they may be the first few only."""
         names = self.stages[0].names if self.stages else ()
+        complete = len(turns) == self.total
+        curve = curve_of(turns, self.final, complete)
+        people = tuple(
+            player_of(turns, seat, name, self.rules.id) for seat, name in enumerate(names)
+        )
+        figures = measured(self.rules.id)
         return GameReview(
             self.rules.id,
             names,
             tuple(turns),
             self.total,
-            complete=len(turns) == self.total,
-            seed=self.seed,
-            seconds=self.seconds,
-            trials=self.trials,
+            complete,
+            self.seed,
+            self.seconds,
+            self.trials,
+            self.final,
+            curve,
+            turning_points(turns, curve),
+            people,
+            "" if figures is None else figures.origin,
+            sentences_of(people),
+            (*self.gaps, *gaps_of(turns)),
         )
 
     def _scales(self) -> Scales:
         scales: Scales | None = getattr(self._own, "scales", None)
         if scales is None:
-            scales = self._own.scales = scales_for(self.rules, self.game.words)
+            scales = self._own.scales = scales_for(self.rules, self.game.words, self._effort)
         return scales
 
 

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from setzkasten.engine.crossword import simulate
-from setzkasten.engine.crossword.simulate import Simulator, Tried
+from setzkasten.engine.crossword.simulate import Simulator, Situation, Tried
 from setzkasten.engine.plays.leaves import KINDS, leaves_of
+from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
-from setzkasten.games.crossword import Exchange, Laid, Pass, Play, RuleSet, Square
+from setzkasten.games.crossword import Exchange, Laid, Pass, Placement, Play, RuleSet, Square
 from setzkasten.games.registry import games
 from tests.engine.crossword.test_selfplay import (
     KARTENKREUZ,
@@ -111,9 +112,46 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
 
 def test_candidates_far_behind_are_dropped() -> None:
     values = [[10.0 + i % 3 for i in range(40)], [2.0 + i % 2 for i in range(40)], [10.0] * 40]
-    assert simulate._still_hopeful(values, np.array([0, 1, 2])).tolist() == [0]
+    assert simulate._behind(values, np.array([0, 1, 2])) == {1, 2}
     noisy = [[10.0 + 9 * (i % 3) for i in range(40)], [20.0 - i % 5 for i in range(40)]]
-    assert simulate._still_hopeful(noisy, np.array([0, 1])).tolist() == [0, 1]
+    assert simulate._behind(noisy, np.array([0, 1])) == set()
+
+
+def test_a_move_that_was_made_is_tried_out_beside_the_best() -> None:
+    simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
+    situation = Situation(BOARD, RACK, (7,))
+    # A word that does not exist, the worst exchange, and a pass: none would be tried by itself.
+    phoney = Play(0, tuple(Placement(8, 5 + i, letter) for i, letter in enumerate("NTS")))
+    also = (phoney, Exchange(0, ("E", "S", "T")), Pass(0))
+    compared = simulator.compare(situation, also, seconds=60, trials=240, seed=3)
+    alone = simulator.rank(BOARD, RACK, [7], seconds=60, trials=240, seed=3)
+    commands = [tried.command() for tried in compared.tried]
+    for command in also:
+        place = commands.index(command)
+        assert 120 <= compared.tried[place].trials <= 240
+        assert compared.tried[place].trials == len(compared.gains[place])
+        assert compared.tried[place].equity < compared.tried[0].equity
+    assert compared.tried[0].command() == alone[0].command()
+    shared = len(alone) and alone[0].trials
+    best = compared.gains[0][:shared]
+    assert float(np.mean(best)) == pytest.approx(alone[0].equity)
+    assert compared.chances[0].sum(axis=1) == pytest.approx(np.ones(len(compared.chances[0])))
+    with pytest.raises(ImpossiblePosition):
+        simulator.compare(situation, [Play(0, (Placement(0, 0, "N"),))])
+    with pytest.raises(ImpossiblePosition):
+        simulator.compare(situation, [Exchange(0, ("Q",))])
+
+
+def test_any_play_is_written_as_the_row_in_which_it_is_found() -> None:
+    position = SearchPosition(KLASSISCH, WORDS)
+    position.set_board(BOARD, True)
+    position.set_rack((*"ESTIER", "?"))
+    found = position.find_all()
+    assert len(found) > 30
+    for row in found:
+        play = position.scored(row)
+        again = position.row_of(play.placements, play.score)
+        assert position.scored(again) == play
 
 
 def test_chances_follow_the_lead_over_every_other() -> None:

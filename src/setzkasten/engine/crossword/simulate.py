@@ -25,8 +25,10 @@ from setzkasten.engine.plays.rules import ImpossiblePosition, rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, sort_tiles
 
 _CANDIDATES: Final = 14
@@ -35,6 +37,7 @@ _ROUND: Final = 12  # trials of each candidate between two looks at the results
 _LEAST: Final = 36  # trials before the first candidate is dropped
 _SURE: Final = 2.3  # standard errors by which a candidate must be behind
 _ROOM: Final = 1 << 15
+_ENOUGH: Final = 120  # trials of what is tried in any case, for its error
 _MOST_TRIALS: Final = 100_000
 
 
@@ -53,12 +56,44 @@ class Tried(msgspec.Struct, frozen=True):
     error: float
     won: float
     trials: int
+    won_error: float = 0.0
 
     def command(self, seat: int = 0) -> Play | Exchange | Pass:
         """Give the command that does it."""
         if self.play is not None:
             return self.play.play(seat)
         return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """A table as the seat on turn sees it.
+
+    `others` counts the tiles the other seats hold, in the order of their turns; `leads` says how
+    many points one is ahead of each of them (none by default). `away` are tiles known to have left
+    the game; `supply` counts those in the bag, by default all that are unseen: if it is less than
+    that, any of the unseen may be gone.
+    """
+
+    board: Mapping[Square, Laid]
+    rack: tuple[str, ...]
+    others: tuple[int, ...]
+    opened: bool = True
+    leads: tuple[int, ...] = ()
+    passes: int = 0
+    supply: int | None = None
+    away: tuple[str, ...] = ()
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Candidates after they were tried out, the best first, with what every trial brought.
+
+    `gains` has for each candidate its points in each trial, `chances` a row a trial with the chance
+    of every seat, the mover first. Trials of the same number met the same draws.
+    """
+
+    tried: list[Tried]
+    gains: list[Floats]
+    chances: list[Floats]
 
 
 class Simulator:
@@ -101,33 +136,52 @@ class Simulator:
     ) -> list[Tried]:
         """Try the best moves out until time or trials run out; the best first.
 
-        `others` counts the tiles the other seats hold, in the order of their turns; `leads` says
-        how many points one is ahead of each of them (none by default). `away` are tiles known to
-        have left the game; `supply` counts those in the bag, by default all that are unseen: if it
-        is less than that, any of the unseen may be gone. With the same seed and a limit of trials
-        (and enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are
+        What the arguments mean, `Situation` says. With the same seed and a limit of trials (and
+        enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are
         held than there are.
         """
+        situation = Situation(
+            board, rack, tuple(others), opened, tuple(leads or ()), passes, supply, tuple(away)
+        )
+        return self.compare(situation, seconds=seconds, trials=trials, seed=seed).tried
+
+    def compare(
+        self,
+        situation: Situation,
+        also: Sequence[Play | Exchange | Pass] = (),
+        *,
+        seconds: float = 1.0,
+        trials: int = _MOST_TRIALS,
+        seed: int = 1,
+    ) -> Comparison:
+        """Try the best moves out as `rank` does, and those in `also` whatever they are worth.
+
+        Those are never dropped, and their words need not exist; each is tried `_ENOUGH` times at
+        least if there is time. Raises `ImpossiblePosition` as well for a play that cannot lie here.
+        """
         deadline = time.monotonic() + seconds
+        board, rack, others = situation.board, situation.rack, situation.others
         held = sum(others)
-        unseen = self._unseen(board, (*rack, *away), held + (supply or 0))
-        supply = len(unseen) - held if supply is None else supply
-        gone = len(unseen) - held - supply
+        unseen = self._unseen(board, (*rack, *situation.away), held + (situation.supply or 0))
+        supply = len(unseen) - held if situation.supply is None else situation.supply
         turns = len(others) + 1
         # So far the table can spread on either side while moves are tried out.
         cards = min(self.rules.rack * (turns + 1), len(rack) + held + supply)
-        self._table.set_board(board, opened, (cards + 1) // 2)
+        self._table.set_board(board, situation.opened, (cards + 1) // 2)
         self._table.set_rack(rack, self._leaves if supply else None)
-        opened = opened or bool(board)
-        rows, moves = self._candidates(rack, supply, opened)
-        run = _Run(self, opened, rack, others, unseen, gone, passes, rows)
+        rows, moves = self._candidates(rack, supply, situation.opened or bool(board))
+        rows, fixed = self._with(also, situation, rows, moves)
+        run = _Run(self, situation, unseen, len(unseen) - held - supply, rows)
         alive = np.arange(len(rows))
         values: list[list[float]] = [[] for _ in rows]
-        wins = np.zeros(len(rows))
-        standing = np.array(leads_as_totals(leads or [0] * len(others)))
-        to_come = len(rack) + held + supply
+        shares: list[list[Floats]] = [[] for _ in rows]
+        standing = np.array(leads_as_totals(situation.leads or [0] * len(others)))
         done = 0
-        while len(alive) > 1 and done < trials and (done == 0 or time.monotonic() < deadline):
+        while (
+            done < trials
+            and (done == 0 or time.monotonic() < deadline)
+            and _undecided(values, alive, fixed, done)
+        ):
             count = min(_ROUND, trials - done)
             gained, ended, stands = run.trials(alive, done, count, turns, seed)
             done += count
@@ -137,17 +191,23 @@ class Simulator:
                 totals = stands[:, column, :turns] / 1000 + standing
                 open_chance = self._chances.of(totals, rest, (turns + 1) % turns)
                 over = ended[:, column, None] != 0
-                wins[candidate] += np.where(over, at_the_end(totals), open_chance)[:, 0].sum()
+                shares[candidate].append(np.where(over, at_the_end(totals), open_chance))
             if done >= _LEAST:
-                alive = _still_hopeful(values, alive)
-        now = float(self._chances.of(standing, to_come, 0)[0, 0])
+                behind = _behind(values, alive) - fixed
+                alive = np.array([n for n in alive.tolist() if n not in behind], np.int64)
+        now = float(self._chances.of(standing, len(rack) + held + supply, 0)[0, 0])
+        chances = [np.concatenate(c) if c else np.zeros((0, turns)) for c in shares]
         tried = [
-            _sum_up(move, static, values[number], wins[number], now)
+            _sum_up(move, static, values[number], chances[number][:, 0], now)
             for number, (move, static) in enumerate(moves)
         ]
-        survivors = {int(number) for number in alive}
+        survivors = set(alive.tolist()) - (_behind(values, alive) if fixed else set())
         order = sorted(range(len(tried)), key=lambda n: (n not in survivors, -tried[n].equity, n))
-        return [tried[number] for number in order]
+        return Comparison(
+            [tried[number] for number in order],
+            [np.array(values[number]) for number in order],
+            [chances[number] for number in order],
+        )
 
     def _unseen(
         self, board: Mapping[Square, Laid], seen: tuple[str, ...], hidden: int
@@ -198,6 +258,43 @@ class Simulator:
             moves.append(((), table.leave(0)))
         return np.array(rows, np.int64), moves
 
+    def _with(
+        self,
+        also: Sequence[Play | Exchange | Pass],
+        situation: Situation,
+        rows: Numbers,
+        moves: list[tuple[ScoredPlay | tuple[str, ...], float]],
+    ) -> tuple[Numbers, frozenset[int]]:
+        """Add candidates that are tried in any case; gives all rows, and which those are."""
+        fixed = set()
+        for command in also:
+            row, move, static = self._row(command, situation)
+            known = next((n for n, (one, _) in enumerate(moves) if _same(one, move)), None)
+            if known is None:
+                known = len(rows)
+                rows = np.vstack([rows, np.array([row], np.int64)])
+                moves.append((move, static))
+            fixed.add(known)
+        return rows, frozenset(fixed)
+
+    def _row(
+        self, command: Play | Exchange | Pass, situation: Situation
+    ) -> tuple[list[int], ScoredPlay | tuple[str, ...], float]:
+        """Write a command as a candidate, its move, and what it is worth before trying."""
+        table = self._table
+        if not isinstance(command, Play):
+            tiles = command.tiles if isinstance(command, Exchange) else ()
+            used = table.bits_of(tiles)
+            return [0, 0, used, 0, 0], tiles, table.leave(used)
+        shown = appraise(self.rules, situation.board, situation.opened, situation.rack, command)
+        if isinstance(shown, Refusal):
+            raise ImpossiblePosition(shown.de, shown.en)
+        found = table.row_of(shown.placements, shown.score)
+        card = table.card_bit(shown.premium.card) if shown.premium is not None else 0
+        worth = table.leave(table.used(found) | card)
+        play = ScoredPlay(shown.score, shown.placements, shown.premium, worth)
+        return [shown.score, *found[1:].tolist(), 1, card], play, play.equity
+
 
 class _Run:
     """The trials of one position."""
@@ -205,27 +302,24 @@ class _Run:
     def __init__(
         self,
         simulator: Simulator,
-        opened: bool,
-        rack: tuple[str, ...],
-        others: Sequence[int],
+        situation: Situation,
         unseen: tuple[str, ...],
         gone: int,
-        passes: int,
         candidates: Numbers,
     ) -> None:
         self._simulator = simulator
         self._root = simulator._table.root()
-        self._opened = opened
-        self._own = np.sort(tile_numbers(rack))
-        self._others = np.array([0, *others], np.int64)
+        self._opened = situation.opened or bool(situation.board)
+        self._own = np.sort(tile_numbers(situation.rack))
+        self._others = np.array([0, *situation.others], np.int64)
         self._unseen = tile_numbers(unseen)
         room = games_of.NOTES + 2 * len(unseen) + games_of.MOST_ON_RACK
         self._notes = np.zeros(room, np.int64)
         self._gone = gone
-        self._passes = passes
+        self._passes = situation.passes
         self._candidates = candidates.reshape(-1)
         height, width = simulator._table.size
-        self._terms = game_terms(simulator.rules, len(others) + 1, (height, width))
+        self._terms = game_terms(simulator.rules, len(situation.others) + 1, (height, width))
         squares, anchors, lanes, _ = self._root
         self._root_ground = np.zeros(opentable.ground_size(height, width), np.int64)
         if simulator.rules.layout is None:
@@ -292,31 +386,50 @@ class _Run:
         return gains, ended.reshape(shape), stands.reshape(*shape, games_of.STAND)
 
 
-def _still_hopeful(values: list[list[float]], alive: Numbers) -> Numbers:
-    """Drop the candidates that are behind the best one for sure, by the trials they share."""
+def _undecided(values: list[list[float]], alive: Numbers, fixed: frozenset[int], done: int) -> bool:
+    """Tell whether more trials could change which candidate is the best, or how sure that is."""
+    if not fixed:
+        return len(alive) > 1
+    return done < _ENOUGH or len(alive) > 1 + len(_behind(values, alive))
+
+
+def _behind(values: list[list[float]], alive: Numbers) -> set[int]:
+    """Name the candidates that are behind the best one for sure, by the trials they share."""
+    if not len(alive) or len(values[int(alive[0])]) < _LEAST:
+        return set()
     means = np.array([np.mean(values[number]) for number in alive])
     leader = np.array(values[alive[int(np.argmax(means))]])
-    kept = []
-    for number in alive:
+    found = set()
+    for number in alive.tolist():
         behind = leader - np.array(values[number])
         error = behind.std() / len(behind) ** 0.5
-        if behind.mean() <= _SURE * error:
-            kept.append(number)
-    return np.array(kept, np.int64)
+        if behind.mean() > _SURE * error:
+            found.add(number)
+    return found
+
+
+def _same(one: ScoredPlay | tuple[str, ...], other: ScoredPlay | tuple[str, ...]) -> bool:
+    """Tell whether two moves do the same, whatever they are worth."""
+    if isinstance(one, ScoredPlay) and isinstance(other, ScoredPlay):
+        return one.placements == other.placements and one.premium == other.premium
+    return one == other or (
+        isinstance(one, tuple) and isinstance(other, tuple) and sorted(one) == sorted(other)
+    )
 
 
 def _sum_up(
     move: ScoredPlay | tuple[str, ...],
     static: float,
     values: list[float],
-    wins: float,
+    won: Floats,
     now: float,
 ) -> Tried:
     """Write down what became of a candidate; `now` is the chance where nothing was tried."""
     count = len(values)
     equity = float(np.mean(values)) if count else static
     error = float(np.std(values) / count**0.5) if count > 1 else float("inf")
-    won = float(wins / count) if count else now
+    chance = float(np.mean(won)) if count else now
+    unsure = float(np.std(won) / count**0.5) if count > 1 else 0.0
     play = move if isinstance(move, ScoredPlay) else None
     exchange = () if isinstance(move, ScoredPlay) else move
-    return Tried(play, exchange, static, equity, error, won, count)
+    return Tried(play, exchange, static, equity, error, chance, count, unsure)

@@ -361,6 +361,47 @@ class SearchPosition:
                 )
         return found
 
+    def row_of(self, placements: tuple[Placement, ...], score: int) -> Numbers:
+        """Write a play of the rack's tiles as a row of `find_all`, whether its words exist or not.
+
+        Raises `ImpossiblePosition` if the tiles are not on the rack, or touch nothing.
+        """
+        used = self.bits_of(tuple(BLANK if p.blank else p.letter for p in placements))
+        wanted: list[dict[int, int]] = [{}, {}]
+        for p in placements:
+            tile = letter_number(p.letter, p.blank)
+            across = self._number((p.row, p.col))
+            wanted[0][across] = wanted[1][int(self._squares[across + PARTNER])] = tile
+        for number in self._order[: self._anchor_count].tolist():
+            start = int(self._anchors[number * ANCHOR + squares_of.START])
+            for places in wanted:
+                ordered = sorted(places)
+                for leftwards in range(len(ordered) + 1 if start in places else 1):
+                    # Written as it is searched: to the left from the anchor, then to the right.
+                    walk = [*ordered[:leftwards][::-1], *ordered[leftwards:]]
+                    laid = sum(places[place] << 6 * i for i, place in enumerate(walk[::-1]))
+                    state = number << search.ANCHOR_AT | leftwards << rack_of.MOST_TILES | used
+                    row = np.array([score, laid, state], np.int64)
+                    if self.places(row) == [(place, places[place]) for place in ordered]:
+                        return row
+        raise ImpossiblePosition(
+            "Diese Steine lassen sich so nicht legen.", "These tiles cannot be laid like that."
+        )
+
+    def bits_of(self, tiles: tuple[str, ...]) -> int:
+        """Give the set of rack bits for tiles; raises `ImpossiblePosition` if one is missing."""
+        names = (*self.kept(0), *self.premiums)
+        used = 0
+        for tile in tiles:
+            place = next((i for i, n in enumerate(names) if n == tile and not used >> i & 1), None)
+            if place is None:
+                raise ImpossiblePosition(
+                    f"Der Stein „{tile}“ liegt nicht auf dem Bänkchen.",
+                    f"There is no “{tile}” on the rack.",
+                )
+            used |= 1 << place
+        return used
+
     def card_bit(self, card: str) -> int:
         """Give the rack bit of a premium card, 0 if the rack has none: they follow the letters."""
         if card not in self.premiums:

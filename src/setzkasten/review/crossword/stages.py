@@ -69,16 +69,6 @@ class Stage(msgspec.Struct, frozen=True):
         count, own = len(self.scores), self.scores[self.seat]
         return tuple(own - self.scores[(self.seat + step) % count] for step in range(1, count))
 
-    def laid(self) -> Tiles:
-        """Name the tiles that the turn takes from the rack."""
-        match self.command:
-            case Play(placements=placements, premium=premium):
-                tiles = [BLANK if p.blank else p.letter for p in placements]
-                return (*tiles, premium.card) if premium is not None else tuple(tiles)
-            case Exchange(tiles=tiles):
-                return tiles
-        return ()
-
 
 def unseen_of(rules: RuleSet, board: Mapping[Square, Laid], seen: Iterable[str]) -> Tiles:
     """Name the tiles that neither lie on the table nor are among those seen elsewhere."""

@@ -12,7 +12,8 @@ from setzkasten.games.crossword.state import State
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
-from setzkasten.review.stages import Stage, StageDoubt, Tiles, play_of
+from setzkasten.review.crossword.choices import tiles_of
+from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
 
 
 def stages_of(game: CrosswordGame, events: Iterable[Any], state: Any = None) -> list[Stage]:
@@ -49,7 +50,7 @@ class _Teller:
                 words = tuple((word.word, word.score) for word in event.words)
                 text = write_move(self.game.rules, board, event)
                 self._add(state, play_of(event), event.score, text, words)
-                self._laid.update(self.stages[-1].laid())
+                self._laid.update(tiles_of(self.stages[-1].command))
             case m.Exchanged(seat=seat, returned=returned, drawn=drawn):
                 text = "-" + "".join(returned)
                 self._add(state, m.Exchange(seat, returned), 0, text, drawn=drawn)
@@ -58,7 +59,7 @@ class _Teller:
             case m.Drew(seat=seat, tiles=tiles) if self.stages and self.stages[-1].seat == seat:
                 self._amend(drawn=tiles)
             case m.Withdrawn() if self.stages:
-                self._laid.subtract(self.stages[-1].laid())
+                self._laid.subtract(tiles_of(self.stages[-1].command))
                 self._amend(stood=False, drawn=())
             case m.Challenged(seat=seat, word=word) if self.stages:
                 doubt = StageDoubt(seat, word, event.admissible, event.penalty)

@@ -1,0 +1,1 @@
+"""Turns of the crossword games weighed and explained."""

@@ -1,0 +1,68 @@
+"""What weighing a turn gives, before it is explained: the same shape however it was weighed."""
+
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from setzkasten.engine.crossword.chances import Floats, chances_of
+from setzkasten.review.crossword.stages import Stage
+from setzkasten.review.values import Choice, Loss, Method
+
+BEST: Final = 5
+"""So many best moves a review names."""
+
+TRIALS: Final = 600
+"""Trials by which work is counted where only seconds are not wanted."""
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much is done for a turn: seconds, or counted trials; and what chance begins with."""
+
+    seconds: float | None
+    trials: int | None
+    seed: int
+
+    @property
+    def counted(self) -> bool:
+        """Whether the work is counted, so that it comes out the same every time."""
+        return self.trials is not None
+
+    @property
+    def none(self) -> bool:
+        """Whether nothing is tried out at all."""
+        return self.trials == 0 if self.trials is not None else not self.seconds
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A turn weighed. `chances` of all seats with the best move, `after` with the one made.
+
+    `doubted` is what the move is worth if it is taken off the table again, `doubted_after` the
+    chances then; `None` where that was not asked.
+    """
+
+    method: Method
+    played: Choice
+    best: tuple[Choice, ...]
+    loss: Loss
+    chances: tuple[float, ...]
+    after: tuple[float, ...]
+    exact: bool = False
+    trials: int = 0
+    doubted: float | None = None
+    doubted_after: tuple[float, ...] = ()
+
+
+def in_seats(row: Floats, stage: Stage) -> tuple[float, ...]:
+    """Write chances, the mover first, in the order of the seats."""
+    count = len(stage.scores)
+    return tuple(round(float(row[(seat - stage.seat) % count]), 4) for seat in range(count))
+
+
+def standing(stage: Stage, game: str, gained: float = 0.0) -> tuple[float, ...]:
+    """Return the chances of all seats by their points alone, the mover's with what it gains."""
+    totals = [0.0, *(-float(lead) for lead in stage.leads)]
+    totals[0] += gained
+    to_come = stage.supply + sum(stage.held)
+    later = 1 if gained else 0
+    return in_seats(chances_of(game).of(np.array(totals), to_come, later % len(totals))[0], stage)

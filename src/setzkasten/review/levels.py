@@ -1,0 +1,45 @@
+"""How much the levels of the computer lose a turn: measured figures, with their source."""
+
+from functools import cache
+from importlib import resources
+from typing import Final
+
+import msgspec
+
+from setzkasten.engine.levels import LEVELS
+
+_NAMES: Final = {level.id: level.title.de for level in LEVELS}
+
+
+class MeasuredLevel(msgspec.Struct, frozen=True):
+    """The mean loss of one level in points a turn, with its standard error."""
+
+    level: str
+    loss: float
+    error: float
+    turns: int
+
+
+class MeasuredLevels(msgspec.Struct, frozen=True):
+    """The mean losses of the levels in one game. `origin` says how they were measured."""
+
+    game: str
+    origin: str
+    levels: tuple[MeasuredLevel, ...]
+
+
+@cache
+def measured(game: str) -> MeasuredLevels | None:
+    """Return the figures that come with the project for a game, `None` if it has none."""
+    file = resources.files("setzkasten.review").joinpath(f"values/losses-{game}.json")
+    if not file.is_file():
+        return None
+    return msgspec.json.decode(file.read_bytes(), type=MeasuredLevels)
+
+
+def level_like(game: str, loss: float) -> str:
+    """Name the level whose mean loss is nearest; empty where none was measured."""
+    figures = measured(game)
+    if figures is None:
+        return ""
+    return min(figures.levels, key=lambda one: abs(one.loss - loss)).level

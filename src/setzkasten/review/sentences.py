@@ -1,0 +1,204 @@
+"""The sentences of a review in German and English; each names the figure that it follows from."""
+
+from collections import Counter
+from typing import Any, Final, Literal
+
+from setzkasten.games.protocol import Text
+from setzkasten.review.values import Sentence
+
+Language = Literal["de", "en"]
+
+SENTENCES: Final[dict[str, Text]] = {
+    "best_move": Text("Bester Zug: {points} Punkte wert.", "The best move, worth {points} points."),
+    "lost": Text(
+        "{move} wäre {points} Punkte besser gewesen (± {error}), Gewinnchance {chance} höher.",
+        "{move} would have been {points} points better (± {error}), winning chance {chance} up.",
+    ),
+    "close": Text(
+        "{move} liegt {points} Punkte vorn (± {error}): so gut wie gleich.",
+        "{move} is {points} points ahead (± {error}): as good as equal.",
+    ),
+    "lost_static": Text(
+        "{move} wäre nach Punkten und Rest {points} Punkte mehr wert gewesen.",
+        "{move} would have been worth {points} points more by score and leave.",
+    ),
+    "end_lost": Text(
+        "{move} hätte im Endspiel {points} Punkte mehr gebracht: bis zum Ende durchgerechnet.",
+        "{move} would have brought {points} points more: the ending is solved to its end.",
+    ),
+    "end_lost_perhaps": Text(
+        "{move} hätte im Endspiel wohl {points} Punkte mehr gebracht: nicht bewiesen.",
+        "{move} would probably have brought {points} points more: the ending is not proved.",
+    ),
+    "bingo_missed": Text(
+        "Mit {move} wäre ein Bingo für {points} Punkte möglich gewesen.",
+        "{move} would have been a bingo for {points} points.",
+    ),
+    "keeps": Text(
+        "Behält {tiles} statt {tiles_instead}: {points} Punkte weniger.",
+        "Keeps {tiles} instead of {tiles_instead}: {points} points less.",
+    ),
+    "keeps_nothing": Text(
+        "Behält {tiles_instead} nicht: {points} Punkte weniger.",
+        "Does not keep {tiles_instead}: {points} points less.",
+    ),
+    "keeps_more": Text(
+        "Behält auch {tiles}: {points} Punkte weniger.", "Keeps {tiles} too: {points} points less."
+    ),
+    "scores_less": Text(
+        "{move} zählt {points} Punkte mehr.", "{move} scores {points} points more."
+    ),
+    "opens": Text(
+        "Öffnet das Feld {square} (Wort × {factor}): {share} der Antworten nutzen es, "
+        "im Mittel für {points} Punkte.",
+        "Opens the square {square} (word × {factor}): {share} of the answers use it, "
+        "for {points} points in the mean.",
+    ),
+    "answers": Text(
+        "Die Antworten bringen im Mittel {points} Punkte, nach {move} nur {instead}.",
+        "Answers bring {points} points in the mean, after {move} only {instead}.",
+    ),
+    "bingo_place": Text(
+        "{move} hätte den Bingoplatz freigehalten: danach ein Bingo in {instead_share} der Fälle "
+        "statt in {share}.",
+        "{move} would have kept the place for a bingo: one in {instead_share} of the cases "
+        "instead of {share}.",
+    ),
+    "card_spent": Text(
+        "Gibt die Karte {card} aus: {points} Punkte weniger, als sie zu behalten wert ist.",
+        "Spends the card {card}: {points} points less than keeping it is worth.",
+    ),
+    "card_kept": Text(
+        "Behält die Karte {card}: sie auszugeben wäre {points} Punkte mehr wert gewesen.",
+        "Keeps the card {card}: spending it would have been worth {points} points more.",
+    ),
+    "phoney_stood": Text(
+        "{words} gibt es nicht und blieb liegen: {points} Punkte mehr, als ein Zweifel gelassen "
+        "hätte.",
+        "{words} does not exist and stood: {points} points more than a doubt would have left.",
+    ),
+    "phoney_off": Text(
+        "{words} gibt es nicht und kam vom Tisch: liegen geblieben wäre es {points} Punkte mehr "
+        "wert gewesen.",
+        "{words} does not exist and came off: standing it would have been worth {points} points "
+        "more.",
+    ),
+    "doubt_missed": Text(
+        "Ein Zweifel hätte {player} {points} Punkte und {chance} Gewinnchance gebracht.",
+        "A doubt would have brought {player} {points} points and {chance} winning chance.",
+    ),
+    "doubt_right": Text(
+        "{player} zweifelte {word} zu Recht an: {points} Punkte wert.",
+        "{player} doubted {word} rightly: worth {points} points.",
+    ),
+    "doubt_wrong": Text(
+        "{player} zweifelte {word} zu Unrecht an, das kostet {points} Punkte; "
+        "gelohnt hätte es sich ab {threshold_share} Unsicherheit.",
+        "{player} doubted {word} wrongly, which costs {points} points; it pays for whoever is "
+        "{threshold_share} unsure or more.",
+    ),
+    "drew_well": Text(
+        "Zog {tiles}: {points} Punkte besser als im Mittel.",
+        "Drew {tiles}: {points} points better than the mean.",
+    ),
+    "drew_badly": Text(
+        "Zog {tiles}: {points} Punkte schlechter als im Mittel.",
+        "Drew {tiles}: {points} points worse than the mean.",
+    ),
+    "turned_by_move": Text(
+        "Zug {number}: {player} spielt {move} und verliert {skill_chance} Gewinnchance; "
+        "{best} war besser.",
+        "Turn {number}: {player} plays {move} and loses {skill_chance} winning chance; "
+        "{best} was better.",
+    ),
+    "turned_up": Text(
+        "Zug {number}: {move} und was {player} danach hat heben die Gewinnchance um {chance}.",
+        "Turn {number}: {move} and what {player} has then raise the winning chance by {chance}.",
+    ),
+    "turned_down": Text(
+        "Zug {number}: nach {move} fällt die Gewinnchance von {player} um {chance}.",
+        "Turn {number}: after {move} the winning chance of {player} falls by {chance}.",
+    ),
+    "mean_loss": Text(
+        "{player} verlor im Mittel {points} Punkte je Zug (± {error}).",
+        "{player} lost {points} points a turn in the mean (± {error}).",
+    ),
+    "luck": Text(
+        "{player} zog {points} Punkte über dem Mittel ({draws} Züge aus dem Beutel).",
+        "{player} drew {points} points above the mean ({draws} draws).",
+    ),
+    "level_like": Text(
+        "So viel verliert auch die Stufe „{level}“ des Computers.",
+        "The computer's level “{level}” loses as much.",
+    ),
+    "rack_open": Text(
+        "Das Bänkchen ist nicht überliefert: der Zug bleibt unbewertet.",
+        "The rack is not on record: the turn is not weighed.",
+    ),
+    "rack_proved": Text(
+        "Das Bänkchen folgt aus dem, was später gelegt wurde.",
+        "The rack follows from what was laid later.",
+    ),
+    "not_compiled": Text(
+        "Für diese Wörter gibt es keine schnelle Suche: der Zug bleibt unbewertet.",
+        "There is no fast search for these words: the turn is not weighed.",
+    ),
+    "impossible": Text("Nicht zu bewerten: {why_de}", "Cannot be weighed: {why_en}"),
+    "score_wrong": Text(
+        "Aufgeschrieben sind {recorded} Punkte, gezählt {computed}.",
+        "{recorded} points are on record, {computed} are counted.",
+    ),
+    "illegal": Text("Nach den Regeln nicht erlaubt: {why_de}", "Against the rules: {why_en}"),
+    "line_unread": Text(
+        "Ab Zeile {line} nicht lesbar: {why_de}", "Cannot be read from line {line}: {why_en}"
+    ),
+    "not_ended": Text("Die Partie hat kein Ende.", "The game has no end."),
+    "cut_off": Text("Die Datei bricht in Zeile {line} ab.", "The file breaks off in line {line}."),
+    "foreign_words": Text(
+        "{words} von {plays} Zügen legen Wörter, die dieses Lexikon nicht kennt: wohl ein anderes.",
+        "{words} of {plays} plays lay words that this lexicon does not know: probably another one.",
+    ),
+}
+"""Every sentence by its code. Figures in braces: see `say`."""
+
+_NUMBERS: Final = {
+    "de": ("", "", "zwei", "drei", "vier", "fünf", "sechs", "sieben"),
+    "en": ("", "", "two", "three", "four", "five", "six", "seven"),
+}
+
+
+def say(sentence: Sentence, language: Language) -> str:
+    """Put a sentence into words: decimals, percentages and tiles as the language writes them.
+
+    Details named `…chance` or `…share` are shares of one, those named `tiles…` are tiles.
+    """
+    text = SENTENCES[sentence.code]
+    words = text.de if language == "de" else text.en
+    return words.format(**{k: _shown(k, v, language) for k, v in sentence.details.items()})
+
+
+def _shown(name: str, value: Any, language: Language) -> str:
+    if name.startswith("tiles"):
+        return _tiles(str(value), language)
+    if name.endswith(("chance", "share")):
+        percent = f"{100 * float(value):.1f}".rstrip("0").rstrip(".")
+        return percent.replace(".", ",") + " %" if language == "de" else percent + "%"
+    if isinstance(value, float):
+        number = f"{value:.1f}"
+        return number.replace(".", ",") if language == "de" else number
+    return str(value)
+
+
+def _tiles(tiles: str, language: Language) -> str:
+    """Write tiles as people say them: single ones together, several of one kind with a number."""
+    names = _NUMBERS[language]
+    counted = Counter(tiles)
+    single = "".join(tile for tile, count in counted.items() if count == 1)
+    several = [
+        f"{names[count] if count < len(names) else count} {tile}"
+        for tile, count in counted.items()
+        if count > 1
+    ]
+    parts = [single, *several] if single else several
+    joint = " und " if language == "de" else " and "
+    return joint.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

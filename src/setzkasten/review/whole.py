@@ -1,0 +1,139 @@
+"""The game as a whole: curve, turning points, what each player lost by what, luck apart."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from setzkasten.games.protocol import Seat
+from setzkasten.review.levels import level_like
+from setzkasten.review.values import (
+    LossKind,
+    PlayerReview,
+    Sentence,
+    TurningPoint,
+    TurnReview,
+)
+
+_TURNING: Final = 3
+_MOVED: Final = 0.03
+"""A turn that moves no chance by this much is no turning point."""
+
+_WORST: Final = 3
+_FOREIGN: Final = 0.25
+
+
+def curve_of(
+    turns: Sequence[TurnReview], final: tuple[int, ...], complete: bool
+) -> tuple[tuple[float, ...], ...]:
+    """Return the chances of all seats before each turn, and at the end who won."""
+    curve = [turn.chances for turn in turns]
+    if turns and complete and final:
+        best = max(final)
+        first = [float(points == best) for points in final]
+        curve.append(tuple(round(share / sum(first), 4) for share in first))
+    elif turns:
+        curve.append(turns[-1].after)
+    return tuple(curve)
+
+
+def turning_points(
+    turns: Sequence[TurnReview], curve: Sequence[tuple[float, ...]]
+) -> tuple[TurningPoint, ...]:
+    """Name the turns that moved the chance of their seat most, in the order of the game."""
+    found = []
+    for turn, now, later in zip(turns, curve, curve[1:], strict=False):
+        if not now or not later:
+            continue
+        swing = round(later[turn.seat] - now[turn.seat], 4)
+        lost = turn.loss.chance if turn.loss is not None else None
+        skill = -round(max(0.0, lost or 0.0), 4)
+        if abs(swing) >= _MOVED:
+            found.append(TurningPoint(turn.number, turn.seat, swing, skill, _turned(turn, swing)))
+    found.sort(key=lambda point: -abs(point.swing))
+    return tuple(sorted(found[:_TURNING], key=lambda point: point.number))
+
+
+def _turned(turn: TurnReview, swing: float) -> Sentence:
+    details = {"number": turn.number, "player": turn.player, "move": turn.move}
+    lost = turn.loss.chance if turn.loss is not None else None
+    if swing < 0 and lost is not None and lost >= -swing / 2 and turn.best:
+        return Sentence(
+            "turned_by_move", {**details, "skill_chance": lost, "best": turn.best[0].move}
+        )
+    return Sentence("turned_up" if swing > 0 else "turned_down", {**details, "chance": abs(swing)})
+
+
+def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> PlayerReview:
+    """Sum up the turns of one seat, and its doubts in the turns of others."""
+    own = [turn for turn in turns if turn.seat == seat]
+    losses = [turn.loss for turn in own if turn.loss is not None]
+    lost: Counter[LossKind] = Counter()
+    for loss in losses:
+        for kind, points in loss.parts:
+            lost[kind] += points  # type: ignore[assignment]
+    lost["doubt"] += _by_doubts(turns, seat)  # type: ignore[assignment]
+    count = len(losses)
+    mean = sum(loss.fair for loss in losses) / count if count else None
+    error = math.sqrt(sum(loss.error**2 for loss in losses)) / count if count else 0.0
+    draws = [turn.draw for turn in own if turn.draw is not None]
+    phoneys = [turn.phoney for turn in own if turn.phoney is not None]
+    worst = sorted(
+        (turn for turn in own if turn.loss is not None and turn.loss.points > turn.loss.error),
+        key=lambda turn: -(turn.loss.points if turn.loss is not None else 0.0),
+    )
+    return PlayerReview(
+        seat,
+        name,
+        len(own),
+        count,
+        None if mean is None else round(mean, 3),
+        round(error, 3),
+        tuple((kind, round(points, 2)) for kind, points in sorted(lost.items()) if points),
+        round(sum(max(0.0, loss.chance or 0.0) for loss in losses), 4),
+        round(sum(draw.points for draw in draws), 2),
+        len(draws),
+        sum(turn.played is not None and turn.played.bingo for turn in own),
+        sum(turn.missed_bingo is not None for turn in own),
+        len(phoneys),
+        sum(phoney.stood for phoney in phoneys),
+        tuple(turn.number for turn in worst[:_WORST]),
+        "" if mean is None else level_like(game, mean),
+    )
+
+
+def _by_doubts(turns: Sequence[TurnReview], seat: Seat) -> float:
+    """Return what a seat lost by doubting wrongly, and by letting phoneys stand."""
+    lost = 0.0
+    for turn in turns:
+        lost += sum(d.penalty for d in turn.doubts if d.seat == seat)
+        if turn.phoney is not None and turn.phoney.stood:
+            lost += sum(max(0.0, p) for one, p, _ in turn.phoney.doubt_worth if one == seat)
+    return lost
+
+
+def sentences_of(people: Sequence[PlayerReview]) -> tuple[Sentence, ...]:
+    """Put what the game was like for each player into sentences."""
+    found = []
+    for one in people:
+        if one.mean_loss is None:
+            continue
+        points = max(0.0, one.mean_loss)
+        found.append(
+            Sentence("mean_loss", {"player": one.player, "points": points, "error": one.error})
+        )
+        if one.level:
+            found.append(Sentence("level_like", {"level": one.level}))
+        if one.draws:
+            details = {"player": one.player, "points": one.luck, "draws": one.draws}
+            found.append(Sentence("luck", details))
+    return tuple(found)
+
+
+def gaps_of(turns: Sequence[TurnReview]) -> tuple[Sentence, ...]:
+    """Tell what is odd about the game as a whole: words of another lexicon."""
+    plays = [turn for turn in turns if turn.kind == "play"]
+    foreign = sum(turn.phoney is not None and turn.phoney.stood for turn in plays)
+    if foreign >= 3 and foreign >= _FOREIGN * len(plays):
+        return (Sentence("foreign_words", {"words": foreign, "plays": len(plays)}),)
+    return ()
