@@ -34,6 +34,10 @@ export const de = {
   lobbyTitle: "Spiele",
   ownTables: "Deine Partien",
   finishedTables: (count: number) => `Beendete Partien (${count})`,
+  keptFor: (days: number) =>
+    days === 1
+      ? "Beendete Partien löscht dieser Server nach einem Tag."
+      : `Beendete Partien löscht dieser Server nach ${days} Tagen.`,
   openTables: "Offene Tische",
   noOpen: "Gerade wartet niemand auf Mitspieler.",
   play: "Spielen",

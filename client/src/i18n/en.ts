@@ -34,6 +34,10 @@ export const en: Dictionary = {
   lobbyTitle: "Games",
   ownTables: "Your games",
   finishedTables: (count) => `Finished games (${count})`,
+  keptFor: (days) =>
+    days === 1
+      ? "This server deletes finished games after a day."
+      : `This server deletes finished games after ${days} days.`,
   openTables: "Open tables",
   noOpen: "Nobody is waiting for players just now.",
   play: "Play",

@@ -129,7 +129,8 @@ export const api = {
   ): Promise<{ id: string; name: string }> => post(SESSION, { name, lang, word }),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   levels: (): Promise<Level[]> => get("/api/levels"),
-  tables: (): Promise<{ own: TableCard[]; open: TableCard[] }> => get("/api/tables"),
+  tables: (): Promise<{ own: TableCard[]; open: TableCard[]; keep_days: number }> =>
+    get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
   open: (wish: NewTable & GivenShare): Promise<TableView> => post("/api/tables", wish),
   table: (id: string, seat: Seat | null): Promise<TableView> => get(at(id) + ofSeat(seat)),

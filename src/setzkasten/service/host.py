@@ -51,7 +51,7 @@ class Host:
         self.tables = TableRepository(store, catalogue, self.bus, clock or SteadyClock())
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
-        self.lobby = LobbyService(self.tables, editions, self.presence)
+        self.lobby = LobbyService(self.tables, editions, self.presence, retention.finished)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
         self.words = WordLookup(self.tables, editions)

@@ -19,11 +19,24 @@ from setzkasten.service.store import (
     StoreTooNew,
     UsedKey,
     Write,
+    migrations,
     schema,
 )
 
 NOON = datetime(2026, 11, 27, 12, 0, 0, 123000, tzinfo=UTC)
 CARD = Card("waiting", True, NOON, frozenset({"anna"}))
+
+
+async def _back_to_version_3(connection: AsyncConnection) -> None:
+    for statement in (
+        "DROP TABLE names",
+        "DROP INDEX sessions_by_age",
+        "DROP INDEX receipts_by_age",
+        "ALTER TABLE sessions DROP COLUMN seen",
+        "ALTER TABLE sessions ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE receipts DROP COLUMN made",
+    ):
+        await connection.execute(text(statement))
 
 
 @pytest.fixture
@@ -109,7 +122,11 @@ async def test_sessions_are_found_by_the_hash_of_their_cookie(file: Path) -> Non
     store = await Database.open(file)
     await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
     await store.rename_session(SessionRow("id", "Änne", "en"))
-    assert await store.find_session("hash") == SessionRow("id", "Änne", "en")
+    assert await store.find_session("hash") == (SessionRow("id", "Änne", "en"), NOON)
+    await store.note_seen("id", NOON + timedelta(days=3))
+    await store.rename_session(SessionRow("id", "", "en"))
+    later = NOON + timedelta(days=3)
+    assert await store.find_session("hash") == (SessionRow("id", "", "en"), later)
     assert await store.find_session("other") is None
     await store.close()
 
@@ -147,6 +164,7 @@ async def test_the_first_version_learns_which_seeds_are_used(file: Path) -> None
         body = msgspec.json.encode({"type": "opened", "server_seed": seed})
         await store.write(NOON, [Write(f"t{number}", 1, (body, b"{}"), CARD)])
     async with store._engine.begin() as connection:
+        await _back_to_version_3(connection)
         await connection.execute(text("DROP TABLE commitments"))
         await connection.execute(text("DROP INDEX cards_by_due"))
         await connection.execute(text("ALTER TABLE cards DROP COLUMN due"))
@@ -170,6 +188,7 @@ async def test_the_second_version_learns_when_tables_are_due(file: Path) -> None
     running = Card("running", True, NOON, frozenset({"ben"}))
     await store.write(NOON, [Write("b", 1, (b"b",), running)])
     async with store._engine.begin() as connection:
+        await _back_to_version_3(connection)
         await connection.execute(text("DROP INDEX cards_by_due"))
         await connection.execute(text("ALTER TABLE cards DROP COLUMN due"))
         await connection.execute(text("UPDATE meta SET value = '2'"))
@@ -218,7 +237,7 @@ async def test_an_older_database_is_brought_up_to_date(
 
     now = schema.VERSION
     monkeypatch.setattr(schema, "VERSION", now + 1)
-    monkeypatch.setitem(schema.MIGRATIONS, now, add_a_column)
+    monkeypatch.setitem(migrations.MIGRATIONS, now, add_a_column)
     for _ in range(2):
         newer = await Database.open(file)
         async with newer._engine.connect() as connection:
@@ -227,3 +246,29 @@ async def test_an_older_database_is_brought_up_to_date(
             assert version.scalar() == str(now + 1)
         assert len(await newer.read("t")) == 1
         await newer.close()
+
+
+async def test_a_migration_that_fails_changes_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
+    await store.close()
+
+    async def fail_half_way(connection: AsyncConnection) -> None:
+        await connection.execute(text("ALTER TABLE sessions ADD COLUMN mail TEXT"))
+        await connection.execute(text("DELETE FROM log"))
+        raise RuntimeError("the power is gone")
+
+    now = schema.VERSION
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "VERSION", now + 1)
+        patch.setitem(migrations.MIGRATIONS, now, fail_half_way)
+        with pytest.raises(RuntimeError):
+            await Database.open(file)
+    again = await Database.open(file)
+    assert len(await again.read("t")) == 1
+    async with again._engine.connect() as connection:
+        columns = await connection.execute(text("SELECT name FROM pragma_table_info('sessions')"))
+        assert "mail" not in set(columns.scalars())
+    await again.close()

@@ -97,7 +97,7 @@ def test_rows_that_were_read_already_are_passed_over() -> None:
 async def test_a_table_keeps_the_rules_of_its_opening(host: Host, greet: Greet) -> None:
     """A host who changes a value later does not change running tables."""
     view = await open_table(host, await greet("Anna"), "kompakt", "hh")
-    log = await host.store.read(view.id)
+    log = await host.tables.read(view.id)
     changed = dict(games())
     rules = msgspec.structs.replace(games()["kompakt"].rules, rack=5)
     changed["kompakt"] = type(games()["kompakt"])(rules)  # type: ignore[call-arg]
@@ -116,7 +116,7 @@ async def test_replaying_the_log_gives_the_live_table(host: Host, greet: Greet, 
     view = await open_table(host, anna, game, "hbl", seconds=600)
     await join(host, ben, view, 2)
     table = await play_to_the_end(host, view.id, {0: anna, 2: ben})
-    assert unfold(Catalogue(), view.id, await host.store.read(view.id)) == table
+    assert unfold(Catalogue(), view.id, await host.tables.read(view.id)) == table
 
 
 async def test_the_deadline_counts_from_the_announcement(host: Host, greet: Greet) -> None:
@@ -132,7 +132,7 @@ async def test_the_deadline_counts_from_the_announcement(host: Host, greet: Gree
         if window:
             announced = [
                 row.at
-                for row in await host.store.read(view.id)
+                for row in await host.tables.read(view.id)
                 if isinstance(entry := msgspec.json.decode(row.body), dict)
                 and entry["type"] == "game"
                 and entry["event"]["type"] == "announced"

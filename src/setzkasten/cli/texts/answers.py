@@ -298,6 +298,21 @@ ANSWERS: Final[dict[str, Text]] = {
     "admin.deleted": Text("Gelöscht: {table}", "Deleted: {table}"),
     "admin.closed": Text("Beendet: {table}", "Ended: {table}"),
     "admin.renamed": Text("Ersetzt an {count} Tischen", "Replaced at {count} tables"),
+    "admin.pruned": Text("Gelöscht: {count} Partien", "Deleted: {count} games"),
+    "admin.forgotten": Text("(vergessen)", "(forgotten)"),
+    "admin.forgotten_person": Text(
+        "Vergessen; Namen standen an {count} Tischen.", "Forgotten; names stood at {count} tables."
+    ),
+    "admin.other_devices": Text(
+        "Diesen Platz hatten auch andere Geräte oder Menschen ({count}): --others vergisst sie.",
+        "Other devices or people had this seat as well ({count}); --others forgets them, too.",
+    ),
+    "nobodys_seat": Text(
+        "Auf Platz {seat} saß niemand von einem Browser aus; `admin names` ersetzt seinen Namen.",
+        "Nobody sat on seat {seat} from a browser; `admin names` replaces its name.",
+    ),
+    "no_such_seat": Text("Den Platz {seat} gibt es nicht.", "There is no seat {seat}."),
+    "bad_days": Text("{days}: mindestens ein Tag.", "{days}: at least one day."),
     "server_at_work": Text(
         "Im Ordner {folder} arbeitet ein Server: bitte erst anhalten.",
         "A server is at work in the folder {folder}: please stop it first.",

@@ -227,6 +227,27 @@ HELP: Final[dict[str, Text]] = {
         "Zeigen, wer an einem Tisch sitzt, oder einen Namen ersetzen.",
         "Show who sits at a table, or put another name in the place of one.",
     ),
+    "help.admin_forget": Text(
+        "Einen Menschen vergessen: seine Anmeldung und alle Namen auf Plätzen, die seine waren.",
+        "Forget a person: the session, and all names on seats that were the person's.",
+    ),
+    "help.admin_prune": Text(
+        "Beendete Partien löschen, die so viele Tage alt sind.",
+        "Delete finished games that are so many days old.",
+    ),
+    "opt.forget_seat": Text("Sein Platz an diesem Tisch, von 0 an.", "The seat there, from 0."),
+    "opt.others": Text(
+        "Auch andere Anmeldungen, die auf diesem Platz saßen.",
+        "Other sessions that had this seat as well.",
+    ),
+    "opt.prune_days": Text(
+        "So viele Tage nach dem Ende bleibt eine Partie.",
+        "So many days after its end a game stays.",
+    ),
+    "opt.keep_days": Text(
+        "Beendete Partien nach so vielen Tagen löschen, und das auf der Seite sagen; 0: nie.",
+        "Delete finished games after so many days, and say so on the page; 0: never.",
+    ),
     "opt.backup_file": Text("Die Datei der Sicherung.", "The file of the copy."),
     "opt.table": Text("Der Tisch, wie in seiner Adresse.", "The table, as in its address."),
     "opt.out_file": Text("Die Datei (sonst hierher).", "The file (otherwise here)."),

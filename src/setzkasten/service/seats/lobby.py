@@ -97,8 +97,15 @@ def _retried(
 class LobbyService:
     """Lets people open tables and sit down. Every answer is a view for the session that asks."""
 
-    def __init__(self, tables: TableRepository, editions: Editions, presence: Presence) -> None:
+    def __init__(
+        self,
+        tables: TableRepository,
+        editions: Editions,
+        presence: Presence,
+        keep_days: int = 0,
+    ) -> None:
         self._tables = tables
+        self._keep_days = keep_days
         self._editions = editions
         self._presence = presence
         self._public = asyncio.Lock()
@@ -156,6 +163,7 @@ class LobbyService:
         return LobbyView(
             tuple(cards[table_id] for table_id in own if table_id in cards),
             tuple(cards[table_id] for table_id in free if table_id in cards),
+            self._keep_days,
         )
 
     def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:

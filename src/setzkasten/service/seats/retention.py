@@ -2,7 +2,8 @@
 
 Every hour the database is asked which tables have not changed for too long. Whoever is awaited in a
 game then has given it up: of two players the other one has won, of more the computer plays on. What
-nobody but computers would play is closed.
+nobody but computers would play is closed. Sessions and keys of requests expire; finished games are
+deleted where the host has said so.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from setzkasten.games.protocol import Refusal
 from setzkasten.games.resigning import Resign
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.seats.lobby import PROMISE_LIFETIME
+from setzkasten.service.seats.sessions import SESSION_LIFETIME
 from setzkasten.service.store import Collision, Status
 from setzkasten.service.tables.entries import BagRenewed, Closed, Entry, SeatLeft
 from setzkasten.service.tables.repository import TableRepository
@@ -28,6 +30,9 @@ _LOG: Final = logging.getLogger(__name__)
 SWEEP_SECONDS: Final = 3600.0
 """So often a host looks for what has lapsed."""
 
+KEY_LIFETIME: Final = timedelta(days=30)
+"""A request that is repeated later than that counts as a new one."""
+
 BATCH: Final = 500
 """So many tables are ended in one look; the rest has waited long enough to wait an hour more."""
 
@@ -37,10 +42,12 @@ class Retention(msgspec.Struct, frozen=True):
 
     `waiting`: until a table that waits for people is closed. `running`: until whoever is awaited in
     a game has given it up; longer than the longest time for challenges, which is a week.
+    `finished`: until a game that is over is deleted, with all that belongs to it.
     """
 
     waiting: int = 14
     running: int = 60
+    finished: int = 0
 
 
 class RetentionSweep:
@@ -74,6 +81,12 @@ class RetentionSweep:
         """End what has lapsed; return how many tables that were."""
         now, store = self._tables.moment(), self._tables.store
         await store.drop_promises(now - PROMISE_LIFETIME)
+        for expire, lifetime in (
+            (store.erasure.old_sessions, SESSION_LIFETIME),
+            (store.erasure.old_keys, KEY_LIFETIME),
+        ):
+            while await expire(now - lifetime):
+                pass  # a batch at a time, so that plays get in between
         ended = 0
         kinds: tuple[tuple[tuple[Status, ...], int], ...] = (
             (("waiting", "revealing"), self._retention.waiting),
@@ -87,6 +100,8 @@ class RetentionSweep:
                 ended += await self._end(table_id)
         if ended:
             _LOG.info("%d tables that nobody touched have ended", ended)
+        if self._retention.finished > 0:
+            await delete_finished(self._tables, self._retention.finished)
         return ended
 
     async def _end(self, table_id: str) -> bool:
@@ -118,3 +133,17 @@ class RetentionSweep:
         words = self._editions.edition(table.opened.lexicon).words(table.game)
         events = table.game.decide(table.state, Resign(people[0]), words)
         return [Closed()] if isinstance(events, Refusal) else self._tables.happened(table, events)
+
+
+async def delete_finished(tables: TableRepository, days: int) -> int:
+    """Delete the games that have been over for so many days; return how many."""
+    before = tables.moment() - timedelta(days=days)
+    deleted = 0
+    while found := await tables.store.untouched_tables(("over",), before, BATCH):
+        for table_id in found:
+            await tables.store.erasure.table(table_id)
+            tables.drop(table_id)
+        deleted += len(found)
+    if deleted:
+        _LOG.info("%d games that were over for %d days are deleted", deleted, days)
+    return deleted

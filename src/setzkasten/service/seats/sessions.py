@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from collections import OrderedDict
+from datetime import datetime, timedelta
 from typing import Final
 
 from setzkasten.service.seats.names import clean_name
@@ -12,6 +13,12 @@ from setzkasten.service.tables.repository import TableRepository, new_id
 KEPT_SESSIONS: Final = 10_000
 """So many sessions stay in memory, those that asked last."""
 
+SESSION_LIFETIME: Final = timedelta(days=400)
+"""A session that has not been used for so long is forgotten; browsers keep no cookie longer."""
+
+_NOTED: Final = timedelta(days=1)
+"""That a guest is here is written down once in so long."""
+
 _TOKEN_LIMIT: Final = 100
 
 
@@ -20,8 +27,8 @@ class Sessions:
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
-        self._known: OrderedDict[str, SessionRow] = OrderedDict()
-        """The guests who asked last, by the hash of their cookie."""
+        self._known: OrderedDict[str, tuple[SessionRow, datetime]] = OrderedDict()
+        """The guests who asked last, by the hash of their cookie, and when that was noted."""
         self._changes = 0
 
     async def begin(
@@ -49,23 +56,28 @@ class Sessions:
         if not token or len(token) > _TOKEN_LIMIT:
             return None
         hashed = _hash(token)
-        guest = self._known.get(hashed)
-        if guest is None:
+        found = self._known.get(hashed)
+        if found is None:
             changes = self._changes
-            guest = await self._tables.store.find_session(hashed)
-            if guest is None or changes != self._changes:
+            found = await self._tables.store.find_session(hashed)
+            if found is None or changes != self._changes:
                 # Perhaps changed while it was read: used this once, and not kept.
-                return guest
-            self._known[hashed] = guest
+                return None if found is None else found[0]
+            self._known[hashed] = found
             if len(self._known) > KEPT_SESSIONS:
                 self._known.popitem(last=False)
         self._known.move_to_end(hashed)
+        guest, noted = found
+        now = self._tables.moment()
+        if now - noted >= _NOTED:
+            self._known[hashed] = guest, now
+            await self._tables.store.note_seen(guest.id, now)
         return guest
 
     def forget(self, session: str) -> None:
         """Read a session anew when it asks next: it has changed, or is no more."""
         self._changes += 1
-        for hashed in [hashed for hashed, row in self._known.items() if row.id == session]:
+        for hashed in [h for h, (guest, _) in self._known.items() if guest.id == session]:
             del self._known[hashed]
 
 

@@ -4,23 +4,26 @@ from setzkasten.service.store.database import Database
 from setzkasten.service.store.rows import (
     Card,
     Collision,
+    NameRow,
     Row,
     SessionRow,
     Status,
     UsedKey,
     Write,
 )
-from setzkasten.service.store.schema import StoreBroken, StoreTooNew
+from setzkasten.service.store.schema import StoreBroken, StoreTooNew, StoreTooOld
 
 __all__ = [
     "Card",
     "Collision",
     "Database",
+    "NameRow",
     "Row",
     "SessionRow",
     "Status",
     "StoreBroken",
     "StoreTooNew",
+    "StoreTooOld",
     "UsedKey",
     "Write",
 ]

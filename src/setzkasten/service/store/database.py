@@ -6,21 +6,34 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from setzkasten.service.store.erasure import Erasure
+from setzkasten.service.store.migrations import prepare
 from setzkasten.service.store.rows import Row, SessionRow, Status, UsedKey, Write
 from setzkasten.service.store.schema import (
     CARDS,
     COMMITMENTS,
     LOG,
+    NAMES,
     PROMISES,
     RECEIPTS,
     SESSIONS,
     SITTINGS,
     StoreBroken,
-    prepare,
 )
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 
@@ -35,12 +48,15 @@ class Database:
         self._engine = engine
         """Readers: each has a connection of its own, and none of them waits for the writer."""
         self._writer = writer
+        self.erasure = Erasure(engine, writer)
 
     @classmethod
     async def open(cls, file: Path) -> Self:
         """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
         engine = create_async_engine(f"sqlite+aiosqlite:///{file}", hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _set_pragmas)
+        # SQLAlchemy's driver for SQLite begins transactions late: tables would be altered outside.
+        event.listen(engine.sync_engine, "begin", _begin)
         try:
             async with engine.begin() as connection:
                 await prepare(connection)
@@ -77,7 +93,8 @@ class Database:
         """
         steps: list[BoundStatement] = []
         if used_key is not None:
-            steps.append(BoundStatement(_ADD_KEY, _fields(used_key)))
+            made = {"made": _to_number(at)}
+            steps.append(BoundStatement(_ADD_KEY, _fields(used_key) | made))
         for part in writes:
             steps += _steps(part, _to_number(at))
         if promise is not None:
@@ -95,6 +112,12 @@ class Database:
         async with self._engine.connect() as connection:
             found = await connection.execute(query)
             return tuple(Row(seq, _to_time(at), body) for seq, at, body in found)
+
+    async def names(self, table_id: str) -> dict[str, str]:
+        """Return the names that a table's log has by their keys; forgotten ones are not there."""
+        query = select(NAMES.c.key, NAMES.c.name).where(NAMES.c.table_id == table_id)
+        async with self._engine.connect() as connection:
+            return {row.key: row.name for row in await connection.execute(query)}
 
     async def used_key(self, table_id: str, session_id: str, key: str) -> bytes | None:
         """Return what a key has brought about, or `None` if it is new."""
@@ -191,26 +214,34 @@ class Database:
 
     async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
         """Remember a new guest."""
-        values = {"token_hash": token_hash, "created": _to_number(at), **_fields(session)}
-        await self._writer.run([BoundStatement(Statement(insert(SESSIONS).values(**values)))])
+        when = _to_number(at)
+        values = {"id": session.id, "lang": session.lang, "created": when, "seen": when}
+        add = insert(SESSIONS).values(token_hash=token_hash, **values)
+        await self._writer.run([BoundStatement(Statement(add)), *_own_name(session)])
 
-    async def find_session(self, token_hash: str) -> SessionRow | None:
-        """Return the guest whose cookie has this hash."""
-        query = select(SESSIONS.c.id, SESSIONS.c.name, SESSIONS.c.lang).where(
-            SESSIONS.c.token_hash == token_hash
+    async def find_session(self, token_hash: str) -> tuple[SessionRow, datetime] | None:
+        """Return the guest whose cookie has this hash, and when he was last noted to be here."""
+        name = func.coalesce(NAMES.c.name, "")
+        query = (
+            select(SESSIONS.c.id, name, SESSIONS.c.lang, SESSIONS.c.seen)
+            .outerjoin(NAMES, NAMES.c.key == SESSIONS.c.id)
+            .where(SESSIONS.c.token_hash == token_hash)
         )
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else SessionRow(*row)
+        return None if row is None else (SessionRow(*row[:3]), _to_time(row[3]))
 
     async def rename_session(self, session: SessionRow) -> None:
         """Remember a guest's new name and language."""
-        rename = (
-            update(SESSIONS)
-            .where(SESSIONS.c.id == session.id)
-            .values(name=session.name, lang=session.lang)
-        )
-        await self._writer.run([BoundStatement(Statement(rename))])
+        change = update(SESSIONS).where(SESSIONS.c.id == session.id).values(lang=session.lang)
+        drop = delete(NAMES).where(NAMES.c.key == session.id)
+        steps = [BoundStatement(Statement(change)), BoundStatement(Statement(drop))]
+        await self._writer.run([*steps, *_own_name(session)])
+
+    async def note_seen(self, session_id: str, at: datetime) -> None:
+        """Note that a guest is here."""
+        note = update(SESSIONS).where(SESSIONS.c.id == session_id).values(seen=_to_number(at))
+        await self._writer.run([BoundStatement(Statement(note))])
 
     async def add_promise(
         self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
@@ -256,6 +287,8 @@ def _steps(part: Write, when: int) -> list[BoundStatement]:
         for n, body in enumerate(part.bodies)
     )
     steps = [BoundStatement(_ADD_ROW, *rows)]
+    if part.names:
+        steps.append(BoundStatement(_ADD_NAME, *map(_fields, part.names)))
     if part.commitment is not None:
         steps.append(
             BoundStatement(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id})
@@ -286,7 +319,8 @@ def _steps(part: Write, when: int) -> list[BoundStatement]:
 
 
 _ADD_ROW: Final = Statement(insert(LOG), "table_id", "seq", "at", "body")
-_ADD_KEY: Final = Statement(insert(RECEIPTS), "table_id", "session_id", "key", "answer")
+_ADD_KEY: Final = Statement(insert(RECEIPTS), "table_id", "session_id", "key", "answer", "made")
+_ADD_NAME: Final = Statement(insert(NAMES), "key", "table_id", "seq", "seat", "session_id", "name")
 _USE_PROMISE: Final = Statement(delete(PROMISES).where(PROMISES.c.commitment == bindparam("used")))
 _ADD_COMMITMENT: Final = Statement(insert(COMMITMENTS), "commitment", "table_id")
 _CHANGE_CARD: Final = Statement(
@@ -300,7 +334,20 @@ _DROP_SITTINGS: Final = Statement(delete(SITTINGS).where(SITTINGS.c.table_id == 
 _ADD_SITTING: Final = Statement(insert(SITTINGS), "table_id", "session_id")
 
 
+def _own_name(session: SessionRow) -> list[BoundStatement]:
+    """Return what writes a guest's own name down."""
+    if not session.name:
+        return []
+    values = {"key": session.id, "session_id": session.id, "name": session.name}
+    return [BoundStatement(Statement(insert(NAMES).values(**values)))]
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
 def _set_pragmas(connection: Any, record: object) -> None:
+    connection.isolation_level = None
     # An announced play must survive a power cut: FULL syncs the write-ahead log at every commit.
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")

@@ -42,11 +42,26 @@ class Card(msgspec.Struct, frozen=True):
     sessions: frozenset[str]
 
 
+class NameRow(msgspec.Struct, frozen=True):
+    """A name that a log has by its key only: row `seq` of a table's log has it for this seat.
+
+    `session_id` is whose name it is, `None` where it is nobody's (a seat's, the computer's).
+    """
+
+    key: str
+    table_id: str
+    seq: int
+    seat: int
+    session_id: str | None
+    name: str
+
+
 class Write(msgspec.Struct, frozen=True):
     """Rows for one log: number `first` and those behind it, and the table's new card, if any.
 
     `commitment` is the hash of a seed that begins with these rows: no other table may have it.
     `due` is when the table has to be looked at without anybody asking, `None` if it need not be.
+    `names` are those that the rows have by their keys.
     """
 
     table_id: str
@@ -55,6 +70,7 @@ class Write(msgspec.Struct, frozen=True):
     card: Card | None = None
     commitment: str | None = None
     due: datetime | None = None
+    names: tuple[NameRow, ...] = ()
 
 
 class SessionRow(msgspec.Struct, frozen=True):

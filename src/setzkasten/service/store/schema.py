@@ -1,13 +1,12 @@
-"""The tables of the database, and how an older database becomes a newer one.
+"""The tables of the database (`migrations` makes a newer one of an older one).
 
-`log` is the truth; its primary key is the only lock there is. `receipts` remember what an
-idempotency key has already brought about. `cards` and `sittings` are an index over the log for the
+`log` is the truth; its primary key is the only lock there is. `names` are those of people and
+seats, for whom logs have keys only. `receipts` remember for a while what an idempotency key has
+already brought about. `cards` and `sittings` are an index over the log for the
 lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
 their table was opened; `commitments` are those that tables have, each for one table only.
 """
 
-import json
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 from sqlalchemy import (
@@ -21,16 +20,9 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    insert,
-    select,
-    text,
-    update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from setzkasten.letters import commitment
-
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -44,6 +36,19 @@ LOG: Final = Table(
     Column("body", LargeBinary, nullable=False, comment="one entry as JSON"),
 )
 
+NAMES: Final = Table(
+    "names",
+    METADATA,
+    Column("key", String(64), primary_key=True, comment="in a log; a guest's own: his session"),
+    Column("table_id", String(32), nullable=True),
+    Column("seq", Integer, nullable=True, comment="the row of the log that has the key"),
+    Column("seat", Integer, nullable=True),
+    Column("session_id", String(32), nullable=True, comment="whose name it is"),
+    Column("name", Text, nullable=False),
+    Index("names_by_table", "table_id", "seat"),
+    Index("names_by_session", "session_id"),
+)
+
 RECEIPTS: Final = Table(
     "receipts",
     METADATA,
@@ -51,6 +56,8 @@ RECEIPTS: Final = Table(
     Column("session_id", String(32), primary_key=True),
     Column("key", String(100), primary_key=True),
     Column("answer", LargeBinary, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("receipts_by_age", "made"),
 )
 
 CARDS: Final = Table(
@@ -79,9 +86,10 @@ SESSIONS: Final = Table(
     METADATA,
     Column("token_hash", String(64), primary_key=True, comment="SHA-256 of the cookie"),
     Column("id", String(32), nullable=False, unique=True),
-    Column("name", Text, nullable=False),
     Column("lang", String(2), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, comment="to the day"),
+    Index("sessions_by_age", "seen"),
 )
 
 PROMISES: Final = Table(
@@ -109,35 +117,6 @@ META: Final = Table(
 )
 
 
-async def _note_commitments(connection: AsyncConnection) -> None:
-    """Version 1 to 2: a table for the commitments, filled from the logs there are."""
-    await connection.run_sync(COMMITMENTS.create, checkfirst=True)
-    openings = await connection.stream(
-        select(LOG.c.table_id, LOG.c.body).where(LOG.c.seq == 1).order_by(LOG.c.at, LOG.c.table_id)
-    )
-    found: dict[str, str] = {}
-    async for table_id, body in openings:
-        # Version 1 could be tricked into two tables with one seed: the first one keeps it.
-        found.setdefault(commitment(json.loads(body)["server_seed"]), table_id)
-    rows = [{"commitment": hashed, "table_id": table_id} for hashed, table_id in found.items()]
-    if rows:
-        await connection.execute(insert(COMMITMENTS), rows)
-
-
-async def _note_due(connection: AsyncConnection) -> None:
-    """Version 2 to 3: when a running table is due; each is looked at once to find out."""
-    await connection.execute(text("ALTER TABLE cards ADD COLUMN due BIGINT"))
-    await connection.execute(text("CREATE INDEX cards_by_due ON cards (due)"))
-    await connection.execute(update(CARDS).where(CARDS.c.status == "running").values(due=0))
-
-
-MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
-    1: _note_commitments,
-    2: _note_due,
-}
-"""What turns version n into version n + 1, by n."""
-
-
 class StoreTooNew(ValueError):
     """The database was written by a later program than this one."""
 
@@ -154,6 +133,21 @@ class StoreTooNew(ValueError):
         super().__init__(self.en)
 
 
+class StoreTooOld(ValueError):
+    """The database is that of an earlier program, and the server has not made it new yet."""
+
+    def __init__(self, found: int) -> None:
+        self.de = (
+            f"Die Datenbank hat noch Fassung {found}: einmal `setzkasten serve` dieses Programms "
+            "starten, das bringt sie auf den Stand."
+        )
+        self.en = (
+            f"The database still has version {found}: start `setzkasten serve` of this program "
+            "once, which brings it up to date."
+        )
+        super().__init__(self.en)
+
+
 class StoreBroken(ValueError):
     """The file is no database of this program, or cannot be read."""
 
@@ -161,27 +155,3 @@ class StoreBroken(ValueError):
         self.de = f"Die Datenbank {file} ist nicht lesbar ({detail})."
         self.en = f"The database {file} cannot be read ({detail})."
         super().__init__(self.en)
-
-
-async def prepare(connection: AsyncConnection) -> None:
-    """Make the tables of an empty database, or bring an older one up to date.
-
-    Raises `StoreTooNew` and changes nothing if the database comes from a later program.
-    """
-    await connection.run_sync(META.create, checkfirst=True)
-    found = (
-        await connection.execute(select(META.c.value).where(META.c.key == "version"))
-    ).scalar_one_or_none()
-    if found is None:
-        await connection.run_sync(METADATA.create_all)
-        await connection.execute(insert(META).values(key="version", value=str(VERSION)))
-        return
-    version = int(found)
-    if version > VERSION:
-        raise StoreTooNew(version)
-    while version < VERSION:
-        await MIGRATIONS[version](connection)
-        version += 1
-        await connection.execute(
-            update(META).where(META.c.key == "version").values(value=str(version))
-        )

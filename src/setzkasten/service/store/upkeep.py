@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from setzkasten.service.store.schema import VERSION, StoreBroken, StoreTooNew
+from setzkasten.service.store.schema import VERSION, StoreBroken, StoreTooNew, StoreTooOld
 
 _BESIDE: Final = ("-wal", "-shm")
-_OF_A_TABLE: Final = ("log", "receipts", "cards", "sittings", "commitments")
 
 
 class TableEntry(msgspec.Struct, frozen=True):
@@ -27,7 +26,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     id: str
     game: str
     status: str
-    players: tuple[str, ...]
+    players: tuple[str | None, ...]
     created: datetime
     changed: datetime
     rows: int
@@ -35,11 +34,16 @@ class TableEntry(msgspec.Struct, frozen=True):
 
 
 class SeatName(msgspec.Struct, frozen=True):
-    """Who sits on a seat: the last name there, and the session behind it."""
+    """Who sits on a seat: the last name there (`None`: forgotten), and the session behind it.
+
+    `others` are further sessions that had the seat: another device of the same person, or somebody
+    who got up before the game.
+    """
 
     seat: int
-    name: str
+    name: str | None
     session: str | None
+    others: tuple[str, ...] = ()
 
 
 def backup(database: Path, target: Path) -> int:
@@ -100,14 +104,14 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 def list_tables(database: Path) -> Iterator[TableEntry]:
     """Yield all tables, the one that changed last first."""
-    with _open(database) as connection:
+    with _open_current(database) as connection:
         found = connection.execute(
             "SELECT c.table_id, c.status, c.created, c.changed, COUNT(*), SUM(LENGTH(l.body)) "
             "FROM cards c JOIN log l ON l.table_id = c.table_id GROUP BY c.table_id "
             "ORDER BY c.changed DESC, c.table_id"
         ).fetchall()
         for table_id, status, created, changed, rows, size in found:
-            game, names = _names(connection, table_id)
+            game, names = _seats(connection, table_id)
             yield TableEntry(
                 table_id,
                 game,
@@ -120,114 +124,58 @@ def list_tables(database: Path) -> Iterator[TableEntry]:
             )
 
 
+def must_be_current(database: Path) -> None:
+    """Make sure that a database has the tables of this program: to be read, not to be changed."""
+    with _open_current(database):
+        pass
+
+
 def seat_names(database: Path, table_id: str) -> list[SeatName]:
     """Return who sits at a table; empty if there is none."""
+    with _open_current(database) as connection:
+        return _seats(connection, table_id)[1]
+
+
+def compact(database: Path) -> None:
+    """Write the file anew, so that nothing of what was deleted lies about in it or beside it."""
     with _open(database) as connection:
-        return _names(connection, table_id)[1]
+        connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def delete_table(database: Path, table_id: str) -> bool:
-    """Delete a table with everything that belongs to it; return whether there was one."""
-    with _open(database) as connection:
-        for name in _OF_A_TABLE:
-            gone = connection.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
-            if name == "log":
-                found = gone.rowcount > 0
-        # What a key has opened is kept with the key.
-        connection.execute("DELETE FROM receipts WHERE INSTR(answer, ?) > 0", (table_id.encode(),))
-        connection.commit()
-        _forget_pages(connection)
-    return found
+def _seats(connection: sqlite3.Connection, table_id: str) -> tuple[str, list[SeatName]]:
+    """Return a table's game, and who sits on each of its seats."""
+    opening = connection.execute(
+        "SELECT body FROM log WHERE table_id = ? AND seq = 1", (table_id,)
+    ).fetchone()
+    if opening is None:
+        return "", []
+    opened = json.loads(opening[0])
+    seats = [SeatName(n, None, None) for n in range(len(opened["seats"]))]
+    names = connection.execute(
+        "SELECT seat, name, session_id FROM names WHERE table_id = ? ORDER BY seq", (table_id,)
+    )
+    for n, name, session in names:
+        had = (*seats[n].others, seats[n].session)
+        others = tuple(dict.fromkeys(one for one in had if one is not None and one != session))
+        seats[n] = SeatName(n, name, session, others)
+    return opened["game"], seats
 
 
-def replace_name(database: Path, table_id: str, seat: int, name: str, *, everywhere: bool) -> int:
-    """Put another name in the place of all that a person went by; return in how many tables.
-
-    `everywhere`: at all tables of the person's session, and for the session itself. The games stay
-    what they were: names take no part in the bag's proof. Nothing of the old name stays in the
-    file.
-    """
-    with _open(database) as connection:
-        seats = {one.seat: one for one in _names(connection, table_id)[1]}
-        if seat not in seats:
-            return 0
-        session = seats[seat].session
-        places = [(table_id, seat)]
-        if everywhere and session is not None:
-            tables = connection.execute(
-                "SELECT table_id FROM sittings WHERE session_id = ?", (session,)
-            ).fetchall()
-            places = [
-                (other, one.seat)
-                for (other,) in tables
-                for one in _names(connection, other)[1]
-                if one.session == session
-            ]
-            connection.execute("UPDATE sessions SET name = ? WHERE id = ?", (name, session))
-        for other, place in places:
-            _rewrite(connection, other, place, name)
-        connection.commit()
-        _forget_pages(connection)
-    return len({other for other, _ in places})
-
-
-def _rewrite(connection: sqlite3.Connection, table_id: str, seat: int, name: str) -> None:
-    rows = connection.execute("SELECT seq, body FROM log WHERE table_id = ?", (table_id,))
-    for seq, body in rows.fetchall():
-        entry = json.loads(body)
-        if _rename(entry, seat, name):
-            text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-            connection.execute(
-                "UPDATE log SET body = ? WHERE table_id = ? AND seq = ?",
-                (text.encode(), table_id, seq),
-            )
-
-
-def _rename(entry: dict[str, Any], seat: int, name: str) -> bool:
-    """Change the name of a seat in an entry of a log, where it stands in it."""
-    match entry.get("type"):
-        case "opened":
-            entry["seats"][seat]["name"] = name
-        case "seat_taken" | "seat_renamed" if entry["seat"] == seat:
-            entry["name"] = name
-        case "game" if "setup" in entry["event"]:
-            entry["event"]["setup"]["players"][seat] = name
-        case _:
-            return False
-    return True
-
-
-def _names(connection: sqlite3.Connection, table_id: str) -> tuple[str, list[SeatName]]:
-    """Return a table's game, and the last name on each of its seats."""
-    rows = connection.execute(
-        "SELECT body FROM log WHERE table_id = ? ORDER BY seq", (table_id,)
-    ).fetchall()
-    game = ""
-    seats: list[SeatName] = []
-    for (body,) in rows:
-        entry = json.loads(body)
-        match entry.get("type"):
-            case "opened":
-                game = entry["game"]
-                seats = [SeatName(n, s["name"], None) for n, s in enumerate(entry["seats"])]
-            case "seat_taken":
-                n = entry["seat"]
-                seats[n] = SeatName(n, entry["name"], entry.get("session"))
-            case "seat_renamed":
-                n = entry["seat"]
-                seats[n] = msgspec.structs.replace(seats[n], name=entry["name"])
-            case "seat_carried":
-                n = entry["seat"]
-                seats[n] = msgspec.structs.replace(seats[n], session=entry["session"])
-            case _:
-                pass
-    return game, seats
-
-
-def _forget_pages(connection: sqlite3.Connection) -> None:
-    """Write the file anew, so that nothing of what was deleted lies about in it."""
-    connection.execute("VACUUM")
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+@contextmanager
+def _open_current(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database that has the tables of this program."""
+    with _open(file) as connection:
+        try:
+            row = connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
+        except sqlite3.Error as error:
+            raise StoreBroken(file, str(error)) from error
+        found = 0 if row is None else int(row[0])
+        if found > VERSION:
+            raise StoreTooNew(found)
+        if found < VERSION:
+            raise StoreTooOld(found)
+        yield connection
 
 
 @contextmanager

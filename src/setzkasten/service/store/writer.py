@@ -94,7 +94,8 @@ class Writer:
             file, timeout=0, isolation_level=None, check_same_thread=False, cached_statements=256
         )
         # An announced play must survive a power cut: FULL syncs the log ahead at every commit.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        # What is deleted is overwritten: a person who is to be forgotten is not left between pages.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
             self._connection.execute(f"PRAGMA {pragma}")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
         self._waiting: list[_Job] = []

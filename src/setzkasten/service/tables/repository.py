@@ -15,6 +15,7 @@ from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock
 from setzkasten.service.tables.entries import Continued, Entry, Happened, decode_entry, encode_entry
+from setzkasten.service.tables.name_keys import has_names, put_names, take_names
 from setzkasten.service.tables.table import Table, advance, play, unfold
 
 KEPT_TABLES: Final = 4096
@@ -90,8 +91,19 @@ class TableRepository:
         if kept is not None:
             self._kept.move_to_end(table_id)
             return kept.table
-        table = unfold(self.catalogue, table_id, await self.store.read(table_id))
+        table = unfold(self.catalogue, table_id, await self.read(table_id))
         return None if table is None else self._keep(table, ())
+
+    async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
+        """Read a table's log behind row `after`, with the names that belong to its keys."""
+        rows = await self.store.read(table_id, after)
+        if not has_names(rows):
+            return rows
+        return put_names(table_id, rows, await self.store.names(table_id))
+
+    def drop(self, table_id: str) -> None:
+        """Read a table anew when it is wanted next: it is no more, or its names have changed."""
+        self._kept.pop(table_id, None)
 
     def imagine(self, table: Table, entries: Sequence[Entry]) -> Table:
         """Return the table as it would be after further entries; nothing is written."""
@@ -128,14 +140,9 @@ class TableRepository:
         table = unfold(self.catalogue, table_id, rows)
         if table is None:
             raise ValueError("a table begins with its opening")
-        bodies = tuple(row.body for row in rows)
-        changes = [
-            _Change(
-                table,
-                self._game_events(table, rows),
-                Write(table_id, 1, bodies, _card(table), table.commitment, table.due),
-            )
-        ]
+        bodies, names = take_names(table, rows)
+        part = Write(table_id, 1, bodies, _card(table), table.commitment, table.due, names)
+        changes = [_Change(table, self._game_events(table, rows), part)]
         if sequel_to is not None:
             note = encode_entry(Continued(table_id, asked_by))
             before = advance(self.catalogue, sequel_to, _as_rows(sequel_to.seq + 1, at, (note,)))
@@ -159,10 +166,10 @@ class TableRepository:
         at = self._stamp(table, arrived)
         rows = _as_rows(table.seq + 1, at, [encode_entry(entry) for entry in entries])
         after = advance(self.catalogue, table, rows)
-        bodies = tuple(row.body for row in rows)
+        bodies, names = take_names(after, rows)
         card = None if _card(table) == _card(after) else _card(after)
         fresh = after.commitment if after.server_seed != table.server_seed else None
-        write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due)
+        write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due, names)
         change = _Change(after, self._game_events(after, rows), write)
         await self._write(table, at, (change,), used_key)
         return after
@@ -208,7 +215,7 @@ class TableRepository:
         if kept is not None and after >= kept.since:
             found = [event for event in kept.events if event.seq > after]
         else:
-            found = self._game_events(table, await self.store.read(table.id, after))
+            found = self._game_events(table, await self.read(table.id, after))
         if table.status == "over":
             return tuple(event for event in found if event.seq <= last)
         redact = table.game.redact
@@ -258,7 +265,7 @@ class TableRepository:
         kept = self._kept.get(table_id)
         if kept is None:
             return
-        rows = await self.store.read(table_id, kept.table.seq)
+        rows = await self.read(table_id, kept.table.seq)
         table = advance(self.catalogue, kept.table, rows)
         if table.seq > kept.table.seq:
             self._publish(table, self._game_events(table, rows))

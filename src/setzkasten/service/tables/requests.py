@@ -222,7 +222,11 @@ class Promise(msgspec.Struct, frozen=True):
 
 
 class LobbyView(msgspec.Struct, frozen=True):
-    """One's own tables, and those where everybody may sit down."""
+    """One's own tables, and those where everybody may sit down.
+
+    `keep_days`: so many days after its end a game is deleted here; 0 is never.
+    """
 
     own: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
+    keep_days: int = 0

@@ -161,6 +161,55 @@ def test_a_person_can_be_forgotten(folder: Path, tables: list[str], setz: Call) 
     )
 
 
+def test_a_forgotten_person_is_in_no_file_of_the_folder(
+    folder: Path, tables: list[str], tmp_path: Path, setz: Call
+) -> None:
+    data = ("--data", str(folder))
+    assert NAME.encode() in (folder / DATABASE).read_bytes()
+    done = call_json(setz, "admin", "forget", tables[0], "--seat", "0", *data)
+    assert done == {"tables": 2, "others": []}
+    call_json(setz, "backup", str(folder / "copy"), *data)
+    for file in folder.iterdir():
+        content = file.read_bytes()
+        assert NAME.encode() not in content, file
+        assert b"h0" not in content or b'"h1"' not in content, file
+    shown = call_json(setz, "admin", "names", tables[0], *data)
+    assert [seat["name"] for seat in shown] == [None, None]
+    assert "(vergessen)" in setz("admin", "tables", *data).out
+    assert '"players":["Spieler 1","Spieler 2"]' in setz("admin", "export", tables[0], *data).out
+    again = setz("admin", "forget", tables[0], "--seat", "0", *data)
+    assert again.code == 2
+    assert setz("admin", "forget", tables[0], "--seat", "7", *data).code == 2
+    # Who has another session keeps the name.
+    assert call_json(setz, "admin", "names", tables[2], *data)[0]["name"] == "h0"
+
+
+def test_finished_games_are_pruned(folder: Path, tables: list[str], setz: Call) -> None:
+    data = ("--data", str(folder))
+    call_json(setz, "admin", "close", tables[1], *data)
+    assert call_json(setz, "admin", "prune", "--days", "1", *data) == {"deleted": 0}
+    with sqlite3.connect(folder / DATABASE) as connection:
+        connection.execute("UPDATE cards SET changed = changed - 2 * 86400000")
+    assert call_json(setz, "admin", "prune", "--days", "1", *data) == {"deleted": 1}
+    left = {table["id"] for table in call_json(setz, "admin", "tables", *data)}
+    assert left == {tables[0], tables[2]}
+    assert setz("admin", "prune", "--days", "0", *data).code == 2
+
+
+def test_a_database_from_before_is_not_changed_by_looking(folder: Path, setz: Call) -> None:
+    old = Path(__file__).parents[3] / "data" / "store" / "version-3.sql"
+    with sqlite3.connect(folder / DATABASE) as connection:
+        connection.executescript(old.read_text("utf-8"))
+    connection.close()
+    data = ("--data", str(folder))
+    before = (folder / DATABASE).read_bytes()
+    for command in (("tables",), ("names", "x"), ("export", "x")):
+        done = setz("admin", *command, *data)
+        assert done.code == 2
+        assert "3" in done.err
+    assert (folder / DATABASE).read_bytes() == before
+
+
 def test_a_table_is_closed_and_deleted(folder: Path, tables: list[str], setz: Call) -> None:
     data = ("--data", str(folder))
     call_json(setz, "admin", "close", tables[1], *data)
@@ -176,7 +225,13 @@ def test_a_table_is_closed_and_deleted(folder: Path, tables: list[str], setz: Ca
 
 @pytest.mark.parametrize(
     "arguments",
-    [("delete", "x"), ("close", "x"), ("names", "x", "--seat", "0", "--to", "Gast")],
+    [
+        ("delete", "x"),
+        ("close", "x"),
+        ("names", "x", "--seat", "0", "--to", "Gast"),
+        ("forget", "x", "--seat", "0"),
+        ("prune", "--days", "1"),
+    ],
 )
 def test_what_writes_wants_the_server_stopped(
     folder: Path, tables: list[str], setz: Call, arguments: tuple[str, ...]

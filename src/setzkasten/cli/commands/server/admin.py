@@ -26,6 +26,13 @@ class Done(msgspec.Struct, frozen=True):
     tables: int = 1
 
 
+class Forgotten(msgspec.Struct, frozen=True):
+    """A person was forgotten at so many tables; `others` are sessions that had the seat as well."""
+
+    tables: int
+    others: tuple[str, ...]
+
+
 @app.command(name="tables", help="help.admin_tables")
 def tables(*, data: DataFolder = None, json: Json = False) -> int:
     """List all tables, the one that changed last first."""
@@ -35,7 +42,7 @@ def tables(*, data: DataFolder = None, json: Json = False) -> int:
         voice.json(found)
         return 0
     for table in found:
-        names = ", ".join(table.players)
+        names = ", ".join(voice.say("admin.forgotten") if n is None else n for n in table.players)
         line = f"{table.id}  {table.changed:%Y-%m-%d %H:%M}  {table.status:8}{table.game:14}{names}"
         voice.print(line)
     voice.print(voice.say("admin.count", count=len(found)))
@@ -57,6 +64,7 @@ def export(
 ) -> int:
     """Write a game out: whole after its end, before it as a spectator may know it."""
     voice = current()
+    upkeep.must_be_current(database_in(data))
     text = asyncio.run(_record(database_in(data), table, form))
     if out is None:
         voice.raw(text)
@@ -71,9 +79,8 @@ def delete(table: TableId, /, *, data: DataFolder = None, json: Json = False) ->
     """Delete a table with everything that belongs to it."""
     database = database_in(data)
     with alone(database.parent):
-        found = upkeep.delete_table(database, table)
-    if not found:
-        raise unusable("unknown_table", "no_such_table", table=table[:40])
+        asyncio.run(_delete(database, table))
+        upkeep.compact(database)
     return _tell(Done(table, "deleted"), json)
 
 
@@ -107,9 +114,8 @@ def names(
         if wrong is not None:
             raise Unusable(wrong.refusal)
         with alone(database.parent):
-            count = upkeep.replace_name(database, table, seat, to, everywhere=everywhere)
-        if not count:
-            raise unusable("unknown_table", "no_such_table", table=table[:40])
+            count = asyncio.run(_rename(database, table, seat, to, everywhere=everywhere))
+            upkeep.compact(database)
         return _tell(Done(table, "renamed", count), json)
     found = upkeep.seat_names(database, table)
     if not found:
@@ -118,8 +124,113 @@ def names(
         voice.json(found)
     else:
         for one in found:
-            voice.print(f"{one.seat}  {one.name}")
+            voice.print(f"{one.seat}  {one.name or voice.say('admin.forgotten')}")
     return 0
+
+
+@app.command(name="forget", help="help.admin_forget")
+def forget(
+    table: TableId,
+    /,
+    *,
+    seat: Annotated[int, Parameter(name="--seat", metavar="N", help="opt.forget_seat")],
+    others: Annotated[bool, Parameter(name="--others", negative="", help="opt.others")] = False,
+    data: DataFolder = None,
+    json: Json = False,
+) -> int:
+    """Forget a person: the session, and all names on seats that were the person's."""
+    database = database_in(data)
+    with alone(database.parent):
+        forgotten = asyncio.run(_forget(database, table, seat, others=others))
+        upkeep.compact(database)
+    voice = current()
+    if json:
+        voice.json(forgotten)
+    else:
+        voice.print(voice.say("admin.forgotten_person", count=forgotten.tables))
+        if forgotten.others:
+            voice.print(voice.say("admin.other_devices", count=len(forgotten.others)))
+    return 0
+
+
+@app.command(name="prune", help="help.admin_prune")
+def prune(
+    *,
+    days: Annotated[int, Parameter(name="--days", metavar="N", help="opt.prune_days")],
+    data: DataFolder = None,
+    json: Json = False,
+) -> int:
+    """Delete the games that have been over for so many days."""
+    if days < 1:
+        raise unusable("bad_days", "bad_days", days=days)
+    database = database_in(data)
+    with alone(database.parent):
+        deleted = asyncio.run(_prune(database, days))
+        upkeep.compact(database)
+    voice = current()
+    if json:
+        voice.json({"deleted": deleted})
+    else:
+        voice.print(voice.say("admin.pruned", count=deleted))
+    return 0
+
+
+async def _prune(database: Path, days: int) -> int:
+    from setzkasten.service.seats.retention import delete_finished
+    from setzkasten.service.tables.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        return await delete_finished(found, days)
+
+
+async def _delete(database: Path, table_id: str) -> None:
+    from setzkasten.service.tables.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        _seats_of(database, table_id)
+        await found.store.erasure.table(table_id)
+
+
+async def _rename(database: Path, table_id: str, seat: int, name: str, *, everywhere: bool) -> int:
+    from setzkasten.service.tables.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        sitter = _seat_of(database, table_id, seat)
+        erasure = found.store.erasure
+        if not everywhere or sitter.session is None:
+            await erasure.rename(table_id, seat, name)
+            return 1
+        await erasure.rename_everywhere(sitter.session, name)
+        return len(await erasure.tables_of(sitter.session))
+
+
+async def _forget(database: Path, table_id: str, seat: int, *, others: bool) -> Forgotten:
+    from setzkasten.service.tables.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        sitter = _seat_of(database, table_id, seat)
+        erasure = found.store.erasure
+        if sitter.session is None:
+            raise unusable("nobodys_seat", "nobodys_seat", seat=seat)
+        sessions = [sitter.session, *(sitter.others if others else ())]
+        tables = {table for session in sessions for table in await erasure.tables_of(session)}
+        for session in sessions:
+            await erasure.person(session)
+        return Forgotten(len(tables), () if others else sitter.others)
+
+
+def _seat_of(database: Path, table_id: str, seat: int) -> upkeep.SeatName:
+    seats = _seats_of(database, table_id)
+    if not 0 <= seat < len(seats):
+        raise unusable("unknown_table", "no_such_seat", seat=seat)
+    return seats[seat]
+
+
+def _seats_of(database: Path, table_id: str) -> list[upkeep.SeatName]:
+    seats = upkeep.seat_names(database, table_id)
+    if not seats:
+        raise unusable("unknown_table", "no_such_table", table=table_id[:40])
+    return seats
 
 
 def _tell(done: Done, json: bool) -> int:

@@ -41,6 +41,7 @@ class Offer:
     ] = None
     lapse_days: Annotated[Whole, Parameter(name="--lapse-days", help="opt.lapse_days")] = 14
     give_up_days: Annotated[Whole, Parameter(name="--give-up-days", help="opt.give_up_days")] = 60
+    keep_days: Annotated[Whole, Parameter(name="--keep-days", help="opt.keep_days")] = 0
     metrics_port: Annotated[
         int | None, Parameter(name="--metrics-port", metavar="P", help="opt.metrics_port")
     ] = None
@@ -78,7 +79,8 @@ def serve(
         read_opening(offer.open_tables, offer.password_file, folder),
         limited=not offer.no_limits,
     )
-    retention = Retention(max(0, offer.lapse_days), max(0, offer.give_up_days))
+    days = offer.lapse_days, offer.give_up_days, offer.keep_days
+    retention = Retention(*(max(0, each) for each in days))
     hosting = msgspec.structs.replace(hosting, retention=retention, metrics_port=offer.metrics_port)
     with ProgressBar(voice, lines=True) as report:
 

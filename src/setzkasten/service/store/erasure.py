@@ -1,0 +1,157 @@
+"""What is deleted for good: tables, persons, and what has grown too old.
+
+Whoever deletes while a server is at work reads the table anew afterwards: names and tables are in
+its memory as well.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from setzkasten.service.store.schema import (
+    CARDS,
+    COMMITMENTS,
+    LOG,
+    NAMES,
+    PROMISES,
+    RECEIPTS,
+    SESSIONS,
+    SITTINGS,
+)
+from setzkasten.service.store.writer import BoundStatement, Statement, Writer
+
+BATCH: Final = 500
+"""So many sessions or keys are deleted at a time: plays that wait get in between."""
+
+
+class Erasure:
+    """Deletes from a database. Deleted content is overwritten in its file (see `Writer`)."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def table(self, table_id: str) -> None:
+        """Delete a table with everything that belongs to it."""
+        here = select(SITTINGS.c.session_id).where(SITTINGS.c.table_id == table_id)
+        openings = select(RECEIPTS.c.session_id, RECEIPTS.c.key, RECEIPTS.c.answer).where(
+            RECEIPTS.c.table_id == "", RECEIPTS.c.session_id.in_(here)
+        )
+        async with self._engine.connect() as connection:
+            # What a key has opened is kept with the key.
+            keys = [
+                {"in_table": "", "of_session": session, "of_key": key}
+                for session, key, answer in await connection.execute(openings)
+                if table_id.encode() in answer
+            ]
+        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS)
+        await self._run(*(delete(of).where(of.c.table_id == table_id) for of in parts), keys=keys)
+
+    async def person(self, session_id: str) -> int:
+        """Forget a session: cookie, name, keys, and all names on its seats; return how many tables.
+
+        Its games stay; whoever looks at them reads of a numbered player. A seat that was carried
+        to another device has two sessions: each is forgotten by itself.
+        """
+        tables = await self.tables_of(session_id)
+        await self._run(
+            # First those that are found by the others.
+            delete(NAMES).where(_on_seats_of(session_id)),
+            delete(NAMES).where(NAMES.c.session_id == session_id),
+            delete(RECEIPTS).where(RECEIPTS.c.session_id == session_id),
+            delete(PROMISES).where(PROMISES.c.session_id == session_id),
+            delete(SESSIONS).where(SESSIONS.c.id == session_id),
+        )
+        return len(tables)
+
+    async def rename(self, table_id: str, seat: int, name: str) -> None:
+        """Put another name in the place of all that a seat of a table went by."""
+        there = NAMES.c.table_id == table_id, NAMES.c.seat == seat
+        await self._run(update(NAMES).where(*there).values(name=name))
+
+    async def rename_everywhere(self, session_id: str, name: str) -> None:
+        """Put another name in the place of all that a session's person went by."""
+        theirs = or_(NAMES.c.session_id == session_id, _on_seats_of(session_id))
+        await self._run(update(NAMES).where(theirs).values(name=name))
+
+    async def tables_of(self, session_id: str) -> Sequence[str]:
+        """Return the tables that have a name of a session's person."""
+        query = (
+            select(NAMES.c.table_id)
+            .where(NAMES.c.session_id == session_id, NAMES.c.table_id.is_not(None))
+            .distinct()
+        )
+        async with self._engine.connect() as connection:
+            return tuple((await connection.execute(query)).scalars())
+
+    async def old_sessions(self, before: datetime) -> int:
+        """Forget sessions that nobody has used since then; return how many.
+
+        Names at tables stay: they belong to the games.
+        """
+        gone = select(SESSIONS.c.id).where(SESSIONS.c.seen < _to_number(before)).limit(BATCH)
+        async with self._engine.connect() as connection:
+            ids = [{"of": session} for session in (await connection.execute(gone)).scalars()]
+        if ids:
+            await self._writer.run([BoundStatement(one, *ids) for one in _DROP_SESSION])
+        return len(ids)
+
+    async def old_keys(self, before: datetime) -> int:
+        """Forget what keys brought about before then; return how many."""
+        place = RECEIPTS.c.table_id, RECEIPTS.c.session_id, RECEIPTS.c.key
+        gone = select(*place).where(RECEIPTS.c.made < _to_number(before)).limit(BATCH)
+        async with self._engine.connect() as connection:
+            keys = (await connection.execute(gone)).all()
+        names = ("in_table", "of_session", "of_key")
+        if keys:
+            await self._run(keys=[dict(zip(names, key, strict=True)) for key in keys])
+        return len(keys)
+
+    async def _run(
+        self, *statements: Delete | Update, keys: Sequence[Mapping[str, str]] = ()
+    ) -> None:
+        steps = [BoundStatement(Statement(one)) for one in statements]
+        if keys:
+            steps.append(BoundStatement(_DROP_KEY, *keys))
+        await self._writer.run(steps)
+
+
+def _on_seats_of(session_id: str) -> ColumnElement[bool]:
+    """Names on seats that a session had which are nobody's: the opener wrote them for somebody."""
+    theirs = NAMES.alias()  # a plain subquery would be the very row that is looked at
+    seats = select(theirs.c.table_id, theirs.c.seat).where(
+        theirs.c.session_id == session_id, theirs.c.table_id.is_not(None)
+    )
+    return and_(NAMES.c.session_id.is_(None), tuple_(NAMES.c.table_id, NAMES.c.seat).in_(seats))
+
+
+_DROP_KEY: Final = Statement(
+    delete(RECEIPTS).where(
+        RECEIPTS.c.table_id == bindparam("in_table"),
+        RECEIPTS.c.session_id == bindparam("of_session"),
+        RECEIPTS.c.key == bindparam("of_key"),
+    )
+)
+_DROP_SESSION: Final = (
+    Statement(delete(NAMES).where(NAMES.c.key == bindparam("of"))),
+    Statement(delete(RECEIPTS).where(RECEIPTS.c.session_id == bindparam("of"))),
+    Statement(delete(SESSIONS).where(SESSIONS.c.id == bindparam("of"))),
+)
+
+
+def _to_number(at: datetime) -> int:
+    return int((at - datetime(1970, 1, 1, tzinfo=UTC)).total_seconds() * 1000)
