@@ -7,7 +7,7 @@ import msgspec
 from setzkasten.audit.redecide import decided_events
 from setzkasten.audit.shares import find_fault
 from setzkasten.games.protocol import Game, Refusal, Setup
-from setzkasten.games.registry import games
+from setzkasten.games.registry import games, plays_alike
 from setzkasten.letters import combine_seed, commitment
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.record import Logged, Record
@@ -35,7 +35,8 @@ class BagCheck(msgspec.Struct, frozen=True):
 
     `commitment` is the hash of the server's seed: compare it with the one that was shown before
     the first tile. `over`: the record reaches the end of its game. `own_rules`: it was not played
-    by the rules that come with the program, but by those that stand in the record. `bag` is how
+    by the rules that come with the program, but by those that stand in the record, and these make
+    another game of it. `bag` is how
     the seed came about, `None` where the record does not tell.
     """
 
@@ -91,7 +92,8 @@ def check_bag(record: Record, name: str = "–", promised: str | None = None) ->
         draws,
         len(record.log),
         over,
-        record.game.id not in games() or games()[record.game.id].rules != record.header.rules,
+        record.game.id not in games()
+        or not plays_alike(games()[record.game.id].rules, record.header.rules),
         mismatch,
         bag,
     )

@@ -57,6 +57,16 @@ def games() -> Mapping[str, Game]:
     return _read({})
 
 
+_SAID: Final = ("title", "booklet", "sections", "house_rules", "about")
+"""What a rule set says of itself and cites; nothing of how the game goes."""
+
+
+def plays_alike(one: Rules, other: Rules) -> bool:
+    """Check whether games by two rule sets go alike, whatever the rule sets call and cite."""
+    said = {name: getattr(one, name) for name in _SAID if hasattr(one, name)}
+    return type(one) is type(other) and msgspec.structs.replace(other, **said) == one
+
+
 def find(game_id: str, known: Mapping[str, Game] | None = None) -> Game | Refusal:
     """Look a game up by its id, or say which there are."""
     known = games() if known is None else known

@@ -19,6 +19,13 @@ from setzkasten.notation.unreadable import UnreadableRecord, why
 VERSION: Final = 1
 """The format that is written. Older ones can be read."""
 
+ORDER: Final = 1
+"""The version of the order of events: what follows upon a command, and in which sequence.
+
+Whoever changes that for a command which older records hold counts up here, and keeps for `audit`
+what the older order was: what was played by it must remain provable.
+"""
+
 
 class LexiconMark(msgspec.Struct, frozen=True):
     """Which lexicon settled the words."""
@@ -28,7 +35,10 @@ class LexiconMark(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line of a record. `bag` tells how the seed came about, where a server saw to it."""
+    """The first line of a record. `bag` tells how the seed came about, where a server saw to it.
+
+    `order` is the version of the order of events (see `ORDER`).
+    """
 
     record: int
     game: str
@@ -40,6 +50,7 @@ class Header(msgspec.Struct, frozen=True):
     redacted: bool = False
     seat: int | None = None
     bag: BagRecord | None = None
+    order: int = 1
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -98,7 +109,16 @@ def make_record(
 ) -> Record:
     """Make a record of a game's events, numbered from 1."""
     header = Header(
-        VERSION, game.id, game.rules, tuple(players), commitment, lexicon, created, redacted, seat
+        VERSION,
+        game.id,
+        game.rules,
+        tuple(players),
+        commitment,
+        lexicon,
+        created,
+        redacted,
+        seat,
+        order=ORDER,
     )
     return Record(
         header,
@@ -172,4 +192,6 @@ def _read_header(line: str, name: str) -> Header:
         if probe.game not in GAME_IDS:
             raise UnreadableRecord.because("record_game", name=name, game=probe.game) from error
         raise UnreadableRecord(why("bad_header", name=name, why=error)) from error
+    if not 1 <= header.order <= ORDER:
+        raise UnreadableRecord.because("record_order_of", name=name, order=header.order)
     return header

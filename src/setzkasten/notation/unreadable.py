@@ -164,6 +164,10 @@ _TEXTS: Final[dict[str, Text]] = {
         "{name} hat das Format {version}; dieses Programm liest bis Format {known}.",
         "{name} has format {version}; this program reads up to format {known}.",
     ),
+    "record_order_of": Text(
+        "{name} hat die Ereignisordnung {order}, die ein neueres Programm geschrieben hat.",
+        "{name} has event order {order}, which a newer program has written.",
+    ),
     "record_game": Text(
         "{name} ist die Aufzeichnung eines unbekannten Spiels: {game}.",
         "{name} records an unknown game: {game}.",

@@ -176,15 +176,15 @@ def prune(
 
 
 async def _prune(database: Path, days: int) -> int:
+    from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.seats.retention import delete_finished
-    from setzkasten.service.tables.offline import offline_tables
 
     async with offline_tables(database) as found:
         return await delete_finished(found, days)
 
 
 async def _delete(database: Path, table_id: str) -> None:
-    from setzkasten.service.tables.offline import offline_tables
+    from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
         _seats_of(database, table_id)
@@ -192,7 +192,7 @@ async def _delete(database: Path, table_id: str) -> None:
 
 
 async def _rename(database: Path, table_id: str, seat: int, name: str, *, everywhere: bool) -> int:
-    from setzkasten.service.tables.offline import offline_tables
+    from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
         sitter = _seat_of(database, table_id, seat)
@@ -205,7 +205,7 @@ async def _rename(database: Path, table_id: str, seat: int, name: str, *, everyw
 
 
 async def _forget(database: Path, table_id: str, seat: int, *, others: bool) -> Forgotten:
-    from setzkasten.service.tables.offline import offline_tables
+    from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
         sitter = _seat_of(database, table_id, seat)
@@ -244,7 +244,7 @@ def _tell(done: Done, json: bool) -> int:
 
 async def _record(database: Path, table_id: str, form: Literal["record", "gcg"]) -> str:
     from setzkasten.service.play.export import Exporter
-    from setzkasten.service.tables.offline import offline_tables
+    from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.refusals import Declined
 
     async with offline_tables(database) as found:
@@ -255,8 +255,8 @@ async def _record(database: Path, table_id: str, form: Literal["record", "gcg"])
 
 
 async def _close(database: Path, table_id: str) -> None:
+    from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.entries import Closed
-    from setzkasten.service.tables.offline import offline_tables
 
     async with offline_tables(database) as found:
         table = await found.load(table_id)
