@@ -1,7 +1,7 @@
 """One object file of a kernel function with all that it calls: what the compiler has inside.
 
 Numba offers no public way to it, so this module alone knows Numba's own parts, and whoever uses it
-can do without: another version may have other parts (see `toolchain.compiler` and decision 0065).
+can do without: another version may have other parts (see `toolchain.compiler` and decision 0034).
 """
 
 import re
