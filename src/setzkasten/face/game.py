@@ -32,6 +32,7 @@ from setzkasten.notation.position import read_position, with_rack
 from setzkasten.notation.position_state import state_at
 from setzkasten.notation.record import make_record, write_record
 from setzkasten.notation.transcribe import transcribe
+from setzkasten.notation.transcript import Transcript
 from setzkasten.notation.unreadable import Unreadable
 
 
@@ -58,6 +59,7 @@ class Game:
         # Where the events begin: a game that was set up, or read from a sheet, has none before.
         self._origin: Any = None if events else state
         self._told: tuple[Turn, ...] = ()  # the moves of a sheet, which has no events
+        self._sheet: Transcript | None = None
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -70,6 +72,16 @@ class Game:
     def events(self) -> tuple[Any, ...]:
         """All that has happened so far."""
         return self._match.events
+
+    @property
+    def origin(self) -> Any:
+        """Where the table stood that was set up; `None` for a game played from its beginning."""
+        return self._origin
+
+    @property
+    def transcript(self) -> Transcript | None:
+        """The score sheet that the game was read from, as it was written; else `None`."""
+        return self._sheet
 
     @property
     def turn(self) -> Seat:
@@ -238,6 +250,7 @@ class Game:
         """Return the same game once more: what happens in one does not touch the other."""
         twin = Game(self.rules, self.state, (), self._words, challenges=self._challenges)
         twin._match, twin._origin, twin._told = self._match, self._origin, self._told
+        twin._sheet = self._sheet
         return twin
 
     def __eq__(self, other: object) -> bool:

@@ -108,6 +108,7 @@ def _from_sheet(
     past = tuple((state, 0) for state in table.before)
     loaded._match = Match(rules, table.state(), (), past)
     loaded._told = tuple(table.turns)
+    loaded._sheet = sheet
     return loaded
 
 

@@ -11,6 +11,7 @@ from setzkasten.games.crossword.messages import Ended
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.review.crossword.events import stages_of
 from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.crossword.sheets import read_stages
 from setzkasten.review.crossword.weighing import Scales, scales_for
 from setzkasten.review.levels import measured
 from setzkasten.review.values import GameReview, Sentence, TurnReview
@@ -53,10 +54,16 @@ class Reviewing:
         self.trials = trials
         self.seed = seed
         self._effort = Effort(self.seconds, trials, seed)
-        self.stages = stages_of(game.rules, game.events)
-        result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
-        self.final = () if result is None else tuple(s.total for s in result.standings)
-        self.gaps = () if result is not None else (Sentence("not_ended"),)
+        sheet = getattr(game, "transcript", None)
+        if sheet is not None:
+            told = read_stages(game.rules, sheet)
+            self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
+        else:
+            self.stages, broken = stages_of(game.rules, game.events, getattr(game, "origin", None))
+            result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
+            over = result is not None and not broken
+            self.final = tuple(s.total for s in result.standings) if result and over else ()
+            self.gaps = broken or (() if over else (Sentence("not_ended"),))
         self._own = threading.local()
 
     @property

@@ -49,10 +49,10 @@ SENTENCES: Final[dict[str, Text]] = {
         "{move} zählt {points} Punkte mehr.", "{move} scores {points} points more."
     ),
     "opens": Text(
-        "Öffnet das Feld {square} (Wort × {factor}): {share} der Antworten nutzen es, "
-        "im Mittel für {points} Punkte.",
-        "Opens the square {square} (word × {factor}): {share} of the answers use it, "
-        "for {points} points in the mean.",
+        "Öffnet das Feld {square} (Wort × {factor}): {share} der Antworten nutzen es statt "
+        "{instead_share}, im Mittel für {points} Punkte.",
+        "Opens the square {square} (word × {factor}): {share} of the answers use it instead of "
+        "{instead_share}, for {points} points in the mean.",
     ),
     "answers": Text(
         "Die Antworten bringen im Mittel {points} Punkte, nach {move} nur {instead}.",
@@ -124,8 +124,16 @@ SENTENCES: Final[dict[str, Text]] = {
         "{player} lost {points} points a turn in the mean (± {error}).",
     ),
     "luck": Text(
-        "{player} zog {points} Punkte über dem Mittel ({draws} Züge aus dem Beutel).",
-        "{player} drew {points} points above the mean ({draws} draws).",
+        "{player} zog insgesamt {points} Punkte besser als im Mittel ({draws} Ziehungen).",
+        "{player} drew {points} points better than the mean in all ({draws} draws).",
+    ),
+    "bad_luck": Text(
+        "{player} zog insgesamt {points} Punkte schlechter als im Mittel ({draws} Ziehungen).",
+        "{player} drew {points} points worse than the mean in all ({draws} draws).",
+    ),
+    "exchange_or_pass": Text(
+        "Aufgeschrieben ist nur „-“ (Zeile {line}): Tausch oder Passen.",
+        "Only “-” is on record (line {line}): an exchange or a pass.",
     ),
     "level_like": Text(
         "So viel verliert auch die Stufe „{level}“ des Computers.",

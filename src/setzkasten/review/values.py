@@ -46,6 +46,8 @@ class Replies(msgspec.Struct, frozen=True):
     hot: tuple[tuple[int, int], ...] = ()
     hot_share: float = 0.0
     hot_points: float = 0.0
+    squares: tuple[tuple[int, int, float], ...] = ()
+    """Every premium square that answers used, with its share of them."""
 
 
 class Choice(msgspec.Struct, frozen=True):

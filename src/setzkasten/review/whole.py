@@ -125,8 +125,8 @@ def sentences_of(people: Sequence[PlayerReview]) -> tuple[Sentence, ...]:
         if one.level:
             found.append(Sentence("level_like", {"level": one.level}))
         if one.draws:
-            details = {"player": one.player, "points": one.luck, "draws": one.draws}
-            found.append(Sentence("luck", details))
+            details = {"player": one.player, "points": abs(one.luck), "draws": one.draws}
+            found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
     return tuple(found)
 
 

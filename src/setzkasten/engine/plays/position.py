@@ -373,20 +373,33 @@ class SearchPosition:
             across = self._number((p.row, p.col))
             wanted[0][across] = wanted[1][int(self._squares[across + PARTNER])] = tile
         for number in self._order[: self._anchor_count].tolist():
-            start = int(self._anchors[number * ANCHOR + squares_of.START])
             for places in wanted:
                 ordered = sorted(places)
-                for leftwards in range(len(ordered) + 1 if start in places else 1):
-                    # Written as it is searched: to the left from the anchor, then to the right.
-                    walk = [*ordered[:leftwards][::-1], *ordered[leftwards:]]
-                    laid = sum(places[place] << 6 * i for i, place in enumerate(walk[::-1]))
-                    state = number << search.ANCHOR_AT | leftwards << rack_of.MOST_TILES | used
-                    row = np.array([score, laid, state], np.int64)
-                    if self.places(row) == [(place, places[place]) for place in ordered]:
-                        return row
+                for leftwards in range(len(ordered) + 1):
+                    if self._reaches(number, leftwards, ordered):
+                        # Written as it is searched: left from the anchor, then to the right.
+                        walk = [*ordered[:leftwards][::-1], *ordered[leftwards:]]
+                        laid = sum(places[place] << 6 * i for i, place in enumerate(walk[::-1]))
+                        state = number << search.ANCHOR_AT | leftwards << rack_of.MOST_TILES | used
+                        return np.array([score, laid, state], np.int64)
         raise ImpossiblePosition(
             "Diese Steine lassen sich so nicht legen.", "These tiles cannot be laid like that."
         )
+
+    def _reaches(self, number: int, leftwards: int, places: list[int]) -> bool:
+        """Check whether tiles laid from an anchor, so many of them to its left, fill places."""
+        at = number * ANCHOR
+        start = int(self._anchors[at + squares_of.START])
+        if places[:leftwards] != [start - i * FIELDS for i in reversed(range(leftwards))]:
+            return False
+        square = int(self._anchors[at + squares_of.RIGHT])
+        for place in places[leftwards:]:
+            while square < place and self._squares[square + TILE]:
+                square += FIELDS
+            if square != place:
+                return False
+            square += FIELDS
+        return True
 
     def bits_of(self, tiles: tuple[str, ...]) -> int:
         """Give the set of rack bits for tiles; raises `ImpossiblePosition` if one is missing."""

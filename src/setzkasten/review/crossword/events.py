@@ -1,7 +1,7 @@
 """The turns of a crossword game from its events: everything is known, every draw too."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,16 +12,28 @@ from setzkasten.games.crossword.state import State
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
+from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
+from setzkasten.review.values import Sentence
 
 
-def stages_of(game: CrosswordGame, events: Iterable[Any], state: Any = None) -> list[Stage]:
-    """Tell events as turns, from the first event on or from a `state` in between."""
-    teller = _Teller(game, state)
-    for event in events:
-        teller.take(event)
-    return teller.stages
+def stages_of(
+    game: CrosswordGame, events: Sequence[Any], origin: State | None = None
+) -> tuple[tuple[Stage, ...], tuple[Sentence, ...]]:
+    """Tell events as turns, from the beginning or from the `origin` of a table that was set up.
+
+    Gives them up to an event that cannot have happened, and names that one.
+    """
+    teller = _Teller(game, origin)
+    for number, event in enumerate(events, 1):
+        try:
+            teller.take(event)
+        except BROKEN:
+            # The header of a record is its first line.
+            details = {"line": number + 1, "why_de": "folgt nicht", "why_en": "does not follow"}
+            return tuple(teller.stages), (Sentence("line_unread", details),)
+    return tuple(teller.stages), ()
 
 
 class _Teller:
@@ -34,7 +46,8 @@ class _Teller:
         self._laid: Counter[str] = Counter()
         if state is not None:
             # What lies on a table that was set up has been laid by somebody.
-            self._laid.update(_lying(state))
+            tiles = (BLANK if laid.blank else laid.letter for laid in state.board.values())
+            self._laid.update(tiles)
 
     def take(self, event: Any) -> None:
         """Take the next event."""
@@ -111,7 +124,3 @@ class _Teller:
                 position=write_position(place, self.game.rules),
             )
         )
-
-
-def _lying(state: State) -> Iterable[str]:
-    return (BLANK if laid.blank else laid.letter for laid in state.board.values())

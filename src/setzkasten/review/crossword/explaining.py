@@ -121,7 +121,8 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
     if ours is None or theirs is None:
         return
     if ours.hot:
-        elsewhere = theirs.hot_share if theirs.hot == ours.hot else 0.0
+        used = {(row, col): share for row, col, share in theirs.squares}
+        elsewhere = used.get(ours.hot[0], 0.0)
         if ours.hot_share - elsewhere >= _SHARE and rules.layout is not None:
             square = ours.hot[0]
             yield Sentence(
@@ -130,6 +131,7 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
                     "factor": rules.layout.word_factor(*square),
                     "square": name_square(square, rules),
                     "share": ours.hot_share,
+                    "instead_share": elsewhere,
                     "points": ours.hot_points,
                 },
             )

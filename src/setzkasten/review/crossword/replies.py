@@ -68,6 +68,7 @@ def sample_replies(
         (square,) if often else (),
         round(times / SAMPLES, 3) if often else 0.0,
         round(hot_points[square] / times, 1) if often else 0.0,
+        tuple((*one, round(count / SAMPLES, 3)) for one, count in sorted(hot.items())),
     )
 
 

@@ -102,8 +102,9 @@ def foresee(
         )
 
     played = renewed(outcome.played)
-    best = sorted(map(renewed, outcome.best), key=lambda choice: -choice.equity)
-    if played.placements not in seen:
+    best = sorted(map(renewed, outcome.best), key=lambda c: (c.placements not in seen, -c.equity))
+    if played.placements not in seen or outcome.best[0].placements not in seen:
+        # What was gone through and what was only tried are not set against each other.
         return outcome
     lost = max(0.0, round(best[0].equity - played.equity, 3))
     return msgspec.structs.replace(
@@ -112,7 +113,7 @@ def foresee(
         played=played,
         best=tuple(best),
         exact=played.exact and best[0].exact,
-        loss=msgspec.structs.replace(outcome.loss, points=lost, error=best[0].error, fair=lost),
+        loss=msgspec.structs.replace(outcome.loss, points=lost, error=0.0, fair=lost),
     )
 
 

@@ -1,0 +1,83 @@
+"""Racks that a record does not hold, where it proves them: near the end nothing is drawn."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from setzkasten.games.crossword.messages import Exchange
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.protocol import Seat
+from setzkasten.letters import HIDDEN, missing_from, take_from
+from setzkasten.review.crossword.choices import tiles_of
+from setzkasten.review.crossword.stages import Stage, Tiles, unseen_of
+from setzkasten.review.values import Sentence
+
+
+def prove_racks(
+    rules: RuleSet, stages: Sequence[Stage], rests: Mapping[Seat, Tiles]
+) -> list[Stage]:
+    """Fill in what follows, from the end on, and what was drawn where two racks tell it.
+
+    Who draws nothing lays his next tiles from what he kept; of two with an empty bag, one holds
+    what the other does not. `rests` are the tiles that each seat had left over.
+    """
+    proved = list(stages)
+    for place in range(len(proved) - 1, -1, -1):
+        stage = proved[place]
+        if stage.source == "open":
+            rack = _from_later(stage, proved[place + 1 :], rests) or _from_other(
+                rules, proved, place
+            )
+            if rack is not None:
+                proved[place] = msgspec.structs.replace(
+                    stage,
+                    rack=rack,
+                    source="proved",
+                    gaps=(*stage.gaps, Sentence("rack_proved", {"count": len(rack)})),
+                )
+    for place, stage in enumerate(proved):
+        if stage.source != "open" and stage.drawn is None:
+            later = _next_of(stage, proved[place + 1 :])
+            if later is not None and later.source != "open":
+                drawn = Counter(later.rack) - Counter(_kept(stage))
+                if len(later.rack) == len(_kept(stage)) + drawn.total():
+                    tiles = tuple(sorted(drawn.elements()))
+                    proved[place] = msgspec.structs.replace(stage, drawn=tiles)
+    return proved
+
+
+def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles]) -> Tiles | None:
+    """Put a rack together from what was laid and what was held next, if nothing was drawn."""
+    if stage.supply or isinstance(stage.command, Exchange):
+        return None
+    following = _next_of(stage, later)
+    if following is None:
+        held = rests.get(stage.seat)
+    else:
+        held = following.rack if following.source != "open" else None
+    if held is None:
+        return None
+    rack = (*tiles_of(stage.command), *held) if stage.stood else held
+    return rack if len(rack) == stage.held[stage.seat] and HIDDEN not in rack else None
+
+
+def _from_other(rules: RuleSet, stages: Sequence[Stage], place: int) -> Tiles | None:
+    """With the bag empty and two at the table: what is seen nowhere is held by the other."""
+    stage = stages[place]
+    if stage.supply or len(stage.held) != 2:
+        return None
+    following = next((s for s in stages[place + 1 :] if s.seat != stage.seat), None)
+    if following is None or following.source == "open":
+        return None
+    rack = unseen_of(rules, stage.board, (*following.rack, *stage.away))
+    fits = len(rack) == stage.held[stage.seat] and not missing_from(rack, tiles_of(stage.command))
+    return rack if fits else None
+
+
+def _next_of(stage: Stage, later: Sequence[Stage]) -> Stage | None:
+    return next((one for one in later if one.seat == stage.seat), None)
+
+
+def _kept(stage: Stage) -> Tiles:
+    return take_from(stage.rack, tiles_of(stage.command)) if stage.stood else stage.rack

@@ -1,0 +1,193 @@
+"""The turns of a crossword game from a score sheet: as far as it goes, each gap named by turn."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
+from setzkasten.games.crossword.plays.appraise import appraise
+from setzkasten.games.crossword.plays.scoring import with_placements
+from setzkasten.games.crossword.state import Board
+from setzkasten.games.protocol import Refusal
+from setzkasten.letters import BLANK, HIDDEN, missing_from
+from setzkasten.notation.moves import read_play
+from setzkasten.notation.position import Position, write_position
+from setzkasten.notation.squares import read_open_start, read_start
+from setzkasten.notation.transcript import Entry, Transcript
+from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition
+from setzkasten.review.crossword.choices import Move, tiles_of, written
+from setzkasten.review.crossword.proving import prove_racks
+from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
+from setzkasten.review.values import Sentence
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What a score sheet gives: its turns, the final totals, and gaps of the game as a whole."""
+
+    stages: tuple[Stage, ...]
+    final: tuple[int, ...]
+    gaps: tuple[Sentence, ...]
+
+
+def read_stages(game: CrosswordGame, sheet: Transcript) -> Sheet:
+    """Tell a score sheet as turns; what cannot be read ends it, and is named."""
+    follower = _Follower(game, sheet)
+    gaps: list[Sentence] = []
+    for number, entry in enumerate(sheet.entries, 1):
+        try:
+            follower.take(entry, number)
+        except (UnreadableMove, UnreadablePosition) as error:
+            why = {"why_de": error.refusal.de, "why_en": error.refusal.en}
+            gaps.append(Sentence("line_unread", {"line": number, **why}))
+            break
+    if sheet.cut is not None:
+        gaps.append(Sentence("cut_off", {"line": sheet.cut}))
+    final = tuple(follower.scores) if follower.over and not gaps else ()
+    if not final and sheet.final and not gaps:
+        final = sheet.final
+    if not follower.over and not gaps:
+        gaps.append(Sentence("not_ended"))
+    stages = prove_racks(game.rules, follower.stages, follower.rests)
+    return Sheet(tuple(stages), final, tuple(gaps))
+
+
+class _Follower:
+    """The table while a sheet is played again; every play lies, right or wrong."""
+
+    def __init__(self, game: CrosswordGame, sheet: Transcript) -> None:
+        self.game, self.rules = game, game.rules
+        self.names = sheet.players
+        count = len(self.names)
+        self.board: Board = {}
+        self.supply = self.rules.tiles.size - count * self.rules.rack
+        self.held = [self.rules.rack] * count
+        self.scores = [0] * count
+        self.passes = 0
+        self.over = False
+        self.rests: dict[int, Tiles] = {}
+        self.stages: list[Stage] = []
+        self._laid: Counter[str] = Counter()
+        self._before: tuple[Board, int, list[int]] = ({}, self.supply, list(self.held))
+
+    def take(self, entry: Entry, line: int) -> None:
+        """Take the next line."""
+        match entry.kind:
+            case "play" | "exchange" | "pass":
+                self._move(entry)
+                if entry.unclear or (entry.kind == "exchange" and not entry.tiles):
+                    gap = Sentence("exchange_or_pass", {"line": line})
+                    self._amend(gaps=(*self.stages[-1].gaps, gap))
+            case "withdraw" if self.stages:
+                self._laid.subtract(tiles_of(self.stages[-1].command))
+                self.board, self.supply, self.held = self._before
+                words = [word for word, _ in self.stages[-1].words]
+                doubt = StageDoubt((entry.player + 1) % len(self.names), words[0], False, 0)
+                known = len(self.names) == 2 and words
+                self._amend(stood=False, drawn=(), doubts=(doubt,) if known else ())
+            case "challenge" if self.stages:
+                doubted = next((word for word, _ in self.stages[-1].words), entry.word)
+                doubt = StageDoubt(entry.player, doubted, True, -(entry.score or 0))
+                self._amend(doubts=(*self.stages[-1].doubts, doubt))
+            case "endrack":
+                self.over = True
+                self._left_over(entry)
+        self.scores[entry.player] += entry.score or 0
+
+    def _left_over(self, entry: Entry) -> None:
+        """Note who had what left: a line with points is that of whoever went out."""
+        tiles = entry.tiles or entry.rack or ()
+        if (entry.score or 0) < 0:
+            self.rests[entry.player] = tiles
+            return
+        self.rests[entry.player] = ()
+        if len(self.names) == 2 and tiles:
+            self.rests.setdefault(1 - entry.player, tiles)
+
+    def _amend(self, **changes: Any) -> None:
+        self.stages[-1] = msgspec.structs.replace(self.stages[-1], **changes)
+
+    def _move(self, entry: Entry) -> None:
+        seat = entry.player
+        command = self._command(entry)
+        rack, known = entry.rack or (), False
+        laid = tiles_of(command)
+        gaps: list[Sentence] = []
+        if entry.rack is not None and len(rack) == self.held[seat] and HIDDEN not in rack:
+            known = not missing_from(rack, laid)
+        shown = self._announced(command, rack if known else laid)
+        if isinstance(shown, Refusal):
+            gaps.append(Sentence("illegal", {"why_de": shown.de, "why_en": shown.en}))
+        score = entry.score
+        if isinstance(shown, Announced):
+            if score is not None and score != shown.score:
+                details = {"recorded": score, "computed": shown.score}
+                gaps.append(Sentence("score_wrong", details))
+            score = shown.score if score is None else score
+        order = [(seat + step) % len(self.names) for step in range(len(self.names))]
+        place = Position(
+            self.board,
+            (rack if known else (),),
+            tuple(self.scores[one] for one in order),
+            self.passes,
+        )
+        lying = Counter(BLANK if laid.blank else laid.letter for laid in self.board.values())
+        away = self._laid - lying
+        self.stages.append(
+            Stage(
+                number=len(self.stages) + 1,
+                seat=seat,
+                names=self.names,
+                board=self.board,
+                opened=bool(self.board),
+                scores=tuple(self.scores),
+                supply=self.supply,
+                held=tuple(self.held),
+                command=command,
+                score=score or 0,
+                move=written(self.rules, self.board, command),
+                rack=rack if known else (),
+                source="recorded" if known else "open",
+                passes=self.passes,
+                away=tuple(sorted(away.elements())),
+                words=tuple((w.word, w.score) for w in shown.words)
+                if isinstance(shown, Announced)
+                else (),
+                position=write_position(place, self.rules),
+                gaps=tuple(gaps),
+            )
+        )
+        self._go_on(seat, command)
+
+    def _go_on(self, seat: int, command: Move) -> None:
+        """Lay the tiles and draw: how many is known, which ones is not."""
+        self._before = (self.board, self.supply, list(self.held))
+        if isinstance(command, Play):
+            tiles = tiles_of(command)
+            self._laid.update(tiles)
+            drawn = min(self.supply, max(0, self.rules.rack - self.held[seat] + len(tiles)))
+            self.supply -= drawn
+            self.held[seat] = max(0, self.held[seat] - len(tiles)) + drawn
+            if isinstance(self._announced(command, tiles), Refusal):
+                self.board = with_placements(self.board, command.placements)
+            else:
+                self.board = board_after(self.rules, self.board, command)
+        self.passes = self.passes + 1 if isinstance(command, Pass) else 0
+
+    def _command(self, entry: Entry) -> Move:
+        if entry.kind == "play":
+            read = read_start if self.rules.layout is not None else read_open_start
+            start = read(entry.where)
+            if start is None:
+                raise UnreadableMove.because("unreadable_move", text=entry.move)
+            word = entry.word.replace("_", "e")  # a blank whose letter nobody wrote down
+            return read_play(start, word, self.rules, self.board, seat=entry.player)
+        if entry.kind == "exchange" and entry.tiles:
+            return Exchange(entry.player, entry.tiles)
+        return Pass(entry.player)
+
+    def _announced(self, command: Move, rack: Tiles) -> Announced | Refusal | None:
+        if not isinstance(command, Play):
+            return None
+        return appraise(self.rules, self.board, bool(self.board), rack, command)

@@ -1,0 +1,59 @@
+"""Games out of files, to look back at: complete records, cut ones, and score sheets."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.games.registry import find
+from setzkasten.notation.files import read_file
+from setzkasten.notation.record import Record
+from setzkasten.notation.transcribe import transcribe
+from setzkasten.notation.transcript import Transcript
+from setzkasten.notation.unreadable import UnreadableRecord
+
+_DEFAULT = "klassisch"
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A game that was read: its rules, and either its events or what a score sheet says."""
+
+    rules: Game
+    words: Lexicon
+    events: tuple[Any, ...] = ()
+    transcript: Transcript | None = None
+
+
+class Unworded(msgspec.Struct, frozen=True):
+    """A game that was read before anybody looked for its words."""
+
+    rules: Game
+    events: tuple[Any, ...]
+    transcript: Transcript | None
+
+    def with_words(self, words: Lexicon) -> Finished:
+        """Return it with the words that it is judged by."""
+        return Finished(self.rules, words, self.events, self.transcript)
+
+
+def read_finished(path: Path, game: str | None = None) -> Unworded:
+    """Read a game from a file; `game` says whose rules a sheet is played by.
+
+    A record without its secrets is read like a sheet: nobody's racks are in it. Raises
+    `UnreadableRecord`.
+    """
+    read = read_file(path)
+    if isinstance(read, Record):
+        if not read.header.redacted:
+            return Unworded(read.game, read.events, None)
+        return Unworded(read.game, (), transcribe(read, path.name))
+    wanted = game or read.game or _DEFAULT
+    rules = find(wanted)
+    if isinstance(rules, Refusal):
+        raise UnreadableRecord.because("record_game", name=path.name, game=wanted)
+    if rules.family != "crossword":
+        raise UnreadableRecord.because("not_crossword", name=path.name, game=wanted)
+    if not read.entries:
+        raise UnreadableRecord.because("no_moves", name=path.name)
+    return Unworded(rules, (), read)

@@ -1,0 +1,101 @@
+"""Score sheets looked back at: racks that follow, gaps that are named, files that break off."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import setzkasten as sk
+from setzkasten.games.protocol import Lexicon
+from setzkasten.lexicon import WordList
+from setzkasten.review import GameReview, Reviewing
+from setzkasten.review.finished import read_finished
+from setzkasten.review.sentences import say
+
+GAMES = Path(__file__).parent.parent / "data" / "games"
+
+
+def words_on(text: str) -> Lexicon:
+    found = re.findall(r"^>\w+: \S* ?\w+ ([A-ZÄÖÜa-zäöü]+) \+", text, re.MULTILINE)
+    return WordList([word.upper() for word in found])
+
+
+def look(tmp_path: Path, text: str, words: Lexicon | None = None) -> GameReview:
+    file = tmp_path / "game.gcg"
+    file.write_text(text, encoding="utf-8")
+    game = read_finished(file).with_words(words or words_on(text))
+    return Reviewing(game, seconds=0.0).report(list(Reviewing(game, seconds=0.0).turns()))
+
+
+@pytest.fixture(scope="module")
+def sheet() -> str:
+    return (GAMES / "turnier-1.gcg").read_text("utf-8")
+
+
+def test_a_sheet_with_racks_is_looked_back_at(tmp_path: Path, sheet: str) -> None:
+    report = look(tmp_path, sheet)
+    assert report.complete
+    assert report.final == (529, 421)
+    assert {turn.rack_source for turn in report.turns} == {"recorded"}
+    assert [turn.score for turn in report.turns][:4] == [16, 25, 18, 20]
+    # What was drawn follows from the next rack of the same seat.
+    assert report.turns[0].draw is not None
+    assert sorted(report.turns[0].draw.drawn) == sorted("OSD")
+
+
+def test_racks_that_were_not_written_down_are_proved_at_the_end(tmp_path: Path, sheet: str) -> None:
+    bare = re.sub(r"^(>\w+:) [A-ZÄÖÜ?]+ ", r"\1 ", sheet, flags=re.MULTILINE)
+    told, known = look(tmp_path, bare), look(tmp_path, sheet)
+    proved = [turn for turn in told.turns if turn.rack_source == "proved"]
+    assert [turn.number for turn in proved][-1] == len(told.turns)
+    for turn in proved:
+        assert sorted(turn.rack) == sorted(known.turns[turn.number - 1].rack)
+        assert "rack_proved" in {gap.code for gap in turn.gaps}
+    for turn in told.turns:
+        if turn.rack_source == "open":
+            assert turn.method == "none"
+            assert turn.loss is None
+            assert "rack_open" in {gap.code for gap in turn.gaps}
+
+
+def test_wrong_scores_and_illegal_plays_are_named_by_turn(tmp_path: Path, sheet: str) -> None:
+    wrong = sheet.replace("J8 TOFU +25 25", "J8 TOFU +27 27")
+    gaps = look(tmp_path, wrong).turns[1].gaps
+    assert [say(gap, "de") for gap in gaps] == ["Aufgeschrieben sind 27 Punkte, gezählt 25."]
+    apart = sheet.replace("K9 DAD", "A1 DAD")
+    report = look(tmp_path, apart)
+    assert "illegal" in {gap.code for gap in report.turns[2].gaps}
+    assert report.turns[1].loss is not None
+
+
+def test_what_cannot_be_read_ends_the_review_and_is_named(tmp_path: Path, sheet: str) -> None:
+    broken = sheet.replace("9E LAUB", "9E LA7UB")
+    report = look(tmp_path, broken)
+    assert report.turns
+    assert report.gaps
+    assert len(report.turns) < 25
+    half = "\n".join(sheet.split("\n")[:12]) + "\n"
+    report = look(tmp_path, half, words_on(sheet))
+    assert "not_ended" in {gap.code for gap in report.gaps}
+    assert report.curve[-1] == report.turns[-1].after
+
+
+def test_a_foreign_lexicon_is_noticed(tmp_path: Path, sheet: str) -> None:
+    report = look(tmp_path, sheet, WordList(["HUND", "KATZE"]))
+    assert "foreign_words" in {gap.code for gap in report.gaps}
+    assert all(turn.phoney for turn in report.turns[:4])
+
+
+def test_a_loaded_sheet_keeps_what_was_written(sheet: str) -> None:
+    game = sk.load(GAMES / "turnier-1.gcg", words=words_on(sheet))
+    assert game.transcript is not None
+    assert sk.review(game.copy(), seconds=0.0).final == (529, 421)
+
+
+def test_a_table_that_was_set_up_is_looked_back_at() -> None:
+    start = "/".join(["15"] * 7 + ["3REISEN6"] + ["15"] * 7)
+    words = WordList(["REISEN", "NEST", "REISENS"])
+    game = sk.set_up("klassisch", f"{start} NESTQXY/AENIOUL 0/0 0", words=words)
+    game.play(game.legal_moves[0])
+    (turn,) = sk.review(game, seconds=0.0).turns
+    assert turn.loss is not None
