@@ -24,6 +24,24 @@ LEXICON: Final[dict[str, Text]] = {
         "Eine Liste als Textdatei schreiben („setzkasten“ ist das Wörterbuch selbst).",
         "Write a list as a text file (“setzkasten” is the lexicon itself).",
     ),
+    "help.lexicon_pack": Text(
+        "Das Wörterbuch und das übersetzte Suchprogramm für einen kleinen Rechner einpacken.",
+        "Pack the lexicon and the compiled search for a small machine.",
+    ),
+    "help.lexicon_unpack": Text(
+        "Ein eingepacktes Wörterbuch auslegen und verwenden.",
+        "Lay out a packed lexicon and use it.",
+    ),
+    "opt.carried_file": Text("Die Datei (.tar.gz).", "The file (.tar.gz)."),
+    "lexicon.packed": Text("Eingepackt: {file} ({size} MB)", "Packed: {file} ({size} MB)"),
+    "lexicon.unpacked": Text(
+        "Wörterbuch {version} liegt bereit; das Suchprogramm wird hier noch übersetzt.",
+        "Lexicon {version} is ready; the search is still to be compiled here.",
+    ),
+    "lexicon.unpacked_all": Text(
+        "Wörterbuch {version} und Suchprogramm liegen bereit (dieses für gleiche Prozessoren).",
+        "Lexicon {version} and the search are ready (which is for processors of the same kind).",
+    ),
     "opt.list_name": Text("Name der Liste.", "Name of the list."),
     "opt.list_file": Text(
         "Textdatei, UTF-8 oder Latin-1, ein Wort je Zeile; auch gepackt (gzip).",

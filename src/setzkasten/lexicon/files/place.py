@@ -8,6 +8,9 @@ from typing import Final
 
 from platformdirs import user_data_dir
 
+RECIPE: Final = "recipe"
+"""The file that says by which rules and from which sources the current version was built."""
+
 _CURRENT: Final = "current"
 _IN_USE: Final = "in-use"
 _IN_USE_FOR: Final = 400 * 86400.0

@@ -10,7 +10,13 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from setzkasten.lexicon.files.place import current_version, is_in_use, lexicon_dir, make_current
+from setzkasten.lexicon.files.place import (
+    RECIPE,
+    current_version,
+    is_in_use,
+    lexicon_dir,
+    make_current,
+)
 from setzkasten.lexicon.lexicon import SourceInfo
 from setzkasten.lexicon.making.sources import Source, SourceFailed, Wheel, fetch, load_sources
 from setzkasten.lexicon.making.steps import BuildStep, Progress
@@ -30,9 +36,6 @@ _WAITING: Final = BuildStep(
     "Ein anderer Bau des Wörterbuchs läuft; warten",
     "Another build of the lexicon is running; waiting",
 )
-
-_RECIPE: Final = "recipe"
-"""File beside the versions: by which rules the current one was built."""
 
 _OWN: Final = SourceInfo(
     "own",
@@ -79,7 +82,7 @@ def ensure(progress: Progress | None = None) -> Path:
 def _fresh(folder: Path) -> Path | None:
     """Return the current version if it was built by the rules and tables of this program."""
     try:
-        written = (folder / _RECIPE).read_text("utf-8")
+        written = (folder / RECIPE).read_text("utf-8")
     except (OSError, UnicodeDecodeError):
         return None
     return current_version(folder) if written == recipe() else None
@@ -159,7 +162,7 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
         if not final.is_dir():
             fresh.rename(final)
         make_current(folder, info.version)
-        (folder / _RECIPE).write_text(recipe(), "utf-8")
+        (folder / RECIPE).write_text(recipe(), "utf-8")
         _forget_old(folder, info.version)
         report(BuildStep("Fertig", "Done"), 1.0)
         return final

@@ -6,6 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.table import Table
 
+from setzkasten.cli.commands.lexicon import carry
 from setzkasten.cli.commands.lexicon.lists import install
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Voice, current
@@ -14,6 +15,7 @@ from setzkasten.lexicon import Info, open_lexicon
 
 app = App(name="lexicon", help="help.lexicon", help_format="plaintext")
 install(app)
+carry.install(app)
 
 
 @app.command(name="build", help="help.lexicon_build")
