@@ -103,8 +103,8 @@ def test_every_folder_of_the_package_says_what_it_is() -> None:
 FAMILIES = re.compile(r"games/.*/(messages|state|view)\.py$")
 """Every family of games has its own commands, events, states and views, by the same names."""
 
-TWICE = {"Game", "Refused"}
-"""A game to play with and the rules of one; a move and a request that were refused."""
+TWICE = {"Refused"}
+"""A move and a request that were refused."""
 
 
 def named_twice(modules: Mapping[str, str]) -> dict[str, list[str]]:

@@ -7,10 +7,11 @@ import pytest
 
 from setzkasten.audit.proof import check_bag
 from setzkasten.audit.shares import find_fault
+from setzkasten.games.crossword.messages import Started
 from setzkasten.games.protocol import Setup
 from setzkasten.letters import COMPUTER_SHARE, commitment, share_hash
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme, SeatShare
-from setzkasten.notation.record import read_record, write_record
+from setzkasten.notation.record import Record, read_record, write_record
 from tests.notation.bot_games import played
 
 SEED, OLD = "0" * 64, "1" * 64
@@ -76,9 +77,16 @@ def test_open_shares_fit_as_they_are(scheme: Scheme) -> None:
     assert find_fault(BagRecord("sealed", given), SETUP) is not None
 
 
+def begun(record: Record) -> Setup:
+    """Who sat down when the recorded game began."""
+    first = record.events[0]
+    assert isinstance(first, Started)
+    return first.setup
+
+
 def test_a_record_carries_the_way_and_is_checked() -> None:
     record = played("wortspiel")
-    setup = record.events[0].setup
+    setup = begun(record)
     assert check_bag(record).bag is None  # records from before tell nothing, and are read
     given = tuple(
         SeatShare("person", share_hash(setup.commitment, share), share) for share in setup.entropy
@@ -95,7 +103,7 @@ def test_a_record_carries_the_way_and_is_checked() -> None:
 def test_a_promise_that_was_taken_back_before_all_eyes_is_no_breach() -> None:
     record = played("wortspiel")
     assert not check_bag(record, promised=BEFORE).ok
-    setup = record.events[0].setup
+    setup = begun(record)
     shares = tuple(SeatShare("person", None, share) for share in setup.entropy)
     bag = BagRecord("open", shares, (BROKEN,))
     header = msgspec.structs.replace(record.header, bag=bag)

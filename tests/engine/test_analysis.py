@@ -100,6 +100,8 @@ def test_an_ending_of_the_card_game_is_solved() -> None:
     game = sk.Game(table.game, table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
     ending = engine.solve(game)
     assert ending.exact
+    assert isinstance(ending.move.command, m.Play)
+    assert ending.move.command.premium is not None
     assert ending.move.command.premium.card == "*2"
     assert ending.move.score == 2 * 6
     assert ending.gain == ending.move.score + 2

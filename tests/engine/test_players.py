@@ -6,6 +6,7 @@ import pytest
 
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
 from setzkasten.lexicon import BuiltLexicon
@@ -229,8 +230,9 @@ def test_ranked_plays_show_score_and_words() -> None:
     assert len(ranked) == 4
     assert ranked[0].words == (("GRÜNDE", 28),)
     assert [entry.score for entry in ranked] == sorted((e.score for e in ranked), reverse=True)
-    assert all(not isinstance(table.game.preview(table.state, entry.command), Refusal)
-               for entry in ranked)  # fmt: skip
+    plays = [entry.command for entry in ranked if isinstance(entry.command, m.Play)]
+    assert len(plays) == 4
+    assert not any(isinstance(table.game.preview(table.state, play), Refusal) for play in plays)
 
 
 def test_thinks_no_longer_than_it_may(lexicon: BuiltLexicon) -> None:
@@ -267,12 +269,13 @@ def test_ranked_melds_and_words_of_the_card_games() -> None:
         assert seen > 5
 
 
-def test_a_view_of_no_known_kind() -> None:
-    class Strange:
-        seat = 0
-        awaited = (0,)
+def test_a_game_of_no_known_family() -> None:
+    class Strange(CrosswordGame):
+        family = "strange"  # type: ignore[misc]
 
-    game = games()["kompakt"]
-    for ask in (choose, rank):
-        with pytest.raises(TypeError, match="Strange"):
-            ask(game, Strange(), WordList([]))
+    table = Table("kompakt")
+    game = Strange(table.game.rules)
+    with pytest.raises(LookupError, match="strange has no player"):
+        choose(game, game.view(table.state, 0), WordList([]))
+    with pytest.raises(LookupError, match="strange has no player"):
+        rank(game, game.view(table.state, 0), WordList([]))

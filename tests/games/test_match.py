@@ -58,13 +58,15 @@ def test_before_the_first_event_nobody_is_awaited() -> None:
 def test_a_refusal_changes_nothing_and_a_closed_window_belongs_to_the_command() -> None:
     match = begun("kartenkreuz", players=3)
     words = WordList(SMALL_WORDS)
-    other = (match.state.turn + 1) % 3
+    first = match.turn
+    assert first is not None
+    other = (first + 1) % 3
     assert isinstance(match.do(Pass(other), words), Refusal)
-    laid = match.do(choose(match.game, match.view(match.state.turn), words), words)
+    laid = match.do(choose(match.game, match.view(first), words), words)
     assert not isinstance(laid, Refusal)
     if not isinstance(laid.events[-1], Announced):
         pytest.skip("this bag has no word to begin with")
-    assert (laid.turn, laid.mover, laid.awaited[0] != match.state.turn) == (other, other, True)
+    assert (laid.turn, laid.mover, laid.awaited[0] != first) == (other, other, True)
     closed = laid.closed(words)
     assert closed.timeout is None
     assert closed.undo() == match

@@ -4,7 +4,7 @@ import random
 from functools import cache
 from typing import Any
 
-from setzkasten.audit.redecide import Admitting
+from setzkasten.audit.causes import Admitting
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword import messages as m

@@ -5,7 +5,7 @@ import pytest
 from setzkasten.games.cards.patience.messages import Refill, Stop, Take
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.games.registry import games
-from setzkasten.notation.cards import read_patience_move, read_rummy_move, write_card_move
+from setzkasten.notation.cards.moves import read_patience_move, read_rummy_move, write_card_move
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 
 RUMMY = games()["kartenrommee"].rules

@@ -149,6 +149,7 @@ def test_a_chosen_tile_is_found() -> None:
 def test_another_seed_is_found() -> None:
     record = played("klassisch")
     started = record.events[0]
+    assert isinstance(started, m.Started)
     setup = msgspec.structs.replace(started.setup, server_seed="ab" * 32)
     found = check_bag(tampered(record, 0, m.Started(setup)))
     assert found.mismatch is not None

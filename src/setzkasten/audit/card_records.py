@@ -1,31 +1,30 @@
 """Recomputing the record of a card game: melds, doubts, rounds and the patience's rest."""
 
-from typing import Any
-
 from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.games.cards.patience import messages as p
-from setzkasten.games.cards.patience.game import PatienceGame
+from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.rules import RummyRules, Stake
 from setzkasten.games.cards.rummy import messages as r
-from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.protocol import Seat
-from setzkasten.notation.cards import write_card_move
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.protocol import GameEvent, Seat
+from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.notation.record import Record
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.notation.transcript import Remark
 from setzkasten.notation.unreadable import UnreadableRecord
 
 
-def audit_card_record(record: Record, name: str = "–") -> Audit:
-    """Recompute a rummy or a patience from its record; `UnreadableRecord` if it is broken."""
-    game = record.game
-    counter: _Rummy | _Patience
-    if isinstance(game, RummyGame):
-        counter = _Rummy(game.rules, record)
-    elif isinstance(game, PatienceGame):
-        counter = _Patience(game, record)
-    else:
-        raise UnreadableRecord.because("foreign_file", name=name)
+def audit_rummy(record: Record, rules: RuleSet | None = None, name: str = "–") -> Audit:
+    """Recompute a rummy from its record; `UnreadableRecord` if it is broken."""
+    return _recompute(_Rummy(record), record, name)
+
+
+def audit_patience(record: Record, rules: RuleSet | None = None, name: str = "–") -> Audit:
+    """Recompute a patience from its record; `UnreadableRecord` if it is broken."""
+    return _recompute(_Patience(record), record, name)
+
+
+def _recompute(counter: "_Rummy | _Patience", record: Record, name: str) -> Audit:
     for entry in record.log:
         try:
             counter.tell(entry.event)
@@ -88,16 +87,16 @@ class _Counter:
 
 
 class _Rummy(_Counter):
-    def __init__(self, rules: RummyRules, record: Record) -> None:
+    def __init__(self, record: Record) -> None:
         super().__init__(record)
-        self.rules = rules
-        self.values = rules.tiles.values
+        self.rules: RummyRules = record.game.rules
+        self.values = self.rules.tiles.values
         self.melds: list[list[r.LaidWord | None]] = [[] for _ in self.names]
 
     def worth(self, cards: tuple[str, ...]) -> int:
         return sum(self.values[card] for card in cards)
 
-    def tell(self, event: Any) -> None:
+    def tell(self, event: GameEvent) -> None:
         match event:
             case r.Dealt():
                 self.melds = [[] for _ in self.names]
@@ -140,13 +139,13 @@ class _Rummy(_Counter):
 
 
 class _Patience(_Counter):
-    def __init__(self, game: PatienceGame, record: Record) -> None:
+    def __init__(self, record: Record) -> None:
         super().__init__(record)
-        self.game = game
+        self.game = record.game
         self.whole = not record.header.redacted
-        self.state: Any = None
+        self.state: State | None = None
 
-    def tell(self, event: Any) -> None:
+    def tell(self, event: GameEvent) -> None:
         values = self.game.rules.tiles.values
         if isinstance(event, p.Took):
             worth = sum(values[card] for card in event.cards)

@@ -2,15 +2,14 @@
 
 import msgspec
 
-from setzkasten.audit.card_records import audit_card_record
+from setzkasten.audit.families import AUDITS
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import find
 from setzkasten.notation.record import Record
-from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
 
@@ -33,20 +32,17 @@ def audit_game(
         audit = audit_transcript(source, rules or _rules_named(source, name))
         return AuditedFile(audit, source.cut)
     game = source.game
-    if isinstance(game, CrosswordGame):
-        return AuditedFile(
-            audit_transcript(transcribe(source, name), rules or game.rules), source.cut
-        )
-    if rules is not None:
+    if rules is not None and crossword_of(game) is None:
         raise UnreadableRecord.because("other_game", name=name, game=game.id, wanted=rules.id)
-    return AuditedFile(audit_card_record(source, name), source.cut)
+    return AuditedFile(AUDITS.of(game).recompute(source, rules, name), source.cut)
 
 
 def _rules_named(transcript: Transcript, name: str) -> RuleSet:
     wanted = transcript.game or DEFAULT_GAME
-    game = find(wanted)
-    if isinstance(game, Refusal):
+    found = find(wanted)
+    if isinstance(found, Refusal):
         raise UnreadableRecord.because("record_game", name=name, game=wanted)
-    if not isinstance(game, CrosswordGame):
-        raise UnreadableRecord.because("not_crossword", name=name, game=game.id)
+    game = crossword_of(found)
+    if game is None:
+        raise UnreadableRecord.because("not_crossword", name=name, game=found.id)
     return game.rules

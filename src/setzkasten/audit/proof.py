@@ -1,12 +1,12 @@
 """Checking afterwards that nobody chose the tiles: commitment, seed, every draw, every event."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from setzkasten.audit.redecide import decided_events
+from setzkasten.audit.redecide import decided_events, setup_of
 from setzkasten.audit.shares import find_fault
-from setzkasten.games.protocol import Game, Refusal, Setup
+from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal, Setup
 from setzkasten.games.registry import games, plays_alike
 from setzkasten.letters import combine_seed, commitment
 from setzkasten.notation.bag import BagRecord
@@ -116,17 +116,15 @@ def _wrong_header(record: Record, setup: Setup) -> Mismatch | None:
 
 
 def _setup(record: Record) -> Setup | None:
-    first = record.events[0] if record.log else None
-    setup = getattr(first, "setup", None)
-    return setup if isinstance(setup, Setup) else None
+    return setup_of(record.game, record.events[0]) if record.log else None
 
 
 def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
     """Play the events again; gives draws, whether the game is over, and the first mismatch."""
     game: Game = record.game
-    state: Any = None
+    state: GameState | None = None
     draws = 0
-    due: tuple[Any, ...] = ()  # what the last command must have brought about besides
+    due: tuple[GameEvent, ...] = ()  # what the last command must have brought about besides
     for place, entry in enumerate(record.log):
         event = entry.event
         try:
@@ -152,9 +150,9 @@ def _mismatch(entry: Logged, computed: str, kind: Literal["draw", "rules"]) -> M
     return Mismatch(entry.seq, _tag(entry.event), _text(entry.event), computed, kind)
 
 
-def _tag(event: Any) -> str:
+def _tag(event: GameEvent) -> str:
     return str(msgspec.to_builtins(event)["type"])
 
 
-def _text(event: Any) -> str:
+def _text(event: GameEvent) -> str:
     return msgspec.json.encode(event).decode()

@@ -11,7 +11,7 @@ from cyclopts import Parameter, Token
 
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.engine.levels import Level, find_level, level_of
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, crossword_of
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import find, games, load_rules
 
@@ -99,7 +99,8 @@ def find_game(name: str, rules: Path | None = None) -> Game:
 
 def find_crossword(name: str, rules: Path | None = None) -> CrosswordGame:
     """Return a crossword game by name; `Unusable` if it is another kind of game."""
-    game = find_game(name, rules)
-    if not isinstance(game, CrosswordGame):
-        raise unusable("not_crossword", "not_crossword_game", game=game.id)
+    found = find_game(name, rules)
+    game = crossword_of(found)
+    if game is None:
+        raise unusable("not_crossword", "not_crossword_game", game=found.id)
     return game

@@ -1,17 +1,23 @@
 """Any view as a picture, whatever game it is of."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Final
 
 from setzkasten.draw.board import board_svg
 from setzkasten.draw.canvas import Language, Picture
 from setzkasten.draw.cards import cards_svg
 from setzkasten.draw.palette import Theme
-from setzkasten.games.crossword.view import View as CrosswordView
-from setzkasten.games.protocol import Game
+from setzkasten.games.families import PerFamily
+from setzkasten.games.protocol import Game, GameView
+
+PICTURES: Final[PerFamily[Callable[..., Picture]]] = PerFamily(
+    "picture", {"crossword": board_svg, "rummy": cards_svg, "patience": cards_svg}
+)
+"""What draws the table of each family: here drawing learns of a further one."""
 
 
 def view_svg(
-    view: Any,
+    view: GameView,
     game: Game,
     *,
     lang: Language = "de",
@@ -19,6 +25,4 @@ def view_svg(
     size: int | None = None,
 ) -> Picture:
     """Draw what one seat (or a spectator) sees of any of the games; options as in `board_svg`."""
-    if isinstance(view, CrosswordView):
-        return board_svg(view, game.rules, lang=lang, theme=theme, size=size)
-    return cards_svg(view, game.rules, lang=lang, theme=theme, size=size)
+    return PICTURES.of(game)(view, game.rules, lang=lang, theme=theme, size=size)

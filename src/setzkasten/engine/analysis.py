@@ -5,7 +5,7 @@ move may know is looked at: neither foreign tiles nor the order of the bag.
 """
 
 import math
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -13,15 +13,20 @@ from setzkasten.engine import players
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.finding import Seen
 from setzkasten.engine.crossword.player import PremiumsKept
-from setzkasten.games.cards.patience.messages import Refill, Stop, Take
-from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
-from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
+from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.view import View, board_of
-from setzkasten.games.protocol import Game, Lexicon
-from setzkasten.notation.cards import write_card_move
-from setzkasten.notation.moves import write_move
+from setzkasten.games.protocol import (
+    Game,
+    GameCommand,
+    GameState,
+    GameView,
+    Lexicon,
+    PlayWorth,
+    Seat,
+)
+from setzkasten.notation.families import NOTATIONS
 
 _NODES: Final = 200_000
 """Positions that `solve` looks at when nothing is said: a second or two."""
@@ -33,7 +38,7 @@ class RunningGame(Protocol):
     @property
     def rules(self) -> Game: ...
     @property
-    def state(self) -> Any: ...
+    def state(self) -> GameState: ...
     @property
     def words(self) -> Lexicon: ...
 
@@ -47,7 +52,7 @@ class Advice(msgspec.Struct, frozen=True):
     `None` where the game was not played on.
     """
 
-    command: Any
+    command: GameCommand
     score: int
     words: tuple[tuple[str, int], ...]
     equity: float
@@ -91,8 +96,9 @@ def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1
     awaited = game.rules.awaited(game.state)
     if not awaited:
         return []
-    view = game.rules.view(game.state, awaited[0])
-    if not isinstance(game.rules, CrosswordGame):
+    crossword = crossword_of(game.rules)
+    if crossword is None:
+        view: GameView = game.rules.view(game.state, awaited[0])
         found = players.rank(game.rules, view, game.words, count)
         return [
             Advice(
@@ -100,26 +106,31 @@ def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1
                 one.score,
                 one.words,
                 float(one.score),
-                move=_written(game.rules, view, one.command),
+                move=NOTATIONS.of(game.rules).write(game.rules, view, one.command),
             )
             for one in found
         ]
+    return _rank_plays(crossword, game, awaited[0], seconds, count, seed)
+
+
+def _rank_plays(
+    game: CrosswordGame, running: RunningGame, seat: Seat, seconds: float, count: int, seed: int
+) -> list[Advice]:
+    rules, words = game.rules, running.words
+    view = game.view(known_state(running.state), seat)
     if view.phase != "turn":
         return []
-    rules, seat = game.rules.rules, awaited[0]
-    compiled = readiness.wait_for(rules, game.words)
-    mind = readiness.strong_player(rules, game.words)
+    compiled = readiness.wait_for(rules, words)
+    mind = readiness.strong_player(rules, words)
     if mind is not None:
         return [
-            _advice(game.rules, view, one.command(seat), one.equity, one.error, one.won)
+            _advice(game, view, one.command(seat), one.equity, one.error, one.won)
             for one in mind.rank(view, seat, seconds, count, seed)
         ]
     keeps = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
     rack = view.players[seat].rack or ()
-    seen = Seen(
-        rules, board_of(view), view.opened, rack, game.words, leaves=keeps, compiled=compiled
-    )
-    return [_advice(game.rules, view, p.play(seat), p.equity) for p in seen.best(count)]
+    seen = Seen(rules, board_of(view), view.opened, rack, words, leaves=keeps, compiled=compiled)
+    return [_advice(game, view, p.play(seat), p.equity) for p in seen.best(count)]
 
 
 def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | None:
@@ -136,13 +147,9 @@ def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | Non
         if found:
             return found[0]
     command = players.choose(game.rules, view, game.words, seed, seconds)
-    shown: Any = game.rules.preview(game.state, command)
-    laid = [shown] if hasattr(shown, "word") else getattr(shown, "words", ())
-    words = tuple((word.word, _points(word)) for word in laid)
-    score = getattr(shown, "score", None)
-    total = sum(points for _, points in words) if score is None else score
-    written = _written(game.rules, view, command)
-    return Advice(command, total, words, float(total), move=written)
+    worth: PlayWorth = game.rules.worth_of(game.state, command)
+    written = NOTATIONS.of(game.rules).write(game.rules, view, command)
+    return Advice(command, worth.score, worth.words, float(worth.score), move=written)
 
 
 def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = None) -> Ending:
@@ -153,8 +160,11 @@ def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = N
     is what is left: nothing is looked at that one may not know. Raises `NothingToSolve` for any
     other position, and `ImpossiblePosition`.
     """
-    rules, state = game.rules, game.state
-    if not isinstance(rules, CrosswordGame) or state.phase != "turn" or len(state.players) != 2:
+    rules = crossword_of(game.rules)
+    if rules is None:
+        raise NothingToSolve
+    state = known_state(game.state)
+    if state.phase != "turn" or len(state.players) != 2:
         raise NothingToSolve
     seat = state.turn
     view = rules.view(state, seat)
@@ -180,41 +190,26 @@ def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = N
         nodes=nodes,
         seconds=math.inf if seconds is None else seconds,
     )
-    command = Pass(seat) if solved.play is None else solved.play.play(seat)
+    command: m.Command = m.Pass(seat) if solved.play is None else solved.play.play(seat)
     move = _advice(rules, view, command, float(solved.gain))
     return Ending(move, solved.gain, solved.exact, solved.plies, solved.nodes)
-
-
-def _written(rules: Game, view: Any, command: Any) -> str:
-    """Write a command as a move, if it is one."""
-    if not isinstance(
-        command, Play | Exchange | Pass | Draw | Meld | Discard | Take | Refill | Stop
-    ):
-        return ""
-    if isinstance(rules, CrosswordGame):
-        return write_move(rules.rules, board_of(view), command)  # type: ignore[arg-type]
-    return write_card_move(command)  # type: ignore[arg-type]
 
 
 def _advice(
     game: CrosswordGame,
     view: View,
-    command: Any,
+    command: m.Command,
     equity: float,
     error: float = 0.0,
     won: float | None = None,
 ) -> Advice:
-    chance, written = None if won is None else round(won, 4), _written(game, view, command)
+    chance = None if won is None else round(won, 4)
+    written = NOTATIONS.of(game).write(game, view, command)
     shown = None
-    if isinstance(command, Play):
+    if isinstance(command, m.Play):
         rack = view.players[command.seat].rack or ()
         shown = appraise(game.rules, board_of(view), view.opened, rack, command)
-    if not isinstance(shown, Announced):
+    if not isinstance(shown, m.Announced):
         return Advice(command, 0, (), round(equity, 3), round(error, 3), chance, written)
     words = tuple((word.word, word.score) for word in shown.words)
     return Advice(command, shown.score, words, round(equity, 3), round(error, 3), chance, written)
-
-
-def _points(word: Any) -> int:
-    points: int = getattr(word, "score", getattr(word, "value", 0))
-    return points

@@ -5,7 +5,7 @@ rank(game, view, words)   -> best few     what it would look at, for showing to 
 """
 
 import random
-from typing import Any
+from typing import Any, Final, Protocol, TypeVar
 
 from setzkasten.engine.cards import (
     greedy_patience,
@@ -14,26 +14,148 @@ from setzkasten.engine.cards import (
     rummy_player,
     whims,
 )
+from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.crossword import player as crossword_player
+from setzkasten.engine.crossword import readiness
 from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
+from setzkasten.games.cards.patience.messages import Command as PatienceCommand
 from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.rummy.messages import Command as RummyCommand
 from setzkasten.games.cards.rummy.view import View as RummyView
+from setzkasten.games.crossword.messages import Command as CrosswordCommand
+from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.view import View as CrosswordView
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.families import PerFamily
+from setzkasten.games.protocol import Game, GameCommand, GameOf, GameView, Lexicon, Seat
 
-__all__ = ["Ranked", "choose", "rank"]
+__all__ = ["PLAYERS", "FamilyPlayer", "Ranked", "choose", "get_ready", "prepare", "rank"]
+
+RulesT = TypeVar("RulesT", contravariant=True)
+ViewT = TypeVar("ViewT", bound=GameView, contravariant=True)
+CommandT = TypeVar("CommandT", bound=GameCommand, covariant=True)
+C = TypeVar("C", bound=GameCommand)
+V = TypeVar("V", bound=GameView)
+
+
+class FamilyPlayer(Protocol[RulesT, ViewT, CommandT]):
+    """Plays one family of games. It is asked for seats only that can act."""
+
+    def choose(
+        self, rules: RulesT, view: ViewT, seat: Seat, words: Lexicon, seed: int, budget: float,
+        level: Level,
+    ) -> CommandT:  # fmt: skip
+        """Choose a command, as `players.choose` says."""
+        ...
+
+    def rank(
+        self, rules: RulesT, view: ViewT, seat: Seat, words: Lexicon, count: int,
+        budget: float | None,
+    ) -> list[Ranked]:  # fmt: skip
+        """Return the best few, as `players.rank` says."""
+        ...
+
+    def prepare(self, rules: RulesT, words: Lexicon, level: Level, *, wait: bool) -> None:
+        """Make ready what a level searches with; in the background unless it is to `wait`."""
+        ...
+
+
+class _CrosswordPlayer:
+    def choose(
+        self, rules: RuleSet, view: CrosswordView, seat: Seat, words: Lexicon, seed: int,
+        budget: float, level: Level,
+    ) -> CrosswordCommand:  # fmt: skip
+        rng = random.Random(f"{seed} {seat} {len(view.lines)}")
+        return crossword_player.choose(rules, view, seat, words, rng, budget, level)
+
+    def rank(
+        self, rules: RuleSet, view: CrosswordView, seat: Seat, words: Lexicon, count: int,
+        budget: float | None,
+    ) -> list[Ranked]:  # fmt: skip
+        return crossword_player.rank(rules, view, seat, words, count, budget)
+
+    def prepare(self, rules: RuleSet, words: Lexicon, level: Level, *, wait: bool) -> None:
+        known = vocabulary(words, level.active)
+        if wait:
+            readiness.wait_for(rules, known)
+        else:
+            readiness.prepare(rules, known)
+
+
+class _RummyPlayer:
+    def choose(
+        self, rules: RummyRules, view: RummyView, seat: Seat, words: Lexicon, seed: int,
+        budget: float, level: Level,
+    ) -> RummyCommand:  # fmt: skip
+        rng = random.Random(f"{seed} {seat} {len(view.lines)}")
+        if view.phase == "doubt":
+            return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
+        thought = budget if level.thinks else 0.0
+        known = vocabulary(words, level.active)
+        drawn = rummy_player.choose(rules, view, seat, known, rng, thought)
+        return whims.in_rummy(drawn, view, rng) if rng.random() < level.whim else drawn
+
+    def rank(
+        self, rules: RummyRules, view: RummyView, seat: Seat, words: Lexicon, count: int,
+        budget: float | None,
+    ) -> list[Ranked]:  # fmt: skip
+        return rummy_player.rank(rules, view, seat, words, count)
+
+    def prepare(self, rules: RummyRules, words: Lexicon, level: Level, *, wait: bool) -> None:
+        _prepare_cards(rules, words, level, wait)
+
+
+class _PatiencePlayer:
+    def choose(
+        self, rules: PatienceRules, view: PatienceView, seat: Seat, words: Lexicon, seed: int,
+        budget: float, level: Level,
+    ) -> PatienceCommand:  # fmt: skip
+        rng = random.Random(f"{seed} {len(view.lines)}")
+        known = vocabulary(words, level.active)
+        thought = budget if level.thinks else 0.0
+        taken = patience_player.choose(rules, view, known, rng, thought)
+        if rng.random() < level.whim:
+            return whims.in_patience(taken, rules, view, known, rng)
+        return taken
+
+    def rank(
+        self, rules: PatienceRules, view: PatienceView, seat: Seat, words: Lexicon, count: int,
+        budget: float | None,
+    ) -> list[Ranked]:  # fmt: skip
+        return greedy_patience.rank(rules, view, words, count)
+
+    def prepare(self, rules: PatienceRules, words: Lexicon, level: Level, *, wait: bool) -> None:
+        _prepare_cards(rules, words, level, wait)
+
+
+def _prepare_cards(
+    rules: RummyRules | PatienceRules, words: Lexicon, level: Level, wait: bool
+) -> None:
+    """Collect the cards that spell words, for a level that thinks; who does not wait needs none."""
+    if wait and level.thinks:
+        card_words(vocabulary(words, level.active), rules.tiles, rules.min_cards)
+
+
+_crossword: FamilyPlayer[RuleSet, CrosswordView, CrosswordCommand] = _CrosswordPlayer()
+_rummy: FamilyPlayer[RummyRules, RummyView, RummyCommand] = _RummyPlayer()
+_patience: FamilyPlayer[PatienceRules, PatienceView, PatienceCommand] = _PatiencePlayer()
+
+PLAYERS: Final[PerFamily[FamilyPlayer[Any, Any, Any]]] = PerFamily(
+    "player", {"crossword": _crossword, "rummy": _rummy, "patience": _patience}
+)
+"""Who plays each family: here the engine learns of a further one."""
 
 
 def choose(
-    game: Game,
-    view: Any,
+    game: GameOf[Any, Any, C, Any, V],
+    view: V,
     words: Lexicon,
     seed: int = 0,
     budget: float = 1.5,
     level: Level = STRONGEST,
-) -> Any:
+) -> C:
     """Choose a command for the seat whose view this is.
 
     `words` are the words of the game, of which the `level` may know fewer; `budget` the seconds it
@@ -42,46 +164,30 @@ def choose(
     before. Raises `ValueError` if the seat cannot act now.
     """
     seat = view.seat
-    if seat not in view.awaited:
+    if seat is None or seat not in view.awaited:
         raise ValueError(f"seat {seat} cannot act now")
-    match view:
-        case CrosswordView():
-            rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            return crossword_player.choose(game.rules, view, seat, words, rng, budget, level)
-        case RummyView():
-            rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-            if view.phase == "doubt":
-                return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
-            known = vocabulary(words, level.active)
-            thought = budget if level.thinks else 0.0
-            drawn = rummy_player.choose(game.rules, view, seat, known, rng, thought)
-            return whims.in_rummy(drawn, view, rng) if rng.random() < level.whim else drawn
-        case PatienceView():
-            rng = random.Random(f"{seed} {len(view.lines)}")
-            known = vocabulary(words, level.active)
-            thought = budget if level.thinks else 0.0
-            taken = patience_player.choose(game.rules, view, known, rng, thought)
-            if rng.random() < level.whim:
-                return whims.in_patience(taken, game.rules, view, known, rng)
-            return taken
-    raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
+    chosen: C = PLAYERS.of(game).choose(game.rules, view, seat, words, seed, budget, level)
+    return chosen
 
 
 def rank(
-    game: Game, view: Any, words: Lexicon, count: int = 10, budget: float | None = None
+    game: Game, view: GameView, words: Lexicon, count: int = 10, budget: float | None = None
 ) -> list[Ranked]:
-    """Give the best plays, melds or words for the seat whose view this is, the best first.
+    """Return the best plays, melds or words for the seat whose view this is, the best first.
 
     The list is empty when the seat has nothing to lay, or it is not the time to lay.
     """
     seat = view.seat
-    if seat not in view.awaited:
+    if seat is None or seat not in view.awaited:
         return []
-    match view:
-        case CrosswordView():
-            return crossword_player.rank(game.rules, view, seat, words, count, budget)
-        case RummyView():
-            return rummy_player.rank(game.rules, view, seat, words, count)
-        case PatienceView():
-            return greedy_patience.rank(game.rules, view, words, count)
-    raise TypeError(f"not a view of a known kind of game: {type(view).__name__}")
+    return PLAYERS.of(game).rank(game.rules, view, seat, words, count, budget)
+
+
+def prepare(game: Game, words: Lexicon, level: Level) -> None:
+    """Begin to make ready what a level searches with. Until then the plain search answers."""
+    PLAYERS.of(game).prepare(game.rules, words, level, wait=False)
+
+
+def get_ready(game: Game, words: Lexicon, level: Level) -> None:
+    """Make ready what a level searches with, compiling it first if need be."""
+    PLAYERS.of(game).prepare(game.rules, words, level, wait=True)

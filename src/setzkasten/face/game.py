@@ -7,30 +7,28 @@ from typing import Any
 
 from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
-from setzkasten.face.history import Turn, position_of, turns_of
-from setzkasten.face.listing import BoardMoves, find_card_moves
+from setzkasten.face.history import Turn, turns_of
+from setzkasten.face.listing import find_moves
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
-from setzkasten.face.table import racks_of, tile_at, unseen_by
+from setzkasten.face.table import tile_at
 from setzkasten.face.words import Words, lexicon_for
-from setzkasten.games.cards.patience.game import PatienceGame
-from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.messages import Announced, Challenge
 from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game as Rules
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat
-from setzkasten.games.registry import find, games, load_rules, policy_of
-from setzkasten.notation.card_layout import patience_at, read_patience, read_rummy, rummy_at
-from setzkasten.notation.cards import (
-    read_patience_move,
-    read_rummy_move,
+from setzkasten.games.protocol import (
+    GameCommand,
+    GameEvent,
+    GameState,
+    Lexicon,
+    PlayWorth,
+    Refusal,
+    Result,
+    Seat,
 )
+from setzkasten.games.registry import find, games, load_rules, policy_of
+from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.gcg import write_gcg
-from setzkasten.notation.moves import read_move
-from setzkasten.notation.position import read_position, with_rack
-from setzkasten.notation.position_state import state_at
-from setzkasten.notation.record import make_record, write_record
+from setzkasten.notation.record import Record, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Transcript
 from setzkasten.notation.unreadable import Unreadable
@@ -46,8 +44,8 @@ class Game:
     def __init__(
         self,
         rules: Rules,
-        state: Any,
-        events: Sequence[Any],
+        state: GameState | None,
+        events: Sequence[GameEvent],
         words: Lexicon | None,
         *,
         challenges: bool = False,
@@ -57,7 +55,7 @@ class Game:
         self._challenges = challenges
         self._match = Match(rules, state, tuple(events))
         # Where the events begin: a game that was set up, or read from a sheet, has none before.
-        self._origin: Any = None if events else state
+        self._origin = None if events else state
         self._told: tuple[Turn, ...] = ()  # the moves of a sheet, which has no events
         self._sheet: Transcript | None = None
 
@@ -65,11 +63,11 @@ class Game:
 
     @property
     def state(self) -> Any:
-        """Where the game stands: a frozen value, hidden tiles included."""
-        return self._match.state
+        """Where the game stands: a frozen value of the game's own, hidden tiles included."""
+        return self._match.begun
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[GameEvent, ...]:
         """All that has happened so far."""
         return self._match.events
 
@@ -94,18 +92,16 @@ class Game:
     @property
     def rack(self) -> tuple[str, ...]:
         """The tiles of whoever is to act; empty in the patience, where nobody holds any."""
-        if self.rules.family == "patience":
-            return ()
-        player = self.state.players[self.turn]
-        tiles: tuple[str, ...] = getattr(player, "rack", getattr(player, "hand", ()))
-        return tiles
+        racks = self.racks
+        return racks[self.turn] if racks else ()
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of every seat. In the patience they are counted at the end only."""
         if self.result is not None:
             return tuple(standing.total for standing in self.result.standings)
-        return tuple(player.score for player in getattr(self.state, "players", ()))
+        scores: tuple[int, ...] = self.rules.scores(self.state)
+        return scores
 
     @property
     def result(self) -> Result | None:
@@ -123,29 +119,31 @@ class Game:
 
         While the next player may lay already (004), the table is the one that he finds.
         """
-        if not isinstance(self.rules, CrosswordGame):
+        position = NOTATIONS.of(self.rules).position(self.rules, self.state)
+        if not position:
             raise TypeError("only crossword games have positions")
-        return position_of(self.rules, self.state)
+        return position
 
     def at(self, square: str | tuple[int, int]) -> str | None:
         """Return the letter on a square such as `8H`; in lower case if it is a blank."""
-        return tile_at(self.rules, self.state, square)
+        return tile_at(self._match, square)
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names, in the order of the seats."""
-        names: tuple[str, ...] = self.state.setup.players
-        return names
+        return self._match.setup.players
 
     @property
     def racks(self) -> tuple[tuple[str, ...], ...]:
         """What every seat holds; none in the patience."""
-        return racks_of(self.state)
+        held: tuple[tuple[str, ...], ...] = self.rules.held(self.state)
+        return held
 
     @property
     def unseen(self) -> tuple[str, ...]:
         """The tiles that whoever is to act cannot see: in the bag and with the others."""
-        return unseen_by(self.rules, self.state, self.turn)
+        tiles: tuple[str, ...] = self.rules.unseen(self.state, self.turn)
+        return tiles
 
     @property
     def history(self) -> tuple[Turn, ...]:
@@ -201,20 +199,15 @@ class Game:
 
         return open_lexicon().words(policy_of(self.rules))
 
-    def read(self, move: str) -> Any:
+    def read(self, move: str) -> GameCommand:
         """Read a move of whoever is to act as a command; raises `UnreadableMove`."""
-        rules, state, seat = self.rules.rules, self.state, self.turn
-        if isinstance(self.rules, CrosswordGame):
-            return read_move(move, rules, self.rules.outlook(state).board, seat=seat)
-        if self.rules.family == "rummy":
-            return read_rummy_move(move, rules, self.rack, seat=seat)
-        return read_patience_move(move, rules, state.open_cards)
+        return NOTATIONS.of(self.rules).read(self.rules, self.state, self.turn, move)
 
     def play(self, move: str | Move) -> "Game":
         """Make a move. Raises `UnreadableMove`, `IllegalMove`, `UnknownWord` or `NotYourTurn`."""
         return self.do(self.read(str(move)))
 
-    def do(self, command: Any) -> "Game":
+    def do(self, command: GameCommand) -> "Game":
         """Carry out a command of the game (a message value); errors as in `play`."""
         after = self._match.do(command, self.words)
         if isinstance(after, Refusal):
@@ -223,13 +216,17 @@ class Game:
         return self
 
     def challenge(self, word: str, seat: Seat | None = None) -> "Game":
-        """Doubt a word of the announced play (crossword games made with `challenges=True`).
+        """Doubt a word that was laid, in a game made with `challenges=True`.
 
-        Without a `seat` the first one does so that still may.
+        Without a `seat` the first one does so that still may. Raises `ValueError` for a word that
+        lies nowhere to be doubted.
         """
         if seat is None:
             seat = next(iter(self._match.awaited), 0)
-        return self.do(Challenge(seat, word))
+        command = self.rules.challenge(self.state, seat, word)
+        if command is None:
+            raise ValueError(f"there is no word {word} to challenge")
+        return self.do(command)
 
     def accept(self) -> "Game":
         """Let the announced play (or the round's words) stand: nobody doubts any more."""
@@ -293,19 +290,15 @@ class Game:
 
         A premium card is listed on the letter for which it brings most.
         """
-        rules, state = self.rules, self.state
-        if isinstance(rules, CrosswordGame):
-            return LegalMoves(lambda: BoardMoves(rules, state, self.words).find(), self._allows)
-        return LegalMoves(lambda: find_card_moves(rules, state, self.words), self._allows)
+        match = self._match
+        return LegalMoves(lambda: find_moves(match, self.words), self._allows)
 
     def _allows(self, text: str) -> bool:
         """Check whether a move is legal and, where challenges decide, would survive one."""
         if self.why_not(text) is not None:
             return False
-        preview = self.rules.preview(self.state, self.read(text))
-        if isinstance(preview, Announced):
-            return all(self.words.admits(word.word) for word in preview.words)
-        return True
+        worth: PlayWorth = self.rules.worth_of(self.state, self.read(text))
+        return all(self.words.admits(word) for word, _ in worth.words)
 
     # --- writing down ---------------------------------------------------------------------------
 
@@ -317,7 +310,7 @@ class Game:
         """Write a board game as GCG."""
         return write_gcg(transcribe(self._record()))
 
-    def _record(self) -> Any:
+    def _record(self) -> Record:
         setup = self.state.setup
         return make_record(self.rules, self.events, setup.players, commitment=setup.commitment)
 
@@ -378,20 +371,7 @@ def set_up(
     is not seen lies in the bag, in an arbitrary order. Raises `UnreadablePosition`.
     """
     rules = rules_of(game, host)
-    state: Any
-    match rules:
-        case CrosswordGame():
-            place = read_position(position, rules.rules)
-            if rack is not None:
-                place = with_rack(place, rack, rules.rules)
-            state = state_at(rules, place)
-        case RummyGame():
-            text = position if rack is None else f"{rack}/{position.partition('/')[2] or ' '}"
-            state = rummy_at(rules.rules, read_rummy(text, rules.rules))
-        case PatienceGame():
-            state = patience_at(rules.rules, read_patience(position, rules.rules))
-        case _:
-            raise TypeError(f"{rules.id} cannot be set up")
+    state = NOTATIONS.of(rules).set_up(rules, position, rack)
     return Game(rules, state, (), lexicon_for(words, rules), challenges=challenges)
 
 

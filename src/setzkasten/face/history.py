@@ -1,19 +1,13 @@
 """What happened in a game, turn by turn, told from its events."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
-from setzkasten.games.cards.patience import messages as p
-from setzkasten.games.cards.rummy import messages as r
-from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Withdrawn
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, Seat
-from setzkasten.notation.cards import write_card_move
-from setzkasten.notation.moves import write_move
-from setzkasten.notation.position import Position, write_position
+from setzkasten.games.protocol import Game, GameEvent, GameState, Seat
+from setzkasten.notation.families import NOTATIONS
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -34,65 +28,16 @@ class Turn(msgspec.Struct, frozen=True):
         return self.move
 
 
-def mover_of(rules: Game, state: Any) -> Seat:
-    """Return the seat that is to act: in an open window of 004 the next player."""
-    return Match(rules, state).turn or 0
-
-
-def position_of(rules: Game, state: Any) -> str:
-    """Write the position of a crossword game, whoever is to act first; empty for card games.
-
-    While the next player may lay already (004), the table is the one that he finds.
-    """
-    if not isinstance(rules, CrosswordGame):
-        return ""
-    count, turn = len(state.players), mover_of(rules, state)
-    seats = [(turn + place) % count for place in range(count)]
-    board = state.board
-    if rules.mover(state) is not None:
-        board = rules.outlook(state).board
-    place = Position(
-        board,
-        tuple(state.players[seat].rack for seat in seats),
-        tuple(state.players[seat].score for seat in seats),
-        state.passes,
-    )
-    return write_position(place, rules.rules)
-
-
-def turns_of(rules: Game, state: Any, events: Iterable[Any]) -> list[Turn]:
+def turns_of(rules: Game, state: GameState | None, events: Iterable[GameEvent]) -> list[Turn]:
     """Tell events as turns. `state` is the one before them, `None` at the beginning of a game."""
+    notation = NOTATIONS.of(rules)
     turns: list[Turn] = []
+    match = Match(rules, state, keeps=False)
     for event in events:
-        if isinstance(event, m.Withdrawn) and turns:
+        if isinstance(event, Withdrawn) and turns:
             turns[-1] = msgspec.structs.replace(turns[-1], taken_back=True)
-        elif state is not None and (turn := _turn(rules, state, event)) is not None:
-            turns.append(turn)
-        state = rules.evolve(state, event)
+        elif match.state is not None and (told := notation.told(rules, match.state, event)):
+            position = notation.position(rules, match.state)
+            turns.append(Turn(told.seat, told.move, told.score, told.words, position))
+        match = match.after((event,))
     return turns
-
-
-def _turn(rules: Game, state: Any, event: Any) -> Turn | None:
-    """Tell an event as a turn, if it is one."""
-    match event:
-        case m.Announced() if isinstance(rules, CrosswordGame):
-            board = rules.outlook(state).board
-            words = tuple((word.word, word.score) for word in event.words)
-            text = write_move(rules.rules, board, event)
-            return Turn(event.seat, text, event.score, words, position_of(rules, state))
-        case m.Exchanged():
-            text = "-" + "".join(event.returned)
-            return Turn(event.seat, text, position=position_of(rules, state))
-        case m.Passed():
-            return Turn(event.seat, "-", position=position_of(rules, state))
-        case r.Melded():
-            words = tuple(("".join(word.cards), word.value) for word in event.words)
-            score = sum(value for _, value in words)
-            return Turn(event.seat, write_card_move(event), score, words)
-        case r.Drew() | r.Discarded():
-            return Turn(event.seat, write_card_move(event))
-        case p.Took():
-            return Turn(0, write_card_move(event), event.value, ((event.word, event.value),))
-        case p.Refilled(forced=False):
-            return Turn(0, write_card_move(event))
-    return None

@@ -1,15 +1,16 @@
 """The moves of one state, found when the first of them is asked for."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setzkasten.face.moves import Move, Words
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.messages import Announced
-from setzkasten.games.protocol import Game as Rules
+from setzkasten.games.crossword.state import State
+from setzkasten.games.match import Match
 from setzkasten.games.protocol import Lexicon, Seat
 from setzkasten.letters import BLANK
-from setzkasten.notation.cards import write_card_move
+from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.moves import read_move, write_move
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class BoardMoves:
     """The plays of a crossword game: by the compiled search where it is ready, else plainly."""
 
-    def __init__(self, game: CrosswordGame, state: Any, words: Lexicon) -> None:
+    def __init__(self, game: CrosswordGame, state: State, words: Lexicon) -> None:
         self._game = game
         self._state = state
         self._words = words
@@ -75,15 +76,18 @@ class BoardMoves:
         return tuple((word.word, word.score) for word in words)
 
 
-def find_card_moves(game: Rules, state: Any, words: Lexicon) -> list[Move]:
-    """Return every meld or word that can be laid in a card game, the best first."""
+def find_moves(match: Match, words: Lexicon) -> list[Move]:
+    """Return everything that can be laid by whoever is to act, the best first."""
+    board_game = crossword_of(match.game)
+    if board_game is not None:
+        return BoardMoves(board_game, known_state(match.begun), words).find()
     from setzkasten.engine.players import rank
 
-    seats = game.awaited(state)
-    if not seats:
+    if not match.awaited:
         return []
-    found = rank(game, game.view(state, seats[0]), words, 1000)
-    known = {write_card_move(one.command): one for one in found}
+    view, write = match.view(match.awaited[0]), NOTATIONS.of(match.game).write
+    found = rank(match.game, view, words, 1000)
+    known = {write(match.game, view, one.command): one for one in found}
     return [
         Move(text, one.score, float(one.score), lambda text: known[text].words)
         for text, one in known.items()

@@ -2,23 +2,22 @@
 
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from setzkasten.face.game import Game
-from setzkasten.face.history import Turn, position_of
+from setzkasten.face.history import Turn
 from setzkasten.face.words import Words, lexicon_for
-from setzkasten.games.cards.patience import messages as p
-from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, crossword_of
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Refusal, Result, Setup, Standing
+from setzkasten.games.protocol import GameState, Refusal, Result, Setup, Standing
 from setzkasten.games.registry import find
 from setzkasten.letters import BLANK
+from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.files import read_file
 from setzkasten.notation.moves import read_play
 from setzkasten.notation.position import Position
@@ -30,17 +29,6 @@ from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition, UnreadableRecord
 
 _DEFAULT: Final = "klassisch"
-_TURNS: Final = (
-    m.Announced,
-    m.Exchanged,
-    m.Passed,
-    r.Melded,
-    r.Drew,
-    r.Discarded,
-    p.Took,
-    p.Refilled,
-)
-"""Events that are what somebody did; the others follow from them."""
 
 
 def load(
@@ -68,21 +56,22 @@ def _from_record(record: Record, name: str, words: Words | None, *, challenges: 
     rules = record.game
     if record.header.redacted:
         raise UnreadableRecord.because("no_seed", name=name)
-    state: Any = None
-    past: list[tuple[Any, int]] = []
+    match = Match(rules)
+    past: list[tuple[GameState | None, int]] = []
+    told = NOTATIONS.of(rules).told
     for place, entry in enumerate(record.log):
-        event = entry.event
         try:
-            if isinstance(event, _TURNS) and not getattr(event, "forced", False):
-                past.append((state, place))
-            state = rules.evolve(state, event)
+            if match.state is not None and told(rules, match.state, entry.event) is not None:
+                past.append((match.state, place))
+            match = match.after((entry.event,))
         except BROKEN as error:
             line = entry.seq + 1
             raise UnreadableRecord.because("record_broken", name=name, line=line) from error
-    if state is None:
+    if match.state is None:
         raise UnreadableRecord.because("no_moves", name=name)
-    loaded = Game(rules, state, record.events, lexicon_for(words, rules), challenges=challenges)
-    loaded._match = Match(rules, state, record.events, tuple(past))
+    known = lexicon_for(words, rules)
+    loaded = Game(rules, match.state, record.events, known, challenges=challenges)
+    loaded._match = replace(match, past=tuple(past))
     return loaded
 
 
@@ -90,10 +79,11 @@ def _from_sheet(
     sheet: Transcript, name: str, game: str | None, words: Words | None, *, challenges: bool
 ) -> Game:
     wanted = game or sheet.game or _DEFAULT
-    rules = find(wanted)
-    if isinstance(rules, Refusal):
+    found = find(wanted)
+    if isinstance(found, Refusal):
         raise UnreadableRecord.because("record_game", name=name, game=wanted)
-    if not isinstance(rules, CrosswordGame) or rules.rules.layout is None:
+    rules = crossword_of(found)
+    if rules is None or rules.rules.layout is None:
         raise UnreadableRecord.because("not_crossword", name=name, game=wanted)
     table = _Table(rules, sheet)
     for number, entry in enumerate(sheet.entries, 1):
@@ -157,7 +147,7 @@ class _Table:
             self.board = with_placements(self.board, play.placements)
             self.racks[seat] = _without(self.racks[seat], play.placements)
         self.passes = self.passes + 1 if entry.kind == "pass" else 0
-        before = position_of(self.rules, state)
+        before = NOTATIONS.of(self.rules).position(self.rules, state)
         self.turns.append(Turn(seat, entry.move, entry.score or 0, (), before))
         self.turn = (seat + 1) % len(self.names)
 

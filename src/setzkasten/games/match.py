@@ -4,11 +4,23 @@ Library, terminal, lab and live tables all drive their games through it. What di
 is theirs: who is asked, who keeps the log, how long one waits.
 """
 
-from typing import Any, Self
+from collections.abc import Iterable
+from typing import Self
 
 import msgspec
 
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup
+from setzkasten.games.protocol import (
+    Game,
+    GameCommand,
+    GameEvent,
+    GameState,
+    GameView,
+    Lexicon,
+    Refusal,
+    Result,
+    Seat,
+    Setup,
+)
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -20,9 +32,9 @@ class Match(msgspec.Struct, frozen=True):
     """
 
     game: Game
-    state: Any = None
-    events: tuple[Any, ...] = ()
-    past: tuple[tuple[Any, int], ...] = ()
+    state: GameState | None = None
+    events: tuple[GameEvent, ...] = ()
+    past: tuple[tuple[GameState | None, int], ...] = ()
     keeps: bool = True
 
     @classmethod
@@ -33,20 +45,20 @@ class Match(msgspec.Struct, frozen=True):
 
     # --- going on -------------------------------------------------------------------------------
 
-    def after(self, events: tuple[Any, ...]) -> Self:
+    def after(self, events: Iterable[GameEvent]) -> Self:
         """Return the match after events that have been decided already, read from a log, say."""
-        state = self.state
-        for event in events:
+        happened, state = tuple(events), self.state
+        for event in happened:
             state = self.game.evolve(state, event)
-        kept = self.events + events if self.keeps else ()
+        kept = self.events + happened if self.keeps else ()
         return msgspec.structs.replace(self, state=state, events=kept)
 
-    def decide(self, command: Any, words: Lexicon) -> tuple[Any, ...] | Refusal:
+    def decide(self, command: GameCommand, words: Lexicon) -> tuple[GameEvent, ...] | Refusal:
         """Return what a command would bring about, or why it may not be. Nothing changes."""
-        answer: tuple[Any, ...] | Refusal = self.game.decide(self.state, command, words)
+        answer: tuple[GameEvent, ...] | Refusal = self.game.decide(self.state, command, words)
         return answer
 
-    def do(self, command: Any, words: Lexicon) -> Self | Refusal:
+    def do(self, command: GameCommand, words: Lexicon) -> Self | Refusal:
         """Carry a command out; `undo` leads back to this match."""
         answer = self.decide(command, words)
         if isinstance(answer, Refusal):
@@ -73,7 +85,7 @@ class Match(msgspec.Struct, frozen=True):
             self, state=state, events=self.events[:count], past=self.past[:-1]
         )
 
-    def since(self, earlier: Self) -> tuple[Any, ...]:
+    def since(self, earlier: Self) -> tuple[GameEvent, ...]:
         """Return what has happened since an earlier match of the same game."""
         return self.events[len(earlier.events) :]
 
@@ -96,7 +108,7 @@ class Match(msgspec.Struct, frozen=True):
         return mover if mover is not None else next(iter(self.awaited), None)
 
     @property
-    def timeout(self) -> Any | None:
+    def timeout(self) -> GameCommand | None:
         """The host's command that ends an open time for doubts; `None` where there is none."""
         return None if self.state is None else self.game.timeout(self.state)
 
@@ -113,9 +125,21 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def setup(self) -> Setup:
         """Who sits where, and the secret of the bag."""
-        setup: Setup = self.state.setup
-        return setup
+        return self.begun.setup
 
-    def view(self, seat: Seat | None) -> Any:
+    @property
+    def begun(self) -> GameState:
+        """The state of a game that has begun. Raises `ValueError` before the first event."""
+        if self.state is None:
+            raise ValueError("the game has not begun")
+        return self.state
+
+    @property
+    def is_window(self) -> bool:
+        """Whether words can be challenged now."""
+        return self.state is not None and self.game.is_window(self.state)
+
+    def view(self, seat: Seat | None) -> GameView:
         """Show what a seat, or a spectator, may know."""
-        return self.game.view(self.state, seat)
+        shown: GameView = self.game.view(self.begun, seat)
+        return shown

@@ -11,7 +11,8 @@ number of tables.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, Literal, Protocol, runtime_checkable
+from types import UnionType
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -176,17 +177,63 @@ class Result(msgspec.Struct, frozen=True):
     resigned: Seat | None = None
 
 
-class Game(Protocol):
+class GameState(Protocol):
+    """What is alike in the states of all games; the rest is the game's own."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+class GameView(Protocol):
+    """What is alike in what a seat sees of any game: whose eyes, who can act, what was played."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def awaited(self) -> tuple[Seat, ...]: ...
+    @property
+    def lines(self) -> tuple[msgspec.Struct, ...]: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+class PlayWorth(msgspec.Struct, frozen=True):
+    """The points that a command brings at once, and each word that it lays with its own."""
+
+    score: int = 0
+    words: tuple[tuple[str, int], ...] = ()
+
+
+GameCommand = msgspec.Struct
+"""What a player or the host asks of a game: a frozen value with the game's own tag."""
+
+GameEvent = msgspec.Struct
+"""What has happened in a game: a frozen value with the game's own tag."""
+
+RulesT = TypeVar("RulesT", covariant=True)
+StateT = TypeVar("StateT", bound=GameState)
+CommandT = TypeVar("CommandT", bound=GameCommand)
+EventT = TypeVar("EventT", bound=GameEvent)
+ViewT = TypeVar("ViewT", bound=GameView, covariant=True)
+
+
+class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
     """The rules of one game, as `decide`, `evolve` and `view`, with what a host must know of it.
 
     `command_type` and `event_type` are the tagged unions of this game's messages, for decoding.
-    States, commands, events and views are opaque to everybody who deals with games in general.
+    `Game` is a game of which one does not know the family.
     """
 
     @property
     def id(self) -> str: ...
     @property
-    def family(self) -> Literal["crossword", "rummy", "patience"]:
+    def family(self) -> str:
         """Which kind of table the game needs: what its views and commands look like."""
         ...
 
@@ -197,52 +244,63 @@ class Game(Protocol):
     @property
     def players(self) -> tuple[int, int]: ...
     @property
-    def rules(self) -> Any:
+    def low_wins(self) -> bool:
+        """Whether few points are good."""
+        ...
+
+    @property
+    def rules(self) -> RulesT:
         """The rule set: a frozen value that can be written down and read back."""
         ...
 
     @property
-    def command_type(self) -> Any: ...
+    def command_type(self) -> UnionType: ...
     @property
-    def event_type(self) -> Any: ...
+    def event_type(self) -> UnionType: ...
 
-    def start(self, setup: Setup) -> tuple[Any, ...] | Refusal:
+    def start(self, setup: Setup) -> tuple[EventT, ...] | Refusal:
         """Open a game: the events up to the first turn. Fold them from `None` with `evolve`."""
         ...
 
-    def decide(self, state: Any, command: Any, lexicon: Lexicon) -> tuple[Any, ...] | Refusal:
+    def decide(
+        self, state: StateT, command: CommandT, lexicon: Lexicon
+    ) -> tuple[EventT, ...] | Refusal:
         """Answer a command with what happens, or with the reason why it may not."""
         ...
 
-    def evolve(self, state: Any | None, event: Any) -> Any:
-        """Give the state after an event; `None` is the state before the first."""
+    def evolve(self, state: StateT | None, event: EventT) -> StateT:
+        """Return the state after an event; `None` is the state before the first."""
         ...
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
         """Show what a seat (or a spectator) may know."""
         ...
 
-    def redact(self, event: Any, seat: Seat | None) -> Any:
-        """Give an event as a seat may know it: hidden tiles become `#`, the seed is left out.
+    def redact(self, event: EventT, seat: Seat | None) -> EventT:
+        """Return an event as a seat may know it: hidden tiles become `#`, the seed is left out.
 
         Of a game that is over everything may be known: then nobody needs this.
         """
         ...
 
-    def redraw(self, state: Any | None, event: Any) -> Any:
+    def redraw(self, state: StateT | None, event: EventT) -> EventT:
         """Recompute the random part of an event from the seed; equal events mean a fair draw."""
         ...
 
-    def awaited(self, state: Any) -> tuple[Seat, ...]:
+    def awaited(self, state: StateT) -> tuple[Seat, ...]:
         """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
         ...
 
-    def mover(self, state: Any) -> Seat | None:
+    def mover(self, state: StateT) -> Seat | None:
         """Name the seat that may move now, also while the play before can be doubted (004)."""
         ...
 
-    def timeout(self, state: Any) -> Any | None:
-        """Give the command that closes an open challenge window, or `None` if there is none."""
+    def is_window(self, state: StateT) -> bool:
+        """Check whether words can be challenged now, by one seat after the other."""
+        ...
+
+    def timeout(self, state: StateT) -> CommandT | None:
+        """Return the command that closes an open challenge window, or `None` if there is none."""
         ...
 
     @property
@@ -250,45 +308,73 @@ class Game(Protocol):
         """Whether the next play ends the time for doubts (004): then no clock does so by itself."""
         ...
 
-    def lapse(self, state: Any, seat: Seat) -> Any | None:
-        """Give the command by which the right to doubt of a seat that is gone lapses.
+    def lapse(self, state: StateT, seat: Seat) -> CommandT | None:
+        """Return the command by which the right to challenge of a seat that is gone lapses.
 
         `None` where that seat has no such right, or the game leaves it to `timeout`.
         """
         ...
 
-    def preview(self, state: Any, command: Any) -> Any | Refusal | None:
+    def plainest(self, state: StateT, seat: Seat) -> Iterable[CommandT]:
+        """Yield what a seat could do without thinking, in good order: some of it may be refused."""
+        ...
+
+    def challenge(self, state: StateT, seat: Seat, word: str) -> CommandT | None:
+        """Return the command by which a seat doubts a word that lies there; `None` if none does."""
+        ...
+
+    def preview(self, state: StateT, command: CommandT) -> EventT | Refusal | None:
         """Show what a command would do (words, points), or why it may not; `None`: nothing to show.
 
         Never tells whether a word exists. Works out of turn as well, for planning ahead.
         """
         ...
 
-    def check(self, state: Any, command: Any, lexicon: Lexicon) -> Refusal | None:
+    def check(self, state: StateT, command: CommandT, lexicon: Lexicon) -> Refusal | None:
         """Look the words of one's own play up before it counts, where the game has that (003)."""
         ...
 
-    def why_not_look_up(self, state: Any, seat: Seat | None) -> Refusal | None:
+    def why_not_look_up(self, state: StateT, seat: Seat | None) -> Refusal | None:
         """Say why a seat may not use the dictionary now, or `None` if it may."""
         ...
 
-    def words_of(self, state: Any, command: Any) -> tuple[str, ...]:
-        """Name the words that a command would lay, whether they exist or not."""
+    def worth_of(self, state: StateT, command: CommandT) -> PlayWorth:
+        """Return what a command would lay, whether the words exist or not; else nothing."""
         ...
 
-    def settled_words(self, state: Any) -> tuple[str, ...]:
+    def settled_words(self, state: StateT) -> tuple[str, ...]:
         """Name the words that were judged before everybody's eyes, each once, the latest last.
 
         What the judge said of them is no secret any more, and may be explained to all.
         """
         ...
 
-    def result(self, state: Any) -> Result | None:
-        """Give the final standing, or `None` while the game runs."""
+    def held(self, state: StateT) -> tuple[tuple[str, ...], ...]:
+        """Return the tiles or cards that every seat holds; nothing where nobody holds any."""
+        ...
+
+    def unseen(self, state: StateT, seat: Seat) -> tuple[str, ...]:
+        """Return the tiles that a seat cannot see, in the order of the tile set."""
+        ...
+
+    def scores(self, state: StateT) -> tuple[int, ...]:
+        """Return the points of every seat so far; nothing where they are counted at the end."""
+        ...
+
+    def result(self, state: StateT) -> Result | None:
+        """Return the final standing, or `None` while the game runs."""
         ...
 
 
-def fold_events(game: Game, events: tuple[Any, ...], state: Any | None = None) -> Any:
+Game: TypeAlias = GameOf[Any, Any, Any, Any, Any]
+"""A game of which one does not know the family: its states, commands, events and views are opaque.
+
+Python has no word for "some rules, and the state that belongs to them", so this is the one place
+that says `Any`. Whoever holds such values says `GameState`, `GameCommand`, `GameEvent`, `GameView`.
+"""
+
+
+def fold_events(game: Game, events: Iterable[GameEvent], state: GameState | None = None) -> Any:
     """Replay events onto a state (the empty table by default)."""
     for event in events:
         state = game.evolve(state, event)

@@ -16,6 +16,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.values import layout_from_table, rules_from_table
+from setzkasten.games.families import Family
 from setzkasten.games.places import Misplaced, line_of, placed
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
@@ -40,15 +41,20 @@ class BadRules(ValueError):
         super().__init__(en)
 
 
-def revive(rules: Rules) -> Game:
-    """Make the game that plays by a rule set, for example one read back from a record."""
-    match rules:
-        case RuleSet():
-            return CrosswordGame(rules)
-        case RummyRules():
-            return RummyGame(rules)
-        case PatienceRules():
-            return PatienceGame(rules)
+FAMILIES: Final = {
+    family.id: family
+    for family in (
+        Family("crossword", RuleSet, rules_from_table, CrosswordGame),
+        Family("rummy", RummyRules, RummyRules.from_table, RummyGame),
+        Family("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
+    )
+}
+"""The families by name: here the rules learn of a further one."""
+
+
+def revive(rules: msgspec.Struct) -> Game:
+    """Return the game that plays by a rule set, for example one read back from a record."""
+    return next(f for f in FAMILIES.values() if isinstance(rules, f.rules)).game(rules)
 
 
 @cache
@@ -149,16 +155,13 @@ def _tables(host: Mapping[str, Any], kind: str) -> tuple[tuple[str, Any], ...]:
 def _game(
     table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
 ) -> Game:
-    match table.get("family"):
-        case "crossword":
-            return revive(rules_from_table(table, tile_sets, layouts))
-        case "rummy":
-            return revive(RummyRules.from_table(table, tile_sets))
-        case "patience":
-            return revive(PatienceRules.from_table(table, tile_sets))
+    family = FAMILIES.get(str(table.get("family")))
+    if family is not None:
+        return family.game(family.read(table, tile_sets, layouts))
+    first, *others = FAMILIES
     raise Unfit(
-        f"family „{table.get('family')}“ ist weder crossword noch rummy noch patience",
-        f"family '{table.get('family')}' is none of crossword, rummy, patience",
+        f"family „{table.get('family')}“ ist weder {' noch '.join((first, *others))}",
+        f"family '{table.get('family')}' is none of {', '.join((first, *others))}",
     )
 
 

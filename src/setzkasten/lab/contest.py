@@ -8,18 +8,16 @@ the players play the same cards, each alone, and fewer points are better.
 import math
 import statistics
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.crossword import readiness
-from setzkasten.engine.levels import Level, vocabulary
+from setzkasten.engine.levels import Level
 from setzkasten.engine.players import choose
+from setzkasten.engine.players import get_ready as make_ready
 from setzkasten.face.seeds import fresh_setup
-from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Seat
+from setzkasten.games.protocol import Game, GameEvent, Lexicon, Refusal, Seat
 
 _STEPS: Final = 20_000
 _SURE: Final = 1.96  # standard errors of a 95 % interval
@@ -30,7 +28,7 @@ class ContestGame(msgspec.Struct, frozen=True):
 
     seed: int
     commitment: str
-    events: tuple[Any, ...]
+    events: tuple[GameEvent, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     reason: str
@@ -65,13 +63,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
     """Load the compiled search for everybody who uses it, compiling it first if need be."""
-    for player in {player.active: player for player in players}.values():
-        if isinstance(game, CrosswordGame):
-            readiness.wait_for(game.rules, vocabulary(words, player.active))
     for player in players:
-        if player.thinks and not isinstance(game, CrosswordGame):
-            known = vocabulary(words, player.active)
-            card_words(known, game.rules.tiles, game.rules.min_cards)
+        make_ready(game, words, player)
 
 
 def play_out(

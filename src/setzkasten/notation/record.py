@@ -7,11 +7,11 @@ that every draw can be recomputed; one that was exported while the game ran is `
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, GameEvent
 from setzkasten.games.registry import GAME_IDS, Rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
@@ -57,7 +57,7 @@ class Logged(msgspec.Struct, frozen=True):
     """One event with its number (from 1 without gaps) and the time it happened, if known."""
 
     seq: int
-    event: Any
+    event: GameEvent
     at: str | None = None
 
 
@@ -74,7 +74,7 @@ class Record(msgspec.Struct, frozen=True):
         return revive(self.header.rules)
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[GameEvent, ...]:
         """The events without number and time."""
         return tuple(entry.event for entry in self.log)
 
@@ -97,7 +97,7 @@ _raw_line = msgspec.json.Decoder(_RawLine)
 
 def make_record(
     game: Game,
-    events: Iterable[Any],
+    events: Iterable[GameEvent],
     players: Sequence[str],
     *,
     commitment: str | None = None,

@@ -1,16 +1,14 @@
 """A record of the house written as a score sheet, for GCG and for recomputing."""
 
-from typing import Any
-
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
-from setzkasten.games.protocol import Result, Seat
+from setzkasten.games.protocol import GameEvent, Result, Seat, fold_events
 from setzkasten.notation.moves import spell_play
 from setzkasten.notation.record import Record
 from setzkasten.notation.squares import write_open_start, write_start
-from setzkasten.notation.transcript import Entry, Transcript
+from setzkasten.notation.transcript import Entry, Kind, Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
 
 BROKEN = (ValueError, KeyError, IndexError, TypeError, AttributeError)
@@ -23,9 +21,9 @@ def transcribe(record: Record, name: str = "–") -> Transcript:
     Raises `UnreadableRecord` if it records another kind of game, or if the events do not follow
     from each other. Racks are told only if the record is complete.
     """
-    game = record.game
-    if not isinstance(game, CrosswordGame):
-        raise UnreadableRecord.because("not_crossword", name=name, game=game.id)
+    game = crossword_of(record.game)
+    if game is None:
+        raise UnreadableRecord.because("not_crossword", name=name, game=record.game.id)
     teller = _Teller(game, record)
     for entry in record.log:
         try:
@@ -60,7 +58,7 @@ class _Teller:
     def rack(self, seat: Seat) -> tuple[str, ...] | None:
         return self.state.players[seat].rack if self.state is not None else None
 
-    def tell(self, event: Any) -> None:
+    def tell(self, event: GameEvent) -> None:
         """Add what an event means for the score sheet."""
         match event:
             case m.Announced():
@@ -93,7 +91,7 @@ class _Teller:
             case m.Ended():
                 self._ended(event.result)
         if self.whole:
-            self.state = self.game.evolve(self.state, event)
+            self.state = known_state(fold_events(self.game, (event,), self.state))
 
     def _announced(self, event: m.Announced) -> None:
         square, down, word = spell_play(self.board, event)
@@ -112,7 +110,7 @@ class _Teller:
         self.announced = event
         self.board = with_placements(self.board, event.placements)
 
-    def _add(self, kind: Any, seat: Seat, score: int, *, of: Entry | None = None) -> None:
+    def _add(self, kind: Kind, seat: Seat, score: int, *, of: Entry | None = None) -> None:
         where, word = (of.where, of.word) if of is not None else ("", "")
         total = self.totals[seat]
         rack = of.rack if kind == "withdraw" and of is not None else self.rack(seat)

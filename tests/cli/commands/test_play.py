@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -177,7 +178,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
     setz: Call, tmp_path: Path, game: str
 ) -> None:
     """The moves of a bot, typed by a person, lead through a whole game."""
-    from setzkasten.notation.cards import write_card_move
+    from setzkasten.notation.cards.moves import write_card_move
 
     found = games()[game]
     words = WordList(SMALL_WORDS)
@@ -280,8 +281,13 @@ def test_the_tabulator_knows_the_words_of_the_game(setz: Call) -> None:
     from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
     from setzkasten.cli.dialogue.crossword import CrosswordDialog
     from setzkasten.cli.dialogue.sitting import Sitting
+    from setzkasten.cli.dialogue.talk import Talk
 
-    kinds = {"kompakt": CrosswordDialog, "kartenrommee": RummyDialog, "patience": PatienceDialog}
+    kinds: dict[str, type[Talk[Any]]] = {
+        "kompakt": CrosswordDialog,
+        "kartenrommee": RummyDialog,
+        "patience": PatienceDialog,
+    }
     for game_id, kind in kinds.items():
         game = games()[game_id]
         names = ["A", "B"][: game.players[0]]

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from setzkasten.games.cards import patience_from_table, rummy_from_table
+from setzkasten.games.cards import PatienceGame, RummyGame
 from setzkasten.games.cards.rules import Deal, PatienceRules, RummyRules
 from setzkasten.letters import TileSet, load_tile_sets
 from tests.games.cards.tables import patience_game, rummy_game
@@ -23,7 +23,7 @@ SOLO: dict[str, Any] = {**TABLE, "family": "patience", "players": [1, 1]}
 
 
 def test_a_table_with_the_name_of_a_deck() -> None:
-    game = rummy_from_table(TABLE, load_tile_sets())
+    game = RummyGame(RummyRules.from_table(TABLE, load_tile_sets()))
     assert game.rules.tiles == load_tile_sets()["kartenrommee"]
     assert (game.id, game.family, game.players) == ("own", "rummy", (2, 3))
     assert (game.title.de, game.booklet) == ("Eigenes", "002")
@@ -33,9 +33,9 @@ def test_a_table_with_the_name_of_a_deck() -> None:
 
 def test_a_table_with_a_deck_of_its_own() -> None:
     deck = {"A": [1, 40], "SCH": [5, 40]}
-    game = rummy_from_table({**TABLE, "tiles": deck, "rounds": 2}, {})
+    game = RummyGame(RummyRules.from_table({**TABLE, "tiles": deck, "rounds": 2}, {}))
     assert game.rules.tiles.size == 80
-    solo = patience_from_table({**SOLO, "tiles": deck, "piles": 3}, {})
+    solo = PatienceGame(PatienceRules.from_table({**SOLO, "tiles": deck, "piles": 3}, {}))
     assert (solo.rules.tiles.values["SCH"], solo.rules.piles) == (5, 3)
 
 
@@ -68,7 +68,7 @@ def test_a_table_with_a_deck_of_its_own() -> None:
 )
 def test_wrong_rummy_rules_are_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        rummy_from_table({**TABLE, **change}, load_tile_sets())
+        RummyRules.from_table({**TABLE, **change}, load_tile_sets())
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_wrong_rummy_rules_are_named(change: dict[str, Any], message: str) -> No
 )
 def test_wrong_patience_rules_are_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        patience_from_table({**SOLO, **change}, load_tile_sets())
+        PatienceRules.from_table({**SOLO, **change}, load_tile_sets())
 
 
 def test_rules_can_be_written_and_read_back() -> None:

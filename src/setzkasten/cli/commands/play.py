@@ -23,10 +23,8 @@ from setzkasten.cli.options import (
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
-from setzkasten.engine.crossword import readiness
-from setzkasten.engine.levels import Level, vocabulary
+from setzkasten.engine.levels import Level
 from setzkasten.engine.toolchain import folders
-from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.protocol import Game, Lexicon, Seat
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
@@ -158,8 +156,10 @@ def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
     """Load the compiled search in the background; compile it only for a level that thinks."""
     if level.thinks:
         get_kernel_ready(voice)
-    if isinstance(game, CrosswordGame) and folders.is_compiled():
-        readiness.prepare(game.rules, vocabulary(words, level.active))
+    if folders.is_compiled():
+        from setzkasten.engine.players import prepare
+
+        prepare(game, words, level)
 
 
 def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:

@@ -120,7 +120,7 @@ def selfplay(
     if not lines:
         voice.warn(voice.say("selfplay.stopped", count=0, asked=count))
         return STOPPED
-    low_wins = found.family == "patience"
+    low_wins = found.low_wins
     together = len(everybody) if match and not low_wins else 1
     summed = sum_up(names, lines, low_wins=low_wins, together=together)
     if json:

@@ -1,22 +1,34 @@
 """Asking a person for a turn in the rummy, or in the patience."""
 
-from typing import Any
-
 from rich.table import Table
 
 from setzkasten.cli.dialogue.board import draw_rack
-from setzkasten.cli.dialogue.talk import HELP, ORDER, Talk, arranged
+from setzkasten.cli.dialogue.talk import HELP, ORDER, Talk, ViewT, arranged
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld, Melded
 from setzkasten.games.cards.rummy.view import View as RummyView
-from setzkasten.games.protocol import Refusal
-from setzkasten.notation.cards import is_card_verb, read_patience_move, read_rummy_move
+from setzkasten.games.protocol import GameCommand, Refusal
+from setzkasten.notation.cards.moves import (
+    in_german,
+    is_card_verb,
+    read_patience_move,
+    read_rummy_move,
+)
 from setzkasten.notation.unreadable import Unreadable
 
 _SHOW = frozenset({"brett", "board", "tisch", "table"})
 
 
-class RummyDialog(Talk):
+class CardTalk(Talk[ViewT]):
+    """What the dialogues of card games share: a German player types German verbs."""
+
+    def written(self, view: ViewT, command: GameCommand) -> str:
+        """Write a command as one may type it."""
+        text = super().written(view, command)
+        return in_german(text) if self.voice.lang == "de" else text
+
+
+class RummyDialog(CardTalk[RummyView]):
     """The dialog of the card rummy."""
 
     _verbs_de = ("ziehen", "stapel", "ablage", "legen", "abwerfen", "tisch", "ordnen")
@@ -52,7 +64,7 @@ class RummyDialog(Talk):
         self.voice.out.print(self.voice.say("play.hand", tiles=""), end="")
         self.voice.out.print(draw_rack(arranged(hand, wanted), values))
 
-    def ask(self, view: RummyView) -> Any:
+    def ask(self, view: RummyView) -> GameCommand:
         """Ask for a step of the turn, or whether a word is doubted."""
         seat = view.seat if view.seat is not None else 0
         if view.phase == "doubt":
@@ -76,7 +88,7 @@ class RummyDialog(Talk):
                 if command is not None:
                     return command
 
-    def _read(self, view: RummyView, seat: int, line: str) -> Any:
+    def _read(self, view: RummyView, seat: int, line: str) -> GameCommand | None:
         hand = view.players[seat].hand or ()
         try:
             command = read_rummy_move(line, self.sitting.game.rules, hand, seat=seat)
@@ -97,7 +109,7 @@ class RummyDialog(Talk):
         )
         return command if self.confirmed(question) else None
 
-    def _ask_doubt(self, view: RummyView, seat: int) -> Any:
+    def _ask_doubt(self, view: RummyView, seat: int) -> GameCommand:
         choices = [
             (owner, index, meld)
             for owner, player in enumerate(view.players)
@@ -127,7 +139,7 @@ class RummyDialog(Talk):
                 self.voice.print(self.voice.say("play.no_such_number"))
 
 
-class PatienceDialog(Talk):
+class PatienceDialog(CardTalk[PatienceView]):
     """The dialog of the patience."""
 
     _verbs_de = ("nehmen", "füllen", "aufhören", "tisch")
@@ -156,7 +168,7 @@ class PatienceDialog(Talk):
             donors = ", ".join(str(donor + 1) for donor in view.donors)
             voice.print(voice.say("play.gap", gap=view.gaps[0] + 1, donors=donors))
 
-    def ask(self, view: PatienceView) -> Any:
+    def ask(self, view: PatienceView) -> GameCommand:
         """Ask for a word, a pile that gives, or to stop."""
         while True:
             line = self.prompt(0)

@@ -3,11 +3,10 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
 from setzkasten.cli.dialogue.talk import HELP, NO, ORDER, Talk, arranged
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, as_crossword, known_state
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Refusal
@@ -23,14 +22,13 @@ _CHECK = frozenset({"prüfen", "check"})
 _UNSEEN = frozenset({"rest", "unseen"})
 
 
-class CrosswordDialog(Talk):
+class CrosswordDialog(Talk[View]):
     """The dialog of the four crossword games."""
 
     @property
     def game(self) -> CrosswordGame:
         """The game that is played."""
-        game: CrosswordGame = self.sitting.game  # type: ignore[assignment]
-        return game
+        return as_crossword(self.sitting.game)
 
     _verbs_de = ("brett", "zettel", "rest", "mischen", "ordnen", "prüfen")
     _verbs_en = ("board", "sheet", "unseen", "shuffle", "order", "check")
@@ -128,17 +126,14 @@ class CrosswordDialog(Talk):
             return self._turn(view, seat, line)
         return None
 
-    def written(self, view: View, command: Command) -> str:
-        """Write a move as one may type it."""
-        return write_move(self.game.rules, board_of(view), command)  # type: ignore[arg-type]
-
     def _turn(self, view: View, seat: int, line: str) -> Command | None:
         command = self._read_move(view, seat, line)
         if not isinstance(command, Play):
             return command
-        preview: Any = self.game.preview(self.sitting.state, command)
+        preview = self.game.preview(known_state(self.sitting.state), command)
         if isinstance(preview, Refusal):
             self.refuse(preview)
+        if not isinstance(preview, Announced):
             return None
         words = ", ".join(f"{w.word} {w.score}" for w in preview.words)
         move = write_move(self.game.rules, board_of(view), preview)
@@ -164,7 +159,7 @@ class CrosswordDialog(Talk):
         command = self._read_move(view, seat, text)
         if not isinstance(command, Play):
             return
-        refusal = self.game.check(self.sitting.state, command, self.sitting.words)
+        refusal = self.game.check(known_state(self.sitting.state), command, self.sitting.words)
         if refusal is not None:
             self.refuse(refusal)
         else:

@@ -1,7 +1,6 @@
 """What happened at the table, one sentence an event."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.table import Table
 
@@ -10,46 +9,69 @@ from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Game, Result, Seat
+from setzkasten.games.crossword.state import Board, State
+from setzkasten.games.protocol import Game, GameEvent, GameState, Result, Seat
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
 
 
 class Narrator:
-    """Tells events in the language of the voice. Never names a tile that somebody hides."""
+    """Tells events in the language of the voice. Never names a tile that somebody hides.
+
+    Each family has its own, which tells its events.
+    """
 
     def __init__(self, voice: Voice, game: Game, names: Sequence[str]) -> None:
         self._voice = voice
         self._game = game
         self._names = names
 
-    def tell(self, event: Any, before: Board) -> str | None:
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
         """Return the sentence for an event, `None` if it says nothing to people.
 
-        `before` is the table of a crossword game before the event.
+        `before` is the state before the command that brought the event about.
         """
-        return (
-            self._crossword(event, before)
-            if self._game.family == "crossword"
-            else self._rummy(event)
-            if self._game.family == "rummy"
-            else self._patience(event)
-        )
+        raise NotImplementedError
 
     def _say(self, key: str, seat: int | None = None, **details: object) -> str:
         if seat is not None:
             details["name"] = self._names[seat]
         return self._voice.say(f"told.{key}", **details)
 
-    def _crossword(self, event: Any, before: Board) -> str | None:
+    def show_end(self, result: Result) -> None:
+        """Show how the game came out, with sums one can follow."""
+        voice = self._voice
+        table = Table(title=voice.say("end.title"), box=None, header_style="bold")
+        table.add_column(voice.say("end.player"))
+        for key in ("end.before", "end.deducted", "end.credited", "end.total"):
+            table.add_column(voice.say(key), justify="right")
+        for standing in result.standings:
+            rest = f"−{standing.deducted} ({''.join(standing.left)})" if standing.left else "0"
+            table.add_row(
+                self._names[standing.seat],
+                str(standing.before),
+                rest,
+                f"+{standing.credited}",
+                str(standing.total),
+            )
+        voice.out.print(table)
+        names = ", ".join(self._names[seat] for seat in result.winners)
+        key = "drawn" if result.drawn else "winner" if len(result.winners) == 1 else "shared"
+        voice.print(voice.say(f"end.{key}", names=names))
+
+
+class CrosswordNarrator(Narrator):
+    """Tells a crossword game."""
+
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
         match event:
             case m.StartDrawn(rounds=rounds, starter=seat):
                 told = self._say("start_drawn", seat)
                 return f"{self._drawn(rounds)} {told}" if rounds else told
             case m.Announced(seat=seat):
                 rules: RuleSet = self._game.rules
-                move = write_move(rules, before, event)
+                board: Board = before.board if isinstance(before, State) else {}
+                move = write_move(rules, board, event)
                 words = ", ".join(f"{w.word} {w.score}" for w in event.words)
                 return self._say("announced", seat, move=move, score=event.score, words=words)
             case m.Challenged(seat=seat, word=word, admissible=True, penalty=penalty):
@@ -87,7 +109,11 @@ class Narrator:
             return self._say("blank")
         return f"×{tile[1:]}" if tile.startswith("*") else tile
 
-    def _rummy(self, event: Any) -> str | None:
+
+class RummyNarrator(Narrator):
+    """Tells a rummy."""
+
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
         match event:
             case r.Dealt(round=number, dealer=seat):
                 return self._say("dealt", seat, round=number)
@@ -123,7 +149,11 @@ class Narrator:
             told += " " + self._say("longest", event.bonus_seat, bonus=event.bonus)
         return told
 
-    def _patience(self, event: Any) -> str | None:
+
+class PatienceNarrator(Narrator):
+    """Tells a patience."""
+
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
         match event:
             case p.Took(word=word, value=value):
                 return self._say("took", word=word, value=value)
@@ -132,25 +162,5 @@ class Narrator:
         return None
 
     def show_end(self, result: Result) -> None:
-        """Show how the game came out, with sums one can follow."""
-        voice = self._voice
-        if self._game.family == "patience":
-            voice.print(voice.say("end.patience", total=result.standings[0].total))
-            return
-        table = Table(title=voice.say("end.title"), box=None, header_style="bold")
-        table.add_column(voice.say("end.player"))
-        for key in ("end.before", "end.deducted", "end.credited", "end.total"):
-            table.add_column(voice.say(key), justify="right")
-        for standing in result.standings:
-            rest = f"−{standing.deducted} ({''.join(standing.left)})" if standing.left else "0"
-            table.add_row(
-                self._names[standing.seat],
-                str(standing.before),
-                rest,
-                f"+{standing.credited}",
-                str(standing.total),
-            )
-        voice.out.print(table)
-        names = ", ".join(self._names[seat] for seat in result.winners)
-        key = "drawn" if result.drawn else "winner" if len(result.winners) == 1 else "shared"
-        voice.print(voice.say(f"end.{key}", names=names))
+        """Show what was left."""
+        self._voice.print(self._voice.say("end.patience", total=result.standings[0].total))

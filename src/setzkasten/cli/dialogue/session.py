@@ -1,32 +1,23 @@
 """One game at the terminal, led from the first tile to the last sentence."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
-from setzkasten.cli.dialogue.crossword import CrosswordDialog
+from setzkasten.cli.dialogue.families import TALKS
 from setzkasten.cli.dialogue.last import LastGame, forget, remember
-from setzkasten.cli.dialogue.narrate import Narrator
 from setzkasten.cli.dialogue.reader import Left, Reader
 from setzkasten.cli.dialogue.sitting import Sitting, save
-from setzkasten.cli.dialogue.talk import Dialog, TakenBack
+from setzkasten.cli.dialogue.talk import TakenBack
 from setzkasten.cli.files import write_whole
 from setzkasten.cli.signals import exit_code
 from setzkasten.cli.voice import Unusable, Voice
 from setzkasten.engine.levels import STRONGEST, Level
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import GameCommand, GameEvent, GameState, Refusal, Seat
 from setzkasten.notation.record import write_record
 
 BUDGET: Final = 1.5
 """Seconds a bot thinks at most: a person waits for it."""
-
-_DIALOGS: Final[dict[str, Callable[[Voice, Reader, Sitting], Dialog]]] = {
-    "crossword": CrosswordDialog,
-    "rummy": RummyDialog,
-    "patience": PatienceDialog,
-}
 
 
 class Session:
@@ -49,8 +40,9 @@ class Session:
         self.file = file
         self.seconds = seconds
         self.level = level
-        self.narrator = Narrator(voice, sitting.game, sitting.names)
-        self.dialog: Dialog = _DIALOGS[sitting.game.family](voice, reader, sitting)
+        talk = TALKS.of(sitting.game)
+        self.narrator = talk.narrator(voice, sitting.game, sitting.names)
+        self.dialog = talk.dialogue(voice, reader, sitting)
         reader.offer(self.dialog.verbs())
         self._facing: Seat | None = None
         self._resumed = len(sitting.events) > 0 and resumed
@@ -166,10 +158,10 @@ class Session:
         """Choose who is asked: where several may doubt, people before bots."""
         return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
 
-    def _ask(self, seat: Seat) -> Any:
+    def _ask(self, seat: Seat) -> GameCommand:
         view = self.sitting.view(seat)
         people = len(self.sitting.names) - len(self.sitting.bots)
-        turn = view.phase not in ("window", "doubt")
+        turn = not self.sitting.match.is_window
         if people > 1 and turn and self._facing != seat:
             self.reader.hand_over(self.sitting.names[seat])
             self._facing, self._shown = seat, -1
@@ -179,10 +171,9 @@ class Session:
             self._shown = len(self.sitting.events)
         return self.dialog.ask(view)
 
-    def _tell(self, events: tuple[Any, ...], state: Any) -> None:
+    def _tell(self, events: tuple[GameEvent, ...], state: GameState | None) -> None:
         """Say what happened. Only the table before the first event is needed, to name a play."""
-        board = getattr(state, "board", {})
         for event in events:
-            sentence = self.narrator.tell(event, board)
+            sentence = self.narrator.tell(event, state)
             if sentence is not None:
                 self.voice.print(sentence)

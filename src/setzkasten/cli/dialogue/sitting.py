@@ -4,13 +4,24 @@ import tempfile
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from setzkasten.cli.files import write_whole
 from setzkasten.cli.voice import Unusable, unusable
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, Seat, Setup, Text
+from setzkasten.games.protocol import (
+    Game,
+    GameCommand,
+    GameEvent,
+    GameState,
+    GameView,
+    Lexicon,
+    Refusal,
+    Result,
+    Seat,
+    Setup,
+    Text,
+)
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import BROKEN
@@ -60,12 +71,12 @@ class Sitting:
             raise unusable("cannot_go_on", "play.over")
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState:
         """Where the game stands, hidden tiles included."""
-        return self.match.state
+        return self.match.begun
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[GameEvent, ...]:
         """All that has happened so far."""
         return self.match.events
 
@@ -89,17 +100,17 @@ class Sitting:
         """The seats that can act now."""
         return self.match.awaited
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> GameView:
         """What a seat may know."""
         return self.match.view(seat)
 
-    def do(self, command: Any, seat: Seat | None = None) -> tuple[Any, ...] | Refusal:
+    def do(self, command: GameCommand, seat: Seat | None = None) -> tuple[GameEvent, ...] | Refusal:
         """Carry a command of a seat out; gives what happened, or why not."""
         before = self.match
         after = before.do(command, self.words)
         if isinstance(after, Refusal):
             return after
-        if seat is not None and self.state.phase not in ("window", "doubt"):
+        if seat is not None and not before.is_window:
             self._turns.append((before, seat))
         self.match = after
         happened = after.since(before)

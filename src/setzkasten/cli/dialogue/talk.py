@@ -1,13 +1,14 @@
 """Talking with the person on turn: what every kind of game shares."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Generic, TypeVar
 
 from setzkasten.cli.dialogue.reader import YES, Reader
 from setzkasten.cli.dialogue.sitting import Sitting
 from setzkasten.cli.voice import Bilingual, Voice
+from setzkasten.games.protocol import GameCommand, GameView, Refusal
 from setzkasten.letters import Unspellable, sort_tiles, spell
-from setzkasten.notation.cards import write_card_move
+from setzkasten.notation.families import NOTATIONS
 
 HELP: Final = frozenset({"hilfe", "help", "h"})
 _BACK: Final = frozenset({"z", "b", "n", "zurück", "back", "nein", "no"})
@@ -34,28 +35,14 @@ def arranged(tiles: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
     return (*kept, *rest)
 
 
-class Dialog(Protocol):
-    """Shows a table to one person and asks what to do."""
-
-    def show(self, view: Any) -> None:
-        """Show the table as this person may see it."""
-        ...
-
-    def forget(self) -> None:
-        """The screen was cleared: what was drawn before must be drawn again."""
-        ...
-
-    def ask(self, view: Any) -> Any:
-        """Ask until there is a command; raises `Left` if the person leaves."""
-        ...
-
-    def verbs(self) -> list[str]:
-        """Return the words that can be typed in this game, for the tabulator."""
-        ...
+ViewT = TypeVar("ViewT", bound=GameView)
 
 
-class Talk:
-    """The common part of all dialogs: printing, asking back, looking words up."""
+class Talk(Generic[ViewT]):
+    """Shows a table to one person and asks what to do: printing, asking back, looking words up.
+
+    Each family has its own, which shows and asks.
+    """
 
     def __init__(self, voice: Voice, reader: Reader, sitting: Sitting) -> None:
         self.voice = voice
@@ -65,15 +52,23 @@ class Talk:
     _verbs_de: tuple[str, ...] = ()
     _verbs_en: tuple[str, ...] = ()
 
+    def show(self, view: ViewT) -> None:
+        """Show the table as this person may see it."""
+        raise NotImplementedError
+
+    def ask(self, view: ViewT) -> GameCommand:
+        """Ask until there is a command; raises `Left` if the person leaves."""
+        raise NotImplementedError
+
     def forget(self) -> None:
-        """Draw everything anew the next time."""
+        """The screen was cleared: draw everything anew the next time."""
 
     def prompt(self, seat: int) -> str:
         return self.reader.line(self.voice.say("play.prompt", name=self.sitting.names[seat]))
 
     def refuse(self, refusal: Bilingual) -> None:
         """Say why something does not work, with the rule it cites."""
-        rule = getattr(refusal, "rule", "")
+        rule = refusal.rule if isinstance(refusal, Refusal) else ""
         self.voice.print(self.voice.pick(refusal) + self.voice.cite(rule))
 
     def confirmed(self, question: str) -> bool:
@@ -107,7 +102,7 @@ class Talk:
         self.voice.print(self.voice.say(key, word=spelled or word or "–"))
         return True
 
-    def helped(self, view: Any, line: str) -> bool:
+    def helped(self, view: ViewT, line: str) -> bool:
         """Give a hint, or raise `TakenBack`, if the line asks for it; tells whether it did."""
         word = line.lower()
         if word not in _HINT | _UNDO:
@@ -116,7 +111,7 @@ class Talk:
             self.voice.print(self.voice.say("play.not_alone"))
         elif word in _UNDO:
             raise TakenBack
-        elif view.phase in ("window", "doubt"):
+        elif self.sitting.match.is_window:
             self.voice.print(self.voice.say("play.no_hint_now"))
         else:
             from setzkasten.engine.players import choose
@@ -133,9 +128,9 @@ class Talk:
         own = self._verbs_de if german else self._verbs_en
         return sorted([*everywhere, *(alone if self.sitting.alone else ()), *own])
 
-    def written(self, view: Any, command: Any) -> str:
+    def written(self, view: ViewT, command: GameCommand) -> str:
         """Write a command as one may type it."""
-        return write_card_move(command, german=self.voice.lang == "de")
+        return NOTATIONS.of(self.sitting.game).write(self.sitting.game, view, command)
 
     def usage(self, *keys: str, **details: object) -> None:
         """Say what can be typed."""

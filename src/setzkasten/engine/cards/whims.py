@@ -1,7 +1,6 @@
 """How the weaker levels play cards: now and then they do not look, and take what comes."""
 
 import random
-from typing import Any
 
 from setzkasten.engine.cards import greedy_patience
 from setzkasten.games.cards.patience import messages as patience
@@ -33,7 +32,7 @@ def in_patience(
     match command:
         case patience.Take():
             known = greedy_patience.rank(rules, view, words, 1000)
-            chosen: Any = rng.choice(known).command if known else command
+            chosen = rng.choice(known).command if known else command
             return chosen if isinstance(chosen, patience.Take) else command
         case patience.Refill():
             return patience.Refill(rng.choice(view.gaps), rng.choice(view.donors))

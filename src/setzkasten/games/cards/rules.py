@@ -8,6 +8,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
+from setzkasten.games.families import Layouts
 from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet, Unfit
 
@@ -113,7 +114,9 @@ class RummyRules(
         return f"{self.booklet} {self.sections.get(topic, '')}".strip()
 
     @classmethod
-    def from_table(cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> Self:
+    def from_table(
+        cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], _: Layouts | None = None
+    ) -> Self:
         """Read the rules from a TOML table; raises `ValueError` that names what is wrong."""
         return msgspec.convert(_resolved(table, tile_sets), cls)
 
@@ -161,7 +164,9 @@ class PatienceRules(
         return f"{self.booklet} {self.sections.get(topic, '')}".strip()
 
     @classmethod
-    def from_table(cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> Self:
+    def from_table(
+        cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], _: Layouts | None = None
+    ) -> Self:
         """Read the rules from a TOML table; raises `ValueError` that names what is wrong."""
         return msgspec.convert(_resolved(table, tile_sets), cls)
 

@@ -1,6 +1,8 @@
 """A crossword game as the rest of the house sees it: one rule set behind the common protocol."""
 
-from typing import Any, Literal
+from collections import Counter
+from types import UnionType
+from typing import Final
 
 from setzkasten.games.crossword import dealing
 from setzkasten.games.crossword import messages as m
@@ -13,15 +15,27 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, settled_words, view
 from setzkasten.games.crossword.window import Outlook, awaited, mover, outlook
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
+from setzkasten.games.protocol import (
+    Game,
+    GameState,
+    Lexicon,
+    PlayWorth,
+    Refusal,
+    Result,
+    Seat,
+    Setup,
+    Text,
+)
+from setzkasten.letters import BLANK
 
 
 class CrosswordGame:
     """Plays by one `RuleSet`. See `games.protocol.Game` for the verbs."""
 
-    family: Literal["crossword"] = "crossword"
-    command_type: Any = m.Command
-    event_type: Any = m.Event
+    family: Final = "crossword"
+    command_type: UnionType = m.Command
+    event_type: UnionType = m.Event
+    low_wins: Final = False
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -94,6 +108,10 @@ class CrosswordGame:
         """Give the table that the next play is laid on: an announced play counts as noted."""
         return outlook(self.rules, state)
 
+    def is_window(self, state: State) -> bool:
+        """Check whether a play is announced and can be challenged."""
+        return state.phase == "window"
+
     def timeout(self, state: State) -> m.Command | None:
         """Give the score keeper's command while a play can be challenged."""
         return m.Note() if state.phase == "window" else None
@@ -134,15 +152,69 @@ class CrosswordGame:
         checked = self.rules.challenge is None
         return refuse(self.rules, "dictionary_closed.checked" if checked else "dictionary_closed")
 
-    def words_of(self, state: State, command: m.Command) -> tuple[str, ...]:
-        """Name the words that a play would make or change."""
+    def worth_of(self, state: State, command: m.Command) -> PlayWorth:
+        """Return the points and words of a play."""
         shown = self.preview(state, command)
-        return tuple(word.word for word in shown.words) if isinstance(shown, m.Announced) else ()
+        if not isinstance(shown, m.Announced):
+            return PlayWorth()
+        return PlayWorth(shown.score, tuple((word.word, word.score) for word in shown.words))
 
     def settled_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were looked up before everybody's eyes."""
         return settled_words(self.rules, state)
 
     def result(self, state: State) -> Result | None:
-        """Give the final standing, or `None` while the game runs."""
+        """Return the final standing, or `None` while the game runs."""
         return state.result
+
+    def plainest(self, state: State, seat: Seat) -> tuple[m.Command, ...]:
+        """Yield consent and passing."""
+        return m.Accept(seat), m.Pass(seat)
+
+    def challenge(self, state: State, seat: Seat, word: str) -> m.Command:
+        """Return the command that doubts a word of the announced play."""
+        return m.Challenge(seat, word)
+
+    def held(self, state: State) -> tuple[tuple[str, ...], ...]:
+        """Return every rack."""
+        return tuple(player.rack for player in state.players)
+
+    def unseen(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return the tiles in the bag and on the racks of others.
+
+        Cards that have left the table of 004 have been seen. Of a table that was set up the racks
+        may be unknown: there everything counts that is not seen.
+        """
+        tiles = self.rules.tiles
+        if self.rules.removes_unused_words:
+            hidden = Counter(state.bag.tiles)
+            hidden.update(t for n, p in enumerate(state.players) if n != seat for t in p.rack)
+        else:
+            hidden = Counter(tiles.tiles)
+            hidden.subtract(BLANK if laid.blank else laid.letter for laid in state.board.values())
+            hidden.subtract(state.players[seat].rack)
+        return tuple(face.text for face in tiles.faces for _ in range(hidden[face.text]))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return the points noted so far."""
+        return tuple(player.score for player in state.players)
+
+
+def known_state(state: GameState) -> State:
+    """Return the state of a crossword game as what it is. Raises `TypeError` for any other."""
+    if not isinstance(state, State):
+        raise TypeError("this is not the state of a crossword game")
+    return state
+
+
+def as_crossword(game: Game) -> CrosswordGame:
+    """Return a game as the crossword game that it is. Raises `TypeError` for any other."""
+    found = crossword_of(game)
+    if found is None:
+        raise TypeError(f"{game.id} is no crossword game")
+    return found
+
+
+def crossword_of(game: Game) -> CrosswordGame | None:
+    """Return a game as a crossword game, or `None` if it is of another family."""
+    return game if isinstance(game, CrosswordGame) else None

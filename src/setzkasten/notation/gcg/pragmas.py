@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import crossword_of
+from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import find
 
 KNOWN: Final = (
@@ -50,7 +51,8 @@ def game_of_old(line: str) -> str | None:
 def has_german_tiles(game: str) -> bool:
     """Check whether a game has the tiles that other programs know as the German ones."""
     found = find(game)
-    return isinstance(found, CrosswordGame) and found.rules.tiles.id == _TILES
+    known = None if isinstance(found, Refusal) else crossword_of(found)
+    return known is not None and known.rules.tiles.id == _TILES
 
 
 def foreign(key: str, value: str) -> bool:

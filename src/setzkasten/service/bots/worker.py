@@ -16,11 +16,9 @@ from multiprocessing import connection, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from setzkasten.engine.crossword import readiness
-from setzkasten.engine.levels import STRONGEST, Level, level_of, vocabulary
-from setzkasten.engine.players import choose
-from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.engine.levels import STRONGEST, Level, level_of
+from setzkasten.engine.players import choose, prepare
+from setzkasten.games.protocol import Game, GameCommand, GameView
 from setzkasten.games.registry import games
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
@@ -74,26 +72,23 @@ def warm() -> None:
         threading.Thread(target=_prepare_all, args=(_Process.editions,)).start()
 
 
-def think(game: Game, view: Any, edition: Edition, seed: int, level: Level, budget: float) -> Any:
+def think(
+    game: Game, view: GameView, edition: Edition, seed: int, level: Level, budget: float
+) -> GameCommand:
     """Choose a command for the seat whose view this is. See `engine.players.choose`."""
     if _Process.editions is None:
         raise RuntimeError("the worker process has not been initialised")
     words = _Process.editions.edition(edition).words(game)
-    _prepare(game, words, level)
-    return choose(game, view, words, seed, budget, level)
+    prepare(game, words, level)
+    command: GameCommand = choose(game, view, words, seed, budget, level)
+    return command
 
 
 def _prepare_all(editions: Editions) -> None:
     """Make ready what is asked for most: the level that bots have by themselves, and all words."""
     for level in (level_of(None), STRONGEST):
         for game in games().values():
-            _prepare(game, editions.current(game).words(game), level)
-
-
-def _prepare(game: Game, words: Lexicon, level: Level) -> None:
-    """Make the compiled search for a game and the words of a level, in the background."""
-    if isinstance(game, CrosswordGame):
-        readiness.prepare(game.rules, vocabulary(words, level.active))
+            prepare(game, editions.current(game).words(game), level)
 
 
 def _bound_memory() -> None:

@@ -2,12 +2,12 @@
 
 import asyncio
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from setzkasten.games import registry
-from setzkasten.games.protocol import Game, Refusal, Seat
+from setzkasten.games.protocol import Game, GameCommand, Refusal, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.tables import refusals
@@ -128,11 +128,14 @@ def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[
     return tuple(dictionary.judge(word, game) for word in words)
 
 
-async def explain(dictionary: Dictionary, table: Table, command: Any, refusal: Refusal) -> Refusal:
+async def explain(
+    dictionary: Dictionary, table: Table, command: GameCommand, refusal: Refusal
+) -> Refusal:
     """Add the judge's reason to a refusal of words that do not exist; leave others as they are."""
     if refusal.code != UNKNOWN_WORD:
         return refusal
-    words = tuple(dict.fromkeys(table.game.words_of(table.state, command)))
+    laid = table.game.worth_of(table.state, command).words
+    words = tuple(dict.fromkeys(word for word, _ in laid))
     verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
     reasons = [verdict.reason for verdict in verdicts if not verdict.admissible]
     return msgspec.structs.replace(

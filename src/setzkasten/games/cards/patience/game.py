@@ -1,20 +1,29 @@
 """The patience as a game among games: see `games.protocol.Game`."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections import Counter
+from collections.abc import Iterator
+from types import UnionType
+from typing import ClassVar
 
 import msgspec
 
 from setzkasten.games.cards.patience import chance, legality
 from setzkasten.games.cards.patience.decide import decide, preview
 from setzkasten.games.cards.patience.evolve import evolve
-from setzkasten.games.cards.patience.messages import Command, Event, Started, Take, Took
+from setzkasten.games.cards.patience.messages import (
+    Command,
+    Event,
+    Refill,
+    Started,
+    Stop,
+    Take,
+    Took,
+)
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
 from setzkasten.games.cards.refusals import refuse, setup_is_sound
 from setzkasten.games.cards.rules import PatienceRules
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
-from setzkasten.letters import TileSet
+from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
 
 class PatienceGame(msgspec.Struct, frozen=True):
@@ -22,15 +31,15 @@ class PatienceGame(msgspec.Struct, frozen=True):
 
     rules: PatienceRules
 
+    family: ClassVar[str] = "patience"
+    command_type: ClassVar[UnionType] = Command
+    event_type: ClassVar[UnionType] = Event
+    low_wins: ClassVar[bool] = True
+
     @property
     def id(self) -> str:
         """The name of the game for programs."""
         return self.rules.id
-
-    @property
-    def family(self) -> Literal["patience"]:
-        """Which kind of table the game needs."""
-        return "patience"
 
     @property
     def title(self) -> Text:
@@ -46,16 +55,6 @@ class PatienceGame(msgspec.Struct, frozen=True):
     def players(self) -> tuple[int, int]:
         """One player."""
         return self.rules.players
-
-    @property
-    def command_type(self) -> Any:
-        """What the player can ask, as a tagged union."""
-        return Command
-
-    @property
-    def event_type(self) -> Any:
-        """What can happen, as a tagged union."""
-        return Event
 
     def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
         """Deal the piles and turn the top cards over."""
@@ -96,6 +95,10 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Name the seat whose turn it is."""
         return 0 if state.result is None else None
 
+    def is_window(self, state: State) -> bool:
+        """Check nothing: there is nobody to challenge."""
+        return False
+
     def timeout(self, state: State) -> Command | None:
         """Give `None`: nothing in a patience runs out of time."""
         return None
@@ -122,10 +125,12 @@ class PatienceGame(msgspec.Struct, frozen=True):
             return None
         return legality.why_not_take(self.rules, state, command, lexicon)
 
-    def words_of(self, state: State, command: Command) -> tuple[str, ...]:
-        """Name the word that would be taken."""
+    def worth_of(self, state: State, command: Command) -> PlayWorth:
+        """Return word and points of a row of open cards."""
         shown = self.preview(state, command)
-        return (shown.word,) if isinstance(shown, Took) else ()
+        if not isinstance(shown, Took):
+            return PlayWorth()
+        return PlayWorth(shown.value, ((shown.word, shown.value),))
 
     def settled_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were taken: each was looked up before."""
@@ -140,7 +145,26 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Tell whether words may be looked up now: always, for there is no opponent."""
         return legality.why_not_look_up(self.rules, state, seat)
 
+    def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
+        """Yield filling any gap from any pile, and giving up."""
+        piles = range(len(state.piles))
+        yield from (Refill(gap, donor) for gap in piles for donor in piles)
+        yield Stop()
 
-def patience_from_table(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> PatienceGame:
-    """Make a patience from a TOML table; raises `ValueError` that names what is wrong."""
-    return PatienceGame(PatienceRules.from_table(table, tile_sets))
+    def challenge(self, state: State, seat: Seat, word: str) -> Command | None:
+        """Return nothing: there is nobody to doubt."""
+        return None
+
+    def held(self, state: State) -> tuple[tuple[str, ...], ...]:
+        """Return nothing: there is no hand."""
+        return ()
+
+    def unseen(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return what lies under the open cards."""
+        hidden = Counter(card for pile in state.piles for card in pile[:-1])
+        faces = self.rules.tiles.faces
+        return tuple(face.text for face in faces for _ in range(hidden[face.text]))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return nothing: the points are counted at the end."""
+        return ()

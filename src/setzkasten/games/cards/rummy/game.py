@@ -1,7 +1,9 @@
 """The card rummy as a game among games: see `games.protocol.Game`."""
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections import Counter
+from collections.abc import Iterator
+from types import UnionType
+from typing import ClassVar
 
 import msgspec
 
@@ -10,11 +12,20 @@ from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy import chance, legality
 from setzkasten.games.cards.rummy.decide import check, decide, preview
 from setzkasten.games.cards.rummy.evolve import evolve
-from setzkasten.games.cards.rummy.messages import Command, Event, Melded, Note, Started
+from setzkasten.games.cards.rummy.messages import (
+    Accept,
+    Challenge,
+    Command,
+    Discard,
+    Draw,
+    Event,
+    Melded,
+    Note,
+    Started,
+)
 from setzkasten.games.cards.rummy.state import DoubtLine, State, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Seat, Setup, Text
-from setzkasten.letters import TileSet
+from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
 
 class RummyGame(msgspec.Struct, frozen=True):
@@ -22,15 +33,15 @@ class RummyGame(msgspec.Struct, frozen=True):
 
     rules: RummyRules
 
+    family: ClassVar[str] = "rummy"
+    command_type: ClassVar[UnionType] = Command
+    event_type: ClassVar[UnionType] = Event
+    low_wins: ClassVar[bool] = False
+
     @property
     def id(self) -> str:
         """The name of the game for programs."""
         return self.rules.id
-
-    @property
-    def family(self) -> Literal["rummy"]:
-        """Which kind of table the game needs."""
-        return "rummy"
 
     @property
     def title(self) -> Text:
@@ -46,16 +57,6 @@ class RummyGame(msgspec.Struct, frozen=True):
     def players(self) -> tuple[int, int]:
         """The least and the largest number of players."""
         return self.rules.players
-
-    @property
-    def command_type(self) -> Any:
-        """What players can ask, as a tagged union."""
-        return Command
-
-    @property
-    def event_type(self) -> Any:
-        """What can happen, as a tagged union."""
-        return Event
 
     def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
         """Seat the players and deal the first round. The oldest player sits at place 0 and deals.
@@ -100,6 +101,10 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Name the seat whose turn it is."""
         return state.turn if state.phase in ("draw", "act") else None
 
+    def is_window(self, state: State) -> bool:
+        """Check whether the words of the round can be challenged."""
+        return state.phase == "doubt"
+
     def timeout(self, state: State) -> Command | None:
         """Give the command that ends the time for doubts, or `None` if there is none."""
         return Note() if state.phase == "doubt" else None
@@ -121,10 +126,13 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Look the words of a planned meld up: possible while one is not on turn (002)."""
         return check(self.rules, state, command, lexicon)
 
-    def words_of(self, state: State, command: Command) -> tuple[str, ...]:
-        """Name the words that a meld would lay."""
+    def worth_of(self, state: State, command: Command) -> PlayWorth:
+        """Return the points and words of a meld."""
         shown = self.preview(state, command)
-        return tuple(word.word for word in shown.words) if isinstance(shown, Melded) else ()
+        if not isinstance(shown, Melded):
+            return PlayWorth()
+        words = tuple((word.word, word.value) for word in shown.words)
+        return PlayWorth(sum(value for _, value in words), words)
 
     def settled_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were doubted, in all rounds."""
@@ -139,7 +147,32 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Tell whether a seat may look words up now: while it is not on turn (002)."""
         return legality.why_not_look_up(self.rules, state, seat)
 
+    def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
+        """Yield consent, drawing from either pile, and discarding any card."""
+        yield Accept(seat)
+        yield Draw(seat, "stock")
+        yield Draw(seat, "discard")
+        yield from (Discard(seat, card) for card in state.players[seat].hand)
 
-def rummy_from_table(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> RummyGame:
-    """Make a rummy from a TOML table; raises `ValueError` that names what is wrong."""
-    return RummyGame(RummyRules.from_table(table, tile_sets))
+    def challenge(self, state: State, seat: Seat, word: str) -> Command | None:
+        """Return the command that doubts a word that lies before somebody else."""
+        for owner, player in enumerate(state.players):
+            for index, meld in enumerate(player.melds):
+                if owner != seat and meld.word == word and not meld.settled:
+                    return Challenge(seat, owner, index)
+        return None
+
+    def held(self, state: State) -> tuple[tuple[str, ...], ...]:
+        """Return every hand."""
+        return tuple(player.hand for player in state.players)
+
+    def unseen(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return the cards in the stock and in the hands of others."""
+        hidden = Counter(state.stock.tiles)
+        hidden.update(card for n, p in enumerate(state.players) if n != seat for card in p.hand)
+        faces = self.rules.tiles.faces
+        return tuple(face.text for face in faces for _ in range(hidden[face.text]))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return the points so far."""
+        return tuple(player.score for player in state.players)

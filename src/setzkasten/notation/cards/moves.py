@@ -226,17 +226,8 @@ def write_card_move(
     | Refill
     | Refilled
     | Stop,
-    *,
-    german: bool = False,
 ) -> str:
-    """Write a move of a card game as text; the readers of this module give it back.
-
-    Records are written with English verbs; `german` writes what a German player types.
-    """
-    if german:
-        text = write_card_move(move)
-        verb = next(verb for verb in _GERMAN if text == verb or text.startswith(f"{verb} "))
-        return _GERMAN[verb] + text[len(verb) :]
+    """Write a move of a card game as text, with English verbs; the readers here give it back."""
     match move:
         case Draw(source=source) | Drew(source=source):
             return f"draw {source}"
@@ -252,3 +243,9 @@ def write_card_move(
             return f"refill {gap + 1} {donor + 1}"
         case Stop():
             return "stop"
+
+
+def in_german(text: str) -> str:
+    """Write a move that stands there with an English verb as a German player types it."""
+    verb = next((verb for verb in _GERMAN if text == verb or text.startswith(f"{verb} ")), "")
+    return _GERMAN[verb] + text[len(verb) :] if verb else text

@@ -1,0 +1,44 @@
+"""How finished games of each family are recomputed and proved.
+
+Here the audit learns of a further family: one `FamilyAudit` for it in `AUDITS`.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.audit.card_records import audit_patience, audit_rummy
+from setzkasten.audit.causes import Causes, crossword_causes, patience_causes, rummy_causes
+from setzkasten.audit.report import Audit
+from setzkasten.audit.transcripts import audit_transcript
+from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.families import PerFamily
+from setzkasten.games.protocol import GameEvent
+from setzkasten.notation.record import Record
+from setzkasten.notation.transcribe import transcribe
+
+
+class FamilyAudit(msgspec.Struct, frozen=True):
+    """How the games of one family are checked afterwards.
+
+    `recompute` recomputes the points of a record, in crossword games by other rules if given;
+    `causes` names the commands behind an event, given the game and the state before it.
+    """
+
+    recompute: Callable[[Record, RuleSet | None, str], Audit]
+    causes: Callable[[Any, Any, GameEvent], Causes]
+
+
+def _recompute_plays(record: Record, rules: RuleSet | None, name: str) -> Audit:
+    return audit_transcript(transcribe(record, name), rules or record.game.rules)
+
+
+AUDITS: Final = PerFamily(
+    "audit",
+    {
+        "crossword": FamilyAudit(_recompute_plays, crossword_causes),
+        "rummy": FamilyAudit(audit_rummy, rummy_causes),
+        "patience": FamilyAudit(audit_patience, patience_causes),
+    },
+)

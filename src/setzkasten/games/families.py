@@ -1,0 +1,44 @@
+"""What belongs to a family of games: its rules here, and one value in every layer above.
+
+A family is a kind of table: how its rules are read, and which game plays by them. Whatever a layer
+does in another way for another family stands in one `PerFamily` of that layer and nowhere else.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from setzkasten.games.protocol import Game
+from setzkasten.letters import TileSet
+
+Value = TypeVar("Value")
+Layouts = Mapping[str, Any]
+
+
+class Family(msgspec.Struct, frozen=True):
+    """A family as the rules know it: its name in value files, its rule sets, its game.
+
+    `read` makes a rule set from a table, given the tile sets and boards by name; it raises
+    `ValueError` that names what is wrong. `game` is the game that plays by a rule set.
+    """
+
+    id: str
+    rules: type[msgspec.Struct]
+    read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], msgspec.Struct]
+    game: Callable[[Any], Game]
+
+
+class PerFamily(Generic[Value]):
+    """One value for each family of games, such as what writes its moves down."""
+
+    def __init__(self, what: str, values: Mapping[str, Value]) -> None:
+        self._what = what
+        self.values = dict(values)
+
+    def of(self, game: Game) -> Value:
+        """Return the value for a game. Raises `LookupError` if its family has none."""
+        found = self.values.get(game.family)
+        if found is None:
+            raise LookupError(f"the family {game.family} has no {self._what}")
+        return found

@@ -1,0 +1,1 @@
+"""Card games as text: their moves, and their tables."""
