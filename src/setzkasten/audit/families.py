@@ -12,6 +12,9 @@ from setzkasten.audit.card_records import audit_patience, audit_rummy
 from setzkasten.audit.causes import Causes, crossword_causes, patience_causes, rummy_causes
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
+from setzkasten.games.cards.patience import messages as p
+from setzkasten.games.cards.rummy import messages as r
+from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.families import PerFamily
 from setzkasten.games.protocol import GameEvent
@@ -23,11 +26,13 @@ class FamilyAudit(msgspec.Struct, frozen=True):
     """How the games of one family are checked afterwards.
 
     `recompute` recomputes the points of a record, in crossword games by other rules if given;
-    `causes` names the commands behind an event, given the game and the state before it.
+    `causes` names the commands behind an event, given the game and the state before it; `draws`
+    are the events that chance had a part in.
     """
 
     recompute: Callable[[Record, RuleSet | None, str], Audit]
     causes: Callable[[Any, Any, GameEvent], Causes]
+    draws: tuple[type[GameEvent], ...]
 
 
 def _recompute_plays(record: Record, rules: RuleSet | None, name: str) -> Audit:
@@ -37,8 +42,10 @@ def _recompute_plays(record: Record, rules: RuleSet | None, name: str) -> Audit:
 AUDITS: Final = PerFamily(
     "audit",
     {
-        "crossword": FamilyAudit(_recompute_plays, crossword_causes),
-        "rummy": FamilyAudit(audit_rummy, rummy_causes),
-        "patience": FamilyAudit(audit_patience, patience_causes),
+        "crossword": FamilyAudit(
+            _recompute_plays, crossword_causes, (m.StartDrawn, m.Drew, m.Exchanged, m.Redealt)
+        ),
+        "rummy": FamilyAudit(audit_rummy, rummy_causes, (r.Dealt, r.Drew)),
+        "patience": FamilyAudit(audit_patience, patience_causes, (p.Dealt,)),
     },
 )

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from setzkasten.audit.families import AUDITS
 from setzkasten.audit.redecide import decided_events, setup_of
 from setzkasten.audit.shares import find_fault
 from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal, Setup
@@ -123,7 +124,7 @@ def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
     """Play the events again; gives draws, whether the game is over, and the first mismatch."""
     game: Game = record.game
     state: GameState | None = None
-    draws = 0
+    draws, draws_of = 0, AUDITS.of(game).draws
     due: tuple[GameEvent, ...] = ()  # what the last command must have brought about besides
     for place, entry in enumerate(record.log):
         event = entry.event
@@ -141,7 +142,7 @@ def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
             state, due = game.evolve(state, event), due[1:]
         except BROKEN as error:
             return draws, False, _mismatch(entry, f"– ({error})", "rules")
-        if hasattr(event, "rolls"):
+        if isinstance(event, draws_of):
             draws += 1
     return draws, state is not None and game.result(state) is not None, None
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, GameRules
 from setzkasten.letters import TileSet
 
 Value = TypeVar("Value")
@@ -24,8 +24,8 @@ class Family(msgspec.Struct, frozen=True):
     """
 
     id: str
-    rules: type[msgspec.Struct]
-    read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], msgspec.Struct]
+    rules: type[GameRules]
+    read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], GameRules]
     game: Callable[[Any], Game]
 
 

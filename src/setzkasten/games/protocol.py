@@ -177,6 +177,19 @@ class Result(msgspec.Struct, frozen=True):
     resigned: Seat | None = None
 
 
+class GameRules(Protocol):
+    """What is alike in the rule sets of all games: frozen values that can be written down."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> Text: ...
+    @property
+    def booklet(self) -> str: ...
+    @property
+    def players(self) -> tuple[int, int]: ...
+
+
 class GameState(Protocol):
     """What is alike in the states of all games; the rest is the game's own."""
 
@@ -313,6 +326,10 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
 
         `None` where that seat has no such right, or the game leaves it to `timeout`.
         """
+        ...
+
+    def seat_of(self, command: CommandT) -> Seat | None:
+        """Return the seat that a command is given for; `None` for one that only the host gives."""
         ...
 
     def plainest(self, state: StateT, seat: Seat) -> Iterable[CommandT]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, Union
 
 import msgspec
 
@@ -18,16 +18,13 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.values import layout_from_table, rules_from_table
 from setzkasten.games.families import Family
 from setzkasten.games.places import Misplaced, line_of, placed
-from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.protocol import Game, GameRules, Refusal
 from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy
 
 GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience")
 """The games that come with the project, in the order in which they are shown."""
-
-Rules = RuleSet | RummyRules | PatienceRules
-"""Any rule set; the field `family` tells which when it is written down."""
 
 HOST_FILE_LIMIT: Final = 1 << 20
 
@@ -51,8 +48,14 @@ FAMILIES: Final = {
 }
 """The families by name: here the rules learn of a further one."""
 
+if TYPE_CHECKING:
+    Rules: TypeAlias = GameRules
+else:
+    Rules = Union[tuple(family.rules for family in FAMILIES.values())]  # noqa: UP007  # read by msgspec
+"""Any rule set; the field `family` tells which when it is written down."""
 
-def revive(rules: msgspec.Struct) -> Game:
+
+def revive(rules: Rules) -> Game:
     """Return the game that plays by a rule set, for example one read back from a record."""
     return next(f for f in FAMILIES.values() if isinstance(rules, f.rules)).game(rules)
 
@@ -70,7 +73,10 @@ _SAID: Final = ("title", "booklet", "sections", "house_rules", "about")
 def plays_alike(one: Rules, other: Rules) -> bool:
     """Check whether games by two rule sets go alike, whatever the rule sets call and cite."""
     said = {name: getattr(one, name) for name in _SAID if hasattr(one, name)}
-    return type(one) is type(other) and msgspec.structs.replace(other, **said) == one
+    if type(one) is not type(other) or not isinstance(other, msgspec.Struct):
+        return False
+    renamed: object = msgspec.structs.replace(other, **said)
+    return renamed == one
 
 
 def find(game_id: str, known: Mapping[str, Game] | None = None) -> Game | Refusal:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.protocol import Game, Lexicon, Refusal
 from setzkasten.games.registry import find
 from setzkasten.notation.files import read_file
@@ -52,7 +53,7 @@ def read_finished(path: Path, game: str | None = None) -> Unworded:
     rules = find(wanted)
     if isinstance(rules, Refusal):
         raise UnreadableRecord.because("record_game", name=path.name, game=wanted)
-    if rules.family != "crossword":
+    if crossword_of(rules) is None:
         raise UnreadableRecord.because("not_crossword", name=path.name, game=wanted)
     if not read.entries:
         raise UnreadableRecord.because("no_moves", name=path.name)

@@ -4,11 +4,11 @@ import threading
 from collections import deque
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.crossword.messages import Ended
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.protocol import Game, GameEvent, Lexicon
 from setzkasten.review.crossword.events import stages_of
 from setzkasten.review.crossword.outcome import Effort
 from setzkasten.review.crossword.sheets import read_stages
@@ -26,7 +26,7 @@ class Reviewable(Protocol):
     @property
     def rules(self) -> Game: ...
     @property
-    def events(self) -> tuple[Any, ...]: ...
+    def events(self) -> tuple[GameEvent, ...]: ...
     @property
     def words(self) -> Lexicon: ...
 
@@ -46,20 +46,21 @@ class Reviewing:
         trials: int | None = None,
         seed: int = 1,
     ) -> None:
-        if not isinstance(game.rules, CrosswordGame):
+        rules = crossword_of(game.rules)
+        if rules is None:
             raise NotImplementedError(game.rules.id)
         self.game = game
-        self.rules: CrosswordGame = game.rules
+        self.rules = rules
         self.seconds = DEFAULT_SECONDS if seconds is None and trials is None else seconds
         self.trials = trials
         self.seed = seed
         self._effort = Effort(self.seconds, trials, seed)
         sheet = getattr(game, "transcript", None)
         if sheet is not None:
-            told = read_stages(game.rules, sheet)
+            told = read_stages(rules, sheet)
             self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
         else:
-            self.stages, broken = stages_of(game.rules, game.events, getattr(game, "origin", None))
+            self.stages, broken = stages_of(rules, game.events, getattr(game, "origin", None))
             result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
             over = result is not None and not broken
             self.final = tuple(s.total for s in result.standings) if result and over else ()

@@ -23,8 +23,10 @@ from setzkasten.cli.options import (
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
-from setzkasten.engine.levels import Level
+from setzkasten.engine.crossword import readiness
+from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.toolchain import folders
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.protocol import Game, Lexicon, Seat
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
@@ -156,10 +158,10 @@ def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
     """Load the compiled search in the background; compile it only for a level that thinks."""
     if level.thinks:
         get_kernel_ready(voice)
-    if folders.is_compiled():
-        from setzkasten.engine.players import prepare
-
-        prepare(game, words, level)
+    # Not through `engine.players`: its imports take a while, in which Ctrl-C would be lost.
+    board_game = crossword_of(game)
+    if board_game is not None and folders.is_compiled():
+        readiness.prepare(board_game.rules, vocabulary(words, level.active))
 
 
 def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:

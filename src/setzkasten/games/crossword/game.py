@@ -167,6 +167,10 @@ class CrosswordGame:
         """Return the final standing, or `None` while the game runs."""
         return state.result
 
+    def seat_of(self, command: m.Command) -> Seat | None:
+        """Return the seat that a command is given for; the host notes the score."""
+        return None if isinstance(command, m.Note | m.Lapse) else command.seat
+
     def plainest(self, state: State, seat: Seat) -> tuple[m.Command, ...]:
         """Yield consent and passing."""
         return m.Accept(seat), m.Pass(seat)

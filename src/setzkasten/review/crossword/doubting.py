@@ -42,8 +42,7 @@ def doubts_of(stage: Stage, words: Lexicon, outcome: Outcome | None) -> tuple[Re
 def _valued(
     doubt: StageDoubt, stage: Stage, words: Lexicon, outcome: Outcome | None
 ) -> ReviewedDoubt:
-    band = getattr(words, "band", None)
-    common = band(doubt.word) if band is not None and doubt.admissible else None
+    common = words.band(doubt.word) if doubt.admissible and words.id is not None else None
     worth = threshold = None
     if outcome is not None and outcome.doubted is not None:
         gain = (outcome.played.equity - outcome.doubted) / max(1, len(stage.held) - 1)

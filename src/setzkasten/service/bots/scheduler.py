@@ -12,10 +12,10 @@ import heapq
 import logging
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from setzkasten.engine.levels import level_of
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import GameCommand, Refusal, Seat
 from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.bots.pool import Thinker, ThinkingFailed
 from setzkasten.service.dictionary.editions import Editions
@@ -263,14 +263,14 @@ class Scheduler:
             return True
         return False
 
-    async def _choose(self, table: Table, seat: Seat) -> Any:
+    async def _choose(self, table: Table, seat: Seat) -> GameCommand:
         view = table.match.view(seat)
         seed = int.from_bytes(
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]
         )
         try:
             level = level_of(table.seats[seat].level)
-            return await self._thinker.think(
+            command: GameCommand = await self._thinker.think(
                 table.game,
                 view,
                 table.opened.lexicon,
@@ -278,11 +278,12 @@ class Scheduler:
                 level,
                 party=table.opened.creator,
             )
+            return command
         except ThinkingFailed as error:
             _LOG.warning("a bot of %s makes do with less: %s", table.game.id, error)
             return self._plainest(table, seat)
 
-    def _plainest(self, table: Table, seat: Seat) -> Any:
+    def _plainest(self, table: Table, seat: Seat) -> GameCommand:
         words = self._editions.edition(table.opened.lexicon).words(table.game)
         command = plainest_command(table.game, table.state, seat, words)
         if command is None:

@@ -1,11 +1,10 @@
 """Commands at a running table: from people, from the computer, and from the clock."""
 
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import GameCommand, Refusal, Seat
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.dictionary.lookup import explain
 from setzkasten.service.seats.lobby import LobbyService
@@ -113,14 +112,14 @@ class Referee:
         command = None if table.state is None else table.game.lapse(table.state, seat)
         return None if command is None else await self._carry_out(table, command)
 
-    async def move_bot(self, table: Table, command: Any) -> Table | Refusal | None:
+    async def move_bot(self, table: Table, command: GameCommand) -> Table | Refusal | None:
         """Carry out a command of the computer; `None` if the table has moved on meanwhile."""
         return await self._carry_out(table, command)
 
     async def _carry_out(
         self,
         table: Table,
-        command: Any,
+        command: GameCommand,
         intent: IdempotencyKey | None = None,
         arrived: datetime | None = None,
     ) -> Table | Refusal | None:
@@ -140,7 +139,7 @@ class Referee:
     def _dictionary(self, table: Table) -> Dictionary:
         return self._editions.edition(table.opened.lexicon)
 
-    def _read_command(self, table: Table, seat: Seat, body: msgspec.Raw) -> Any | Declined:
+    def _read_command(self, table: Table, seat: Seat, body: msgspec.Raw) -> GameCommand | Declined:
         """Read a command and make sure that it is given for the seat it comes from."""
         if table.state is None:
             return refusals.TABLE_OVER if table.closed else refusals.NOT_RUNNING
@@ -148,7 +147,7 @@ class Referee:
             command = self._tables.catalogue.codec(table.game).command(body)
         except msgspec.DecodeError as error:
             return refusals.bad_command(str(error))
-        named = getattr(command, "seat", None)
+        named = table.game.seat_of(command)
         if named is None:
             return refusals.HOST_ONLY
         return command if named == seat else refusals.NOT_YOUR_SEAT

@@ -1,12 +1,12 @@
 """The games a host offers, and the way back from a rule set in a log to the game it belongs to."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from types import UnionType
 
 import msgspec
 
 from setzkasten.games import registry
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, GameCommand, GameEvent
 
 _RULES: msgspec.json.Decoder[registry.Rules] = msgspec.json.Decoder(registry.Rules)
 
@@ -17,20 +17,21 @@ class Codec:
     def __init__(self, game: Game) -> None:
         self._encoder = msgspec.json.Encoder()
         self._command_type = game.command_type
-        self._commands = msgspec.json.Decoder(game.command_type)
-        self._events = msgspec.json.Decoder(game.event_type)
+        self._commands: msgspec.json.Decoder[GameCommand] = msgspec.json.Decoder(game.command_type)
+        self._events: msgspec.json.Decoder[GameEvent] = msgspec.json.Decoder(game.event_type)
 
-    def command(self, body: Any) -> Any:
+    def command(self, body: object) -> GameCommand:
         """Read a command, as JSON text or already parsed; raises `msgspec.DecodeError`."""
         if isinstance(body, bytes | msgspec.Raw):
             return self._commands.decode(body)
-        return msgspec.convert(body, self._command_type)
+        command: GameCommand = msgspec.convert(body, self._command_type)
+        return command
 
-    def event(self, body: bytes | msgspec.Raw) -> Any:
+    def event(self, body: bytes | msgspec.Raw) -> GameEvent:
         """Read an event; raises like `command`."""
         return self._events.decode(body)
 
-    def write(self, message: Any) -> msgspec.Raw:
+    def write(self, message: GameCommand | GameEvent) -> msgspec.Raw:
         """Write a command or event as JSON."""
         return msgspec.Raw(self._encoder.encode(message))
 
@@ -41,7 +42,7 @@ class Catalogue:
     def __init__(self, games: Mapping[str, Game] | None = None) -> None:
         self._games = dict(registry.games() if games is None else games)
         self._revived: dict[bytes, Game] = {self.rules_of(g): g for g in self._games.values()}
-        self._codecs: dict[str, Codec] = {}
+        self._codecs: dict[UnionType, Codec] = {}  # the games of a family share one
 
     def __iter__(self) -> Iterator[Game]:
         return iter(self._games.values())
@@ -70,7 +71,7 @@ class Catalogue:
 
     def codec(self, game: Game) -> Codec:
         """Return the reader and writer of a game's messages."""
-        known = self._codecs.get(game.family)
+        known = self._codecs.get(game.event_type)
         if known is None:
-            known = self._codecs[game.family] = Codec(game)
+            known = self._codecs[game.event_type] = Codec(game)
         return known

@@ -5,11 +5,11 @@ import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
-from setzkasten.games.protocol import Seat
+from setzkasten.games.protocol import GameEvent, Seat
 from setzkasten.service.store import Card, Collision, Database, Row, UsedKey, Write
 from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
@@ -37,7 +37,7 @@ class SeatEvent(msgspec.Struct, frozen=True):
 
     seq: int
     at: datetime
-    event: Any
+    event: GameEvent
 
 
 class _Kept:
@@ -177,7 +177,7 @@ class TableRepository:
     async def play(
         self,
         table: Table,
-        events: Sequence[Any],
+        events: Sequence[GameEvent],
         used_key: UsedKey | None = None,
         arrived: datetime | None = None,
     ) -> Table:
@@ -198,7 +198,7 @@ class TableRepository:
         """Write down when a table is due, where the database knows it wrongly."""
         await self.store.note_due(table.id, table.seq, table.due)
 
-    def happened(self, table: Table, events: Sequence[Any]) -> list[Happened]:
+    def happened(self, table: Table, events: Sequence[GameEvent]) -> list[Happened]:
         """Wrap a game's events for the log."""
         codec = self.catalogue.codec(table.game)
         return [Happened(codec.write(event)) for event in events]

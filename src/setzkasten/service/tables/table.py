@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, Seat, Setup
+from setzkasten.games.protocol import Game, GameEvent, Seat, Setup
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
 from setzkasten.service.store import Row, Status
@@ -235,7 +235,7 @@ def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
     return table
 
 
-def play(table: Table, at: datetime, events: Iterable[Any]) -> Table:
+def play(table: Table, at: datetime, events: Iterable[GameEvent]) -> Table:
     """Return the table after events of its game, one row each, that the rules have just decided."""
     seq, match, since = table.seq, table.match, table.window_since
     for event in events:

@@ -145,6 +145,10 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Tell whether words may be looked up now: always, for there is no opponent."""
         return legality.why_not_look_up(self.rules, state, seat)
 
+    def seat_of(self, command: Command) -> Seat | None:
+        """Return the seat that a command is given for."""
+        return command.seat
+
     def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
         """Yield filling any gap from any pile, and giving up."""
         piles = range(len(state.piles))

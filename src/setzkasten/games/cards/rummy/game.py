@@ -147,6 +147,10 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Tell whether a seat may look words up now: while it is not on turn (002)."""
         return legality.why_not_look_up(self.rules, state, seat)
 
+    def seat_of(self, command: Command) -> Seat | None:
+        """Return the seat that a command is given for; the host notes the score."""
+        return None if isinstance(command, Note) else command.seat
+
     def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
         """Yield consent, drawing from either pile, and discarding any card."""
         yield Accept(seat)
