@@ -141,15 +141,14 @@ def test_the_model_says_the_same_to_python_and_to_the_kernel(
     cards: LeaveModel, rack: Sequence[str]
 ) -> None:
     from setzkasten.engine.kernel.plays.leave import load_leaves
-    from setzkasten.engine.kernel.plays.rack import LEAVES, RACK_SIZE
 
     again = msgspec.json.decode(msgspec.json.encode(cards), type=LeaveModel)
     tiles = sorted(KINDS.index(tile) for tile in rack)
-    table = np.zeros(RACK_SIZE, np.int64)
-    load_leaves(again.numbers, np.array(tiles), 7, table)
+    leaves = np.zeros(128, np.int64)
+    load_leaves(again.numbers, np.array(tiles), leaves)
     for used in range(128):
         kept = tuple(KINDS[tile] for i, tile in enumerate(tiles) if not used >> i & 1)
-        assert table[LEAVES + used] == pytest.approx(1000 * cards.value(kept), abs=20)
+        assert leaves[used] == pytest.approx(1000 * cards.value(kept), abs=20)
 
 
 def test_match_does_not_depend_on_its_division() -> None:

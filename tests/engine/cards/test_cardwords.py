@@ -30,19 +30,19 @@ def woven() -> GameWords:
 def test_both_ways_find_the_same_sets() -> None:
     listed, graph = collect(LISTED, DECK, 2), collect(woven(), DECK, 2)
     assert listed.size == graph.size > 250
-    assert set(listed.slots.tolist()) == set(graph.slots.tolist())
+    assert set(listed.spellable.slots.tolist()) == set(graph.spellable.slots.tolist())
 
 
 def test_room_grows_with_the_number_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
     roomy = collect(woven(), DECK, 2)
     monkeypatch.setattr(cardwords, "_FIRST_ROOM", 1)
-    assert collect(woven(), DECK, 2).slots.tolist() == roomy.slots.tolist()
+    assert collect(woven(), DECK, 2).spellable.slots.tolist() == roomy.spellable.slots.tolist()
 
 
 def test_no_words_at_all() -> None:
     empty = collect(WordList([]), DECK, 2)
     assert empty.size == 0
-    assert not np.any(empty.slots)
+    assert not np.any(empty.spellable.slots)
 
 
 def test_what_the_kernel_cannot_hold() -> None:
@@ -61,7 +61,7 @@ def test_the_same_words_are_made_once_and_the_oldest_forgotten() -> None:
     again = card_words(LISTED, DECK, 2)
     assert again is not first
     assert again is not None
-    assert again.slots.tolist() == first.slots.tolist()
+    assert again.spellable.slots.tolist() == first.spellable.slots.tolist()
 
 
 def test_whoever_does_not_wait_plays_without(monkeypatch: pytest.MonkeyPatch) -> None:

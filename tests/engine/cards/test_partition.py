@@ -70,17 +70,16 @@ def test_what_is_laid_are_words_made_of_the_hand(cards: list[str]) -> None:
 @given(hands)
 def test_the_kernel_knows_every_set_of_cards(cards: list[str]) -> None:
     numbers = KNOWN.numbers(cards)
-    work = np.zeros(kernel.WORK, np.int64)
-    hand = np.array([*numbers, 0], np.int64)
-    study(hand, len(cards), 2, KNOWN.sums, KNOWN.slots, KNOWN.bits, work)
+    sets = kernel.empty_sets()
+    study(np.array([*numbers, 0], np.int64), len(cards), KNOWN.spellable, sets)
     for chosen in range(1 << len(cards)):
         its = [KNOWN.faces[n] for place, n in enumerate(numbers) if chosen >> place & 1]
-        assert work[kernel.SUM + chosen] & kernel.POINTS == points(its)
-        assert work[kernel.LONGEST + chosen] == most_letters(its, WORDS)
+        assert sets.sum[chosen] & kernel.POINTS == points(its)
+        assert sets.longest[chosen] == most_letters(its, WORDS)
         one_word = any(len(words) == 1 for words in partings(its, WORDS))
-        assert work[kernel.WORD + chosen] == (sum(map(len, its)) if one_word else 0)
+        assert sets.word[chosen] == (sum(map(len, its)) if one_word else 0)
         best = max((points(part) for part in choices(its) if most_letters(part, WORDS)), default=0)
-        assert work[kernel.BEST + chosen] == best
+        assert sets.best[chosen] == best
 
 
 @settings(max_examples=40)
@@ -88,16 +87,15 @@ def test_the_kernel_knows_every_set_of_cards(cards: list[str]) -> None:
 def test_the_kernel_and_the_graph_agree_on_eight_cards(deck: list[str]) -> None:
     numbers = KNOWN.numbers(deck[:8])
     faces = [KNOWN.faces[number] for number in numbers]
-    work = np.zeros(kernel.WORK, np.int64)
-    hand = np.array(numbers, np.int64)
-    study(hand, 8, 2, KNOWN.sums, KNOWN.slots, KNOWN.bits, work)
+    sets = kernel.empty_sets()
+    study(np.array(numbers, np.int64), 8, KNOWN.spellable, sets)
     held = Hand(faces, DECK.values, steps_of(WORDS))
     partition = Partition(held)
     for chosen in range(1, 1 << 8):
         its = [face for place, face in enumerate(faces) if chosen >> place & 1]
         cover = partition.whole(held.pack(its))
         expected = 0 if cover is None else longest(cover.words)
-        assert work[kernel.LONGEST + chosen] == expected
+        assert sets.longest[chosen] == expected
 
 
 def test_cards_with_several_letters_make_the_longest_word() -> None:

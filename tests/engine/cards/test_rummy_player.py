@@ -12,6 +12,7 @@ from setzkasten.engine.cards import greedy_rummy, readiness, rummy_mind, rummy_p
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_mind import think
 from setzkasten.engine.kernel.cards import rummy as kernel
+from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.game import RummyGame
@@ -139,20 +140,18 @@ def test_the_last_turn_of_all_is_exact() -> None:
     table.deal(["E", "S", "E", "L"], ["E", "I", "S", "N"], discard="K")
     words = card_words(table.lexicon, table.game.rules.tiles, 2)
     assert words is not None
-    round_ = np.zeros(kernel.ROUND, np.int64)
-    round_[:4] = 2, 2, 5, 0
-    round_[kernel.HELD : kernel.HELD + 2] = 4, 1
-    round_[kernel.LAID + 1], round_[kernel.LONG + 1] = 3, 3
-    hand = np.array([*words.numbers(["E", "S", "E", "L", "X"]), 0], np.int64)
-    work = np.zeros(kernel.SPACE, np.int64)
+    pool = np.array(words.numbers(["A", "N", "K"]), np.int64)
+    outlook = kernel.empty_outlook(2, 5, 0, 0, pool)
+    outlook.held[:2] = 4, 1
+    outlook.laid[1], outlook.longest[1] = 3, 3
+    hand = np.array(words.numbers(["E", "S", "E", "L", "X"]), np.int64)
+    state = kernel.empty_round()
     moves = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
     sums = np.zeros(kernel.SUMS, np.int64)
-    known = words.sums, words.slots, words.bits, work
-    count = kernel.list_moves(hand, 5, round_, 4, *known, moves)
+    count = kernel.list_moves(hand, 0, 4, words.spellable, state.sets, moves)
     assert count == 1
-    pool = np.array(words.numbers(["A", "N", "K"]), np.int64)
-    hands = np.zeros(64, np.int64)
-    kernel.try_moves(0, 3, 1, hand, 5, moves, count, round_, hands, pool, *known, sums)
+    tried = moves[: kernel.MOVE]
+    kernel.try_moves(Worlds(0, 3), 1, hand, tried, outlook, words.spellable, state, sums)
     # ESEL is 5 points, the bonus 5; the other one has laid 3.
     assert sums[0] == 3 * 1000 * (5 + 5 - 3)
 
@@ -161,18 +160,15 @@ def test_all_moves_meet_the_same_cards() -> None:
     rules = rummy_game().rules
     words = card_words(SMALL, rules.tiles, 2)
     assert words is not None
-    round_ = np.zeros(kernel.ROUND, np.int64)
-    round_[:5] = 3, 2, 5, -1, 128
-    round_[kernel.HELD : kernel.HELD + 3] = 4
-    hand = np.array([*words.numbers(["E", "S", "N", "I", "A"]), 0], np.int64)
     pool = np.array(words.numbers(rules.tiles.tiles[:90]), np.int64)
-    moves = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
+    outlook = kernel.empty_outlook(3, 5, -1, 128, pool)
+    outlook.held[:3] = 4
+    hand = np.array(words.numbers(["E", "S", "N", "I", "A"]), np.int64)
+    moves = np.zeros(2 * kernel.MOVE, np.int64)
     moves[kernel.DROPS] = moves[kernel.MOVE + kernel.DROPS] = 2
-    work = np.zeros(kernel.SPACE, np.int64)
     sums = np.zeros(kernel.SUMS, np.int64)
-    known = words.sums, words.slots, words.bits, work
-    hands = np.zeros(64, np.int64)
-    kernel.try_moves(0, 50, 7, hand, 5, moves, 2, round_, hands, pool, *known, sums)
+    state = kernel.empty_round()
+    kernel.try_moves(Worlds(0, 50), 7, hand, moves, outlook, words.spellable, state, sums)
     assert sums[0] == sums[1] != 0
     assert sorted(pool) == words.numbers(rules.tiles.tiles[:90])
 

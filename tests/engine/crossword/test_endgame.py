@@ -168,7 +168,7 @@ def test_two_blanks_have_room() -> None:
     solver._make_room(1 << 9)
     tight = solver.solve(board, rack, other, nodes=300)
     assert (tight.play, tight.gain) == (free.play, free.gain)
-    assert len(solver._keys) > 1 << 9
+    assert len(solver._listed.keys) > 1 << 9
 
 
 def test_impossible_positions_are_refused() -> None:

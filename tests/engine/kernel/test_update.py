@@ -27,8 +27,7 @@ from setzkasten.engine.kernel.plays.board import (
     TERM,
     TILE,
 )
-from setzkasten.engine.kernel.plays.rack import VALUES
-from setzkasten.engine.plays.position import SearchPosition, empty_board
+from setzkasten.engine.plays.position import SearchPosition, board_for
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
@@ -51,16 +50,12 @@ def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
     assert layout is not None
     assert layout.center is not None
     height, width = layout.height, layout.width
-    longest = max(height, width)
-    empty, premiums = empty_board(layout, height, width)
-    squares = empty.copy()
-    anchors = np.zeros((height + width) * longest * ANCHOR, np.int64)
-    lanes = np.zeros(height + width, np.int64)
-    order = np.zeros((height + width) * longest, np.int64)
-    values = rack_table(rules)[VALUES : VALUES + 64].copy()
+    kept_up = board_for(layout, height, width)
+    order = np.zeros((height + width) * max(height, width), np.int64)
+    values = rack_table(rules).values
     arcs = WORDS.stored.arcs
     center = (1 + layout.center[0] * (width + 1) + layout.center[1]) * FIELDS
-    update.clear_board(arcs, squares, premiums, height, width, center, anchors, lanes)
+    update.clear_board(arcs, kept_up, center)
     board: dict[Square, Laid] = {}
     table = SearchPosition(rules, WORDS)
     supply = list(rules.tiles.tiles)
@@ -69,12 +64,12 @@ def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
         table.set_board(board, bool(board))
         table.set_rack(tuple(chance.sample(supply, 7)))
         fresh, fresh_anchors, _ = table.parts()
-        count = update.list_anchors(lanes, longest, order)
-        kept = anchors.reshape(-1, ANCHOR)[order[:count]]
+        count = update.list_anchors(kept_up, order)
+        kept = kept_up.anchors.reshape(-1, ANCHOR)[order[:count]]
         anew = fresh_anchors.reshape(-1, ANCHOR)
         for field in (NODE, START, MASK, RIGHT, BASE, DOWN, HASH):
             assert (kept[:, field] == anew[:, field]).all(), field
-        kept_squares, anew_squares = squares.reshape(-1, FIELDS), fresh.reshape(-1, FIELDS)
+        kept_squares, anew_squares = kept_up.squares.reshape(-1, FIELDS), fresh.reshape(-1, FIELDS)
         free = anew_squares[:, CROSS] != 0
         for field in (CROSS, CROSSED, LEFTWARD, TILE, POINTS):
             assert (kept_squares[:, field] == anew_squares[:, field]).all(), field
@@ -85,9 +80,7 @@ def test_kept_up_and_made_anew(rules: RuleSet, seed: int) -> None:
             continue
         play = chance.choice(plays)
         placements = table.placements(table.places(play))
-        update.lay_play(
-            arcs, squares, premiums, height, width, anchors, lanes, values, *map(int, play[1:])
-        )
+        update.lay_play(arcs, kept_up, values, *map(int, play[1:]))
         for p in placements:
             board[p.row, p.col] = Laid(p.letter, p.blank)
         laid += 1

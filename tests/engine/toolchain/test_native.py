@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -101,6 +101,51 @@ def test_a_wrong_number_of_arguments_is_refused() -> None:
 def triple(numbers: Numbers, number: int) -> Any:
     numbers[0] += 1
     return int64(number) * 3, number > 0
+
+
+class Inner(NamedTuple):
+    numbers: Numbers
+    factor: int
+
+
+class Outer(NamedTuple):
+    inner: Inner
+    adds: bool
+    more: Numbers
+
+
+def weigh(outer: Outer, number: int) -> Any:
+    outer.inner.numbers[0] = number
+    total = int64(number) * outer.inner.factor
+    return Inner(outer.more, total + outer.more[0] if outer.adds else total).factor
+
+
+def check_tuples() -> None:
+    """Call a function with named tuples, one in another: they are taken apart and put together."""
+    numbers, more = np.zeros(2, np.int64), np.array([100], np.int64)
+    function = Compiled(weigh)
+    assert function(Outer(Inner(numbers, 3), True, more), 5) == 115
+    assert function(Outer(Inner(numbers, 3), False, more), 7) == 21
+    assert numbers.tolist() == [7, 0]
+
+
+def test_named_tuples_are_handed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    check_tuples()
+    assert native.is_made(Compiled(weigh).name)
+    assert not native.is_unfit(Compiled(weigh).name)
+    check_tuples()  # from disk
+    with pytest.raises(ValueError, match="zip"):
+        Compiled(weigh)(Inner(np.zeros(1, np.int64), 3), 5)
+
+
+def test_named_tuples_go_the_compilers_own_way_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(native, "MACHINE_CODE", tmp_path)
+    monkeypatch.setattr(native, "bind", lambda name, *made: None)
+    check_tuples()
+    assert native.is_unfit(Compiled(weigh).name)
 
 
 def try_plainly(counted: list[str]) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel.cards.faces import walk_faces
-from setzkasten.engine.kernel.cards.partition import LETTERS, MOST, add_keys
+from setzkasten.engine.kernel.cards.faces import FaceGraph, walk_faces
+from setzkasten.engine.kernel.cards.partition import LETTERS, MOST, Spellable, add_keys
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.protocol import LetterGraph, Lexicon
@@ -24,14 +24,11 @@ class CardWords:
     def __init__(self, tiles: TileSet, keys: Numbers, least: int) -> None:
         self.faces = tuple(sorted(tiles.values))
         self.number = {face: number for number, face in enumerate(self.faces)}
-        self.least = least
-        self.sums: Numbers = np.array(
-            [tiles.values[face] + (len(face) << LETTERS) for face in self.faces], np.int64
-        )
+        sums = [tiles.values[face] + (len(face) << LETTERS) for face in self.faces]
         room = max(64, 1 << (2 * len(keys)).bit_length())
-        self.slots: Numbers = np.zeros(room, np.int64)
-        self.bits: Numbers = np.zeros(max(64, room // 8), np.int64)
-        self.size = int(add_keys(keys, self.slots, self.bits))
+        slots, bits = np.zeros(room, np.int64), np.zeros(max(64, room // 8), np.int64)
+        self.spellable = Spellable(np.array(sums, np.int64), slots, bits, least)
+        self.size = int(add_keys(keys, slots, bits))
 
     def __repr__(self) -> str:
         return f"CardWords({self.size} sets of {len(self.faces)} faces)"
@@ -66,10 +63,9 @@ def _from_graph(graph: LetterGraph, faces: list[str], least: int) -> Numbers:
     np.cumsum([len(face) for face in faces], out=starts[1:])
     stack = np.zeros(4 * (MOST + 1), np.int64)
     keys: Numbers = np.zeros(_FIRST_ROOM, np.int64)
+    flat = FaceGraph(mask, first, target, graph.root)
     while True:
-        count = walk_faces(
-            mask, first, target, graph.root, spelled, starts, least, MOST, stack, keys
-        )
+        count = walk_faces(flat, spelled, starts, least, MOST, stack, keys)
         if count <= len(keys):
             return np.unique(keys[:count])
         keys = np.zeros(count, np.int64)

@@ -17,6 +17,7 @@ from setzkasten.engine.cards.cardwords import CardWords, fits
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.patience_player import in_order
 from setzkasten.engine.kernel.cards import patience as kernel
+from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import SETS
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import steps_of
@@ -96,42 +97,33 @@ class _Mind:
         self._words = words
         self._seed = seed
         self._deadline = deadline
-        self._depths: Numbers = np.array(
-            [pile.hidden + (pile.card is not None) for pile in view.piles], np.int64
+        depths = [pile.hidden + (pile.card is not None) for pile in view.piles]
+        faces = [0 if pile.card is None else words.number[pile.card] for pile in view.piles]
+        self._seen = kernel.Solitaire(
+            np.array(faces, np.int64),
+            np.array(depths, np.int64),
+            np.array(words.numbers(unseen_cards(rules, view)), np.int64),
         )
-        self._open: Numbers = np.array(
-            [0 if pile.card is None else words.number[pile.card] for pile in view.piles], np.int64
-        )
-        self._pool: Numbers = np.array(words.numbers(unseen_cards(rules, view)), np.int64)
         self._vowels: Numbers = np.array(
             [any(letter in VOWELS for letter in face) for face in words.faces], np.int64
         )
-        self._work: Numbers = np.zeros(kernel.SPACE, np.int64)
+        self._table = kernel.empty_piles()
 
     def word(self) -> tuple[int, ...] | None:
         """Choose the piles of the next word; `None` if there is no word or no time."""
         moves: Numbers = np.zeros(SETS, np.int64)
         likings: Numbers = np.zeros(SETS, np.int64)
         count = kernel.list_words(
-            self._open,
-            self._depths,
-            self._rules.min_cards,
-            self._words.sums,
-            self._vowels,
-            self._words.slots,
-            self._words.bits,
-            self._work,
-            moves,
-            likings,
+            self._seen, self._words.spellable, self._vowels, self._table, moves, likings
         )
-        hidden = int(np.maximum(self._depths - 1, 0).sum())
+        hidden = int(np.maximum(self._seen.depths - 1, 0).sum())
         most = count if hidden <= _LATE else _WORDS
         liked = np.argsort(-likings[:count], kind="stable")[:most]
         chosen = self._best(moves[liked])
         if chosen is None:
             return None
-        bits = kernel.piles_of(chosen, self._open, self._depths, self._work)
-        return tuple(pile for pile in range(len(self._depths)) if bits >> pile & 1)
+        bits = kernel.piles_of(chosen, self._seen, self._table)
+        return tuple(pile for pile in range(len(self._seen.depths)) if bits >> pile & 1)
 
     def donor(self) -> int | None:
         """Choose the pile that fills the first gap; `None` without time."""
@@ -154,7 +146,7 @@ class _Mind:
             for first in range(done, until, batch):
                 if first and time.monotonic() > self._deadline:
                     return int(moves[sums.argmin()])
-                self._try(first, min(first + batch, until), moves, sums)
+                self._try(Worlds(first, min(first + batch, until)), moves, sums)
             done = until
             if done >= _ENOUGH and not sums.all():
                 return int(moves[sums.argmin()])
@@ -162,22 +154,8 @@ class _Mind:
             moves, sums = moves[order], sums[order]
         return int(moves[0])
 
-    def _try(self, first: int, last: int, moves: Numbers, sums: Numbers) -> None:
-        words = self._words
+    def _try(self, worlds: Worlds, moves: Numbers, sums: Numbers) -> None:
+        words = self._words.spellable
         kernel.try_moves(
-            first,
-            last,
-            self._seed,
-            moves,
-            len(moves),
-            self._open,
-            self._depths,
-            self._pool,
-            self._rules.min_cards,
-            words.sums,
-            self._vowels,
-            words.slots,
-            words.bits,
-            self._work,
-            sums,
+            worlds, self._seed, moves, self._seen, words, self._vowels, self._table, sums
         )

@@ -17,6 +17,7 @@ from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.rummy_knowledge import RoundKnowledge, knowledge_of
 from setzkasten.engine.cards.rummy_player import LONG_ROUND
 from setzkasten.engine.kernel.cards import rummy as kernel
+from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import MOST
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import steps_of
@@ -100,29 +101,27 @@ class _Mind:
         self._table = table
         self._seed = seed
         self._deadline = deadline
-        self._round: Numbers = np.zeros(kernel.ROUND, np.int64)
-        final = view.round == rules.rounds
-        self._round[:6] = (
+        self._outlook = kernel.empty_outlook(
             len(view.players),
-            rules.min_cards,
             rules.longest_bonus,
             table.left,
             _EAGER,
-            _STAKE if final else 0,
+            np.zeros(0, np.int64),
+            _STAKE if view.round == rules.rounds else 0,
         )
-        for start, numbers in (
-            (kernel.HELD, table.held),
-            (kernel.KNOWN, [len(known) for known in table.known]),
-            (kernel.LAID, table.points),
-            (kernel.LONG, table.letters),
-            (kernel.SCORE, table.scores),
+        for field, numbers in (
+            (self._outlook.held, table.held),
+            (self._outlook.known, [len(known) for known in table.known]),
+            (self._outlook.laid, table.points),
+            (self._outlook.longest, table.letters),
+            (self._outlook.scores, table.scores),
         ):
-            self._round[start : start + len(numbers)] = numbers
-        self._hands: Numbers = np.zeros(8 * MOST, np.int64)
+            field[: len(numbers)] = numbers
         for place, known in enumerate(table.known[1:], 1):
-            self._hands[MOST * place : MOST * place + len(known)] = words.numbers(known)
+            first = MOST * place
+            self._outlook.hands[first : first + len(known)] = words.numbers(known)
         self._waits = _WAITS if table.turns < PATIENCE else 0
-        self._work: Numbers = np.zeros(kernel.SPACE, np.int64)
+        self._state = kernel.empty_round()
         self._moves: Numbers = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
 
     def act(self, hand: tuple[str, ...]) -> tuple[tuple[str, ...], str] | None:
@@ -165,24 +164,23 @@ class _Mind:
         The best move is chosen in one half of the worlds and valued in the other: the best of many
         rough values is too good to be true.
         """
-        numbers = self._words.numbers(hand)
-        cards = np.array([*numbers, 0], np.int64)
+        cards = np.array(self._words.numbers(hand), np.int64)
         pool = np.array(self._words.numbers(unseen), np.int64)
-        count = self._list(cards, len(numbers))
+        count = self._list(cards)
         halves = []
         for half in range(2):
             sums = np.zeros(kernel.SUMS, np.int64)
             first = half * worlds // 2
-            self._try(first, first + worlds // 2, cards, len(numbers), count, pool, sums)
+            self._try(Worlds(first, first + worlds // 2), cards, count, pool, sums)
             halves.append(sums[:count])
         one, other = halves
         return float(one[other.argmax()] + other[one.argmax()]) / worlds
 
     def _best(self, numbers: list[int], unseen: tuple[str, ...], worlds: int) -> tuple[int, int]:
         """Count the moves that were tried and give the best; none if there was no time."""
-        cards = np.array([*numbers, 0], np.int64)
+        cards = np.array(numbers, np.int64)
         pool = np.array(self._words.numbers(unseen), np.int64)
-        count = self._list(cards, len(numbers))
+        count = self._list(cards)
         sums = np.zeros(kernel.SUMS, np.int64)
         if count == 1:
             return 1, 0
@@ -193,49 +191,23 @@ class _Mind:
                     return 0, 0
                 break
             last = min(first + batch, worlds)
-            self._try(first, last, cards, len(numbers), count, pool, sums)
+            self._try(Worlds(first, last), cards, count, pool, sums)
         return count, int(sums[:count].argmax())
 
-    def _list(self, cards: Numbers, count: int) -> int:
-        words = self._words
-        listed: int = kernel.list_moves(
-            cards,
-            count,
-            self._round,
-            self._waits,
-            words.sums,
-            words.slots,
-            words.bits,
-            self._work,
-            self._moves,
-        )
-        return listed
+    def _list(self, cards: Numbers) -> int:
+        left, words, sets = self._outlook.left, self._words.spellable, self._state.sets
+        return int(kernel.list_moves(cards, left, self._waits, words, sets, self._moves))
 
     def _try(
-        self,
-        first: int,
-        last: int,
-        cards: Numbers,
-        count: int,
-        chosen: int,
-        pool: Numbers,
-        sums: Numbers,
+        self, worlds: Worlds, cards: Numbers, chosen: int, pool: Numbers, sums: Numbers
     ) -> None:
-        words = self._words
         kernel.try_moves(
-            first,
-            last,
+            worlds,
             self._seed,
             cards,
-            count,
-            self._moves,
-            chosen,
-            self._round,
-            self._hands,
-            pool,
-            words.sums,
-            words.slots,
-            words.bits,
-            self._work,
+            self._moves[: kernel.MOVE * chosen],
+            self._outlook._replace(pool=pool),
+            self._words.spellable,
+            self._state,
             sums,
         )

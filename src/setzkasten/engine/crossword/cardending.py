@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,8 +11,17 @@ import numpy as np
 from setzkasten.engine.crossword.endgame import EndgameSolver, Solved
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import cardending as kernel
-from setzkasten.engine.kernel.games import selfplay as games_of
-from setzkasten.engine.kernel.plays import opentable, search
+from setzkasten.engine.kernel.games.plies import HANDS
+from setzkasten.engine.kernel.games.setting import (
+    MOST_ON_RACK,
+    Evaluation,
+    Setting,
+    empty_seats,
+    empty_supply,
+)
+from setzkasten.engine.kernel.plays.opentable import MOST_NUMBERS, ground_of
+from setzkasten.engine.kernel.plays.search import room_for
+from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules, count_tiles, rack_table
@@ -40,15 +49,7 @@ class CardEndingSolver:
         self._table = SearchPosition(rules, words)
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
-        self._notes = np.zeros(kernel.NOTES, np.int64)
-        self._make_room(_ROOM)
-
-    def _make_room(self, room: int) -> None:
-        self._leftwards = np.zeros(search.FRAME * 4 * room, np.int64)
-        self._rightwards = np.zeros(search.FRAME * 4 * room, np.int64)
-        self._found = np.zeros(search.PLAY * room, np.int64)
-        self._moves = np.zeros(kernel.DEEPEST * kernel.MOVE * room, np.int64)
-        self._keys = np.zeros(kernel.DEEPEST * room, np.int64)
+        self._room = _ROOM
 
     def solve(
         self,
@@ -76,90 +77,82 @@ class CardEndingSolver:
         count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)
         self._table.set_rack(rack)
-        height, width = self._table.size
-        terms = game_terms(self.rules, 2, (height, width))
-        squares, anchors, lanes, factors = self._table.root()
-        ground = np.zeros(opentable.ground_size(height, width), np.int64)
-        opentable.find_box(squares, height, width, ground)
-        order = np.zeros(len(lanes) * max(height, width), np.int64)
-        hands = np.zeros(kernel.DEEPEST * 2 * games_of.MOST_ON_RACK, np.int64)
-        held = np.zeros(kernel.DEEPEST * 2, np.int64)
-        for side, tiles in enumerate((rack, other)):
-            first = side * games_of.MOST_ON_RACK
-            hands[first : first + len(tiles)] = np.sort(tile_numbers(tiles))
-            held[side] = len(tiles)
-        table = squares, anchors, lanes, ground
-        lying = [part.copy() for part in table]
-        answer = np.zeros(kernel.ANSWER, np.int64)
-        stand = np.zeros(kernel.STAND, np.int64)
+        setting = self._set_up()
+        plies = self._plies(rack, other)
+        hint: Numbers = np.zeros(0, np.int64)
         best: Solved | None = None
-        looked = before = plies = 0  # positions, those before this round, moves
-        while plies + 1 < kernel.DEEPEST:
+        looked = before = depth = 0  # positions, those before this round, moves
+        while depth + 1 < kernel.DEEPEST:
             if best is not None and (looked >= nodes or time.monotonic() >= until):
                 break
-            status = kernel.solve_cards(
-                plies + 1,
-                _SLICE if best is None else min(_SLICE, nodes - looked),
-                self._words.arcs,
-                terms,
-                self._multipliers,
-                factors,
-                squares,
-                anchors,
-                lanes,
-                ground,
-                hands,
-                held,
-                passes,
-                order,
-                self._rack,
-                self._leftwards,
-                self._rightwards,
-                self._found,
-                self._moves,
-                self._keys,
-                stand,
-                answer,
-                self._notes,
+            most = _SLICE if best is None else min(_SLICE, nodes - looked)
+            found = kernel.CardEnding(
+                *kernel.solve_cards(setting, plies, depth + 1, most, passes, hint)
             )
-            looked += int(answer[kernel.NODES])
-            if status == kernel.NO_ROOM:
-                self._make_room(2 * len(self._keys) // kernel.DEEPEST)
-                _put_back(table, lying)
+            looked += found.nodes
+            if found.ended == kernel.NO_ROOM:
+                self._room *= 2
+                setting, plies = self._set_up(), self._plies(rack, other)
                 looked = before
-            elif status == kernel.DONE:
-                plies, before = plies + 1, looked
-                best = self._read(answer, looked)
+            elif found.ended == kernel.DONE:
+                depth, before = depth + 1, looked
+                first = found.chosen * kernel.MOVE
+                hint = (
+                    plies.moves[first : first + kernel.MOVE].copy()
+                    if found.chosen >= 0
+                    else hint[:0]
+                )
+                best = Solved(self._play(hint), found.value, found.complete, depth, looked)
                 if best.exact:
                     break
         assert best is not None
-        _put_back(table, lying)
         return msgspec.structs.replace(best, nodes=looked)
 
-    def _read(self, answer: Numbers, looked: int) -> Solved:
-        play = self._play(answer) if answer[kernel.FOUND] else None
-        return Solved(
-            play,
-            int(answer[kernel.VALUE]),
-            bool(answer[kernel.COMPLETE]),
-            int(answer[kernel.PLIES]),
-            looked,
+    def _set_up(self) -> Setting:
+        """Make what the search works with, from the position on the table."""
+        board = self._table.root()
+        terms = game_terms(self.rules, 2, (board.height, board.width))
+        places = len(board.lanes) * max(board.height, board.width)
+        return Setting(
+            self._words,
+            terms,
+            board,
+            ground_of(board, terms.is_open),
+            self._rack,
+            room_for(4 * self._room, PLAY * self._room, places, 0),
+            empty_seats(),
+            empty_supply(0),
+            Evaluation(np.zeros(0, np.int64), np.zeros(0, np.int64), self._multipliers),
         )
 
-    def _play(self, answer: Numbers) -> ScoredPlay:
+    def _plies(self, rack: tuple[str, ...], other: tuple[str, ...]) -> kernel.CardPlies:
+        """Make room for every ply, with both racks at the first."""
+        room, deepest = self._room, kernel.DEEPEST
+        plies = kernel.CardPlies(
+            np.zeros(deepest * HANDS, np.int64),
+            np.zeros(deepest * 2, np.int64),
+            np.zeros(deepest * kernel.MOVE * room, np.int64),
+            np.zeros(deepest * room, np.int64),
+            np.zeros(deepest * MOST_NUMBERS, np.int64),
+            np.zeros((deepest + 1) * kernel.FRAME, np.int64),
+            np.full(1, -1, np.int64),
+        )
+        for side, tiles in enumerate((rack, other)):
+            first = side * MOST_ON_RACK
+            plies.hands[first : first + len(tiles)] = np.sort(tile_numbers(tiles))
+            plies.held[side] = len(tiles)
+        return plies
+
+    def _play(self, move: Numbers) -> ScoredPlay | None:
         """Write the best move out."""
-        _, laid, state, card = answer[kernel.MOVES : kernel.MOVES + kernel.MOVE].tolist()
+        if not len(move):
+            return None
+        _, laid, state, card = move.tolist()
         rows = self._table.find_all()
         row = next(row for row in rows if (int(row[1]), int(row[2])) == (laid, state))
         cards = [0, self._table.card_bit("*2"), self._table.card_bit("*3")]
         way = cards.index(card)
         return self._table.scored_with(row, way, self._table.weigh_cards(row[None])[0, way])
-
-
-def _put_back(table: Sequence[Numbers], lying: Sequence[Numbers]) -> None:
-    """Lay the table as it was before a search that was left off."""
-    for part, before in zip(table, lying, strict=True):
-        part[:] = before
 
 
 def ending_solver(rules: RuleSet, words: WordGraph) -> EndgameSolver | CardEndingSolver:

@@ -10,9 +10,13 @@ import numpy as np
 
 from setzkasten.engine.crossword.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import endgame as kernel
-from setzkasten.engine.kernel.games import known, replies
-from setzkasten.engine.kernel.games import selfplay as games_of
-from setzkasten.engine.kernel.plays import search
+from setzkasten.engine.kernel.games.known import ENTRY
+from setzkasten.engine.kernel.games.ordering import Listed
+from setzkasten.engine.kernel.games.plies import DEEPEST, FRAME, HANDS, Plies, Search
+from setzkasten.engine.kernel.games.replies import MOST_OUTS, OUT, PARTS, Traced
+from setzkasten.engine.kernel.games.setting import MOST_ON_RACK
+from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.plays.walk import PLAY, USED
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, count_tiles, rack_numbers, rack_table
@@ -27,7 +31,7 @@ NO_LIMIT: Final = 1 << 40
 _BUCKETS: Final = 1 << 18
 _ROOM: Final = 1 << 14
 _SLICE: Final = 500  # positions between two looks at the clock
-_TO_THE_END: Final = kernel.DEEPEST - 1
+_TO_THE_END: Final = DEEPEST - 1
 _ROUNDS: Final = (
     *((plies, 1.0) for plies in range(1, 5)),
     (_TO_THE_END, 0.7),
@@ -37,9 +41,6 @@ _ROUNDS: Final = (
 
 A few shallow ones find the order of moves. Then to the end: rounds between would only be repeated.
 """
-
-_Position = tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Numbers]
-"""Premium squares; and for each ply squares, anchors, lanes, racks, tiles held."""
 
 
 class Solved(msgspec.Struct, frozen=True):
@@ -70,23 +71,23 @@ class EndgameSolver:
         self._table = SearchPosition(rules, words)
         self._terms = game_terms(rules, 2)
         self._rack = rack_table(rules)
-        self._multipliers = both_multipliers(rules, self._rack)
-        places = int(
-            sum(self._terms[[games_of.HEIGHT, games_of.WIDTH]])
-            * max(self._terms[[games_of.HEIGHT, games_of.WIDTH]])
+        multipliers = both_multipliers(rules, self._rack)
+        self._rack.multipliers[:] = multipliers[len(multipliers) // 2 :]
+        self._known = np.zeros(2 * _BUCKETS * ENTRY, np.int64)
+        self._outs = np.zeros(DEEPEST * MOST_OUTS * OUT, np.int64)
+        self._frames = np.zeros((DEEPEST + 1) * FRAME, np.int64)
+        self._area, self._ways, self._given = (
+            np.zeros(size, np.int64) for size in (PARTS, USED + 1, MOST_ON_RACK)
         )
-        self._order = np.zeros(places, np.int64)
-        self._known = np.zeros(2 * _BUCKETS * known.ENTRY, np.int64)
-        self._outs = np.zeros(kernel.DEEPEST * replies.MOST_OUTS * replies.OUT, np.int64)
-        self._frames = np.zeros((kernel.DEEPEST + 1) * kernel.FRAME, np.int64)
+        self._path = Traced(*(np.zeros(size, np.int64) for size in (16, 16, 3)))
         self._age = 0
+        layout = board_of(rules)
+        self._places = (layout.height + layout.width) * max(layout.height, layout.width)
         self._make_room(_ROOM)
 
     def _make_room(self, room: int) -> None:
-        self._plays = np.zeros(room * search.PLAY, np.int64)
-        self._keys = np.zeros(room, np.int64)
-        self._leftwards = np.zeros(search.FRAME * room, np.int64)
-        self._rightwards = np.zeros(search.FRAME * room, np.int64)
+        self._room: Room = room_for(room, 0, self._places, 0)
+        self._listed = Listed(np.zeros(room * PLAY, np.int64), np.zeros(room, np.int64))
 
     def solve(
         self,
@@ -116,10 +117,10 @@ class EndgameSolver:
             most = int((nodes - looked) * share)
             now = time.monotonic()
             stop = now + (until - now) * share
-            answer = self._search(plies, position, passes, most, stop, best is None)
-            looked += int(answer[kernel.NODES])
-            if answer[kernel.ENDED]:
-                best = self._read(answer, plies, looked)
+            found = self._search(plies, position, passes, most, stop, best is None)
+            looked += found.nodes
+            if found.ended == kernel.DONE:
+                best = self._read(found, plies, looked)
                 if best.exact:
                     break
             elif plies != _TO_THE_END:
@@ -129,89 +130,72 @@ class EndgameSolver:
 
     def _set_up(
         self, board: Mapping[Square, Laid], rack: tuple[str, ...], other: tuple[str, ...]
-    ) -> _Position:
+    ) -> Plies:
         """Make room for every ply, and write the position into the first two."""
         rack_numbers(self.rules, other)  # refuses a rack that cannot be
         count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True)
         self._table.set_rack(rack)
-        *root, factors = self._table.root()
-        hands = np.zeros(kernel.DEEPEST * 2 * games_of.MOST_ON_RACK, np.int64)
-        held = np.zeros(kernel.DEEPEST * 2, np.int64)
+        root = self._table.root()
+        boards = root._replace(
+            squares=_deep(root.squares), anchors=_deep(root.anchors), lanes=_deep(root.lanes)
+        )
+        hands = np.zeros(DEEPEST * HANDS, np.int64)
+        held = np.zeros(DEEPEST * 2, np.int64)
         for ply in range(2):
             for side, tiles in enumerate((rack, other)):
-                first = (2 * ply + side) * games_of.MOST_ON_RACK
+                first = ply * HANDS + side * MOST_ON_RACK
                 hands[first : first + len(tiles)] = np.sort(tile_numbers(tiles))
                 held[2 * ply + side] = len(tiles)
-        squares, anchors, lanes = map(_deep, root)
-        return factors, squares, anchors, lanes, hands, held
+        return Plies(boards, hands, held, self._outs, self._frames, np.zeros(1, np.int64))
 
     def _search(
         self,
         plies: int,
-        position: _Position,
+        position: Plies,
         passes: int,
         nodes: int,
         until: float,
         at_least: bool,
-    ) -> Numbers:
+    ) -> kernel.BoardEnding:
         """Search so many plies deep, in parts; whatever nodes or time remain, if it must be done.
 
         Whether it came to an end stands in the answer.
         """
-        answer = np.zeros(kernel.ANSWER, np.int64)
-        stand = np.zeros(kernel.STAND, np.int64)
+        position.depth[:] = 0
         looked = 0
         while True:
-            ended = kernel.solve(
-                plies,
-                -kernel.INFINITE,
-                kernel.INFINITE,
-                _SLICE if at_least else min(_SLICE, nodes - looked),
-                self._age,
-                self._words.arcs,
-                self._terms,
-                self._multipliers,
-                *position,
-                passes,
-                self._order,
-                self._rack,
-                self._leftwards,
-                self._rightwards,
-                self._plays,
-                self._keys,
-                self._outs,
-                self._frames,
-                self._known,
-                stand,
-                answer,
+            search = Search(
+                self._words, self._terms, self._rack, self._room, self._listed, position,
+                self._known, self._area, self._path, self._given, self._ways,
+            )  # fmt: skip
+            most = _SLICE if at_least else min(_SLICE, nodes - looked)
+            whole = -kernel.INFINITE, kernel.INFINITE
+            found = kernel.BoardEnding(
+                *kernel.solve(search, plies, *whole, most, self._age, passes)
             )
-            looked += int(answer[kernel.NODES])
+            looked += found.nodes
             out_of_time = looked >= nodes or time.monotonic() >= until
-            if ended == kernel.NO_ROOM:
-                self._make_room(2 * len(self._keys))
-                stand[:] = 0
-            elif ended == kernel.DONE or (out_of_time and not at_least):
-                answer[kernel.NODES] = looked
-                answer[kernel.ENDED] = ended == kernel.DONE
-                return answer
+            if found.ended == kernel.NO_ROOM:
+                self._make_room(2 * len(self._listed.keys))
+                position.depth[:] = 0
+            elif found.ended == kernel.DONE or (out_of_time and not at_least):
+                return found._replace(nodes=looked)
 
-    def _read(self, answer: Numbers, plies: int, looked: int) -> Solved:
-        state = int(answer[kernel.STATE])
+    def _read(self, found: kernel.BoardEnding, plies: int, looked: int) -> Solved:
         play = None
-        if state:
-            laid = int(answer[kernel.LAID])
+        if found.state:
             play = next(
                 self._table.scored(row)
                 for row in self._table.find_all()
-                if (int(row[1]), int(row[2])) == (laid, state)
+                if (int(row[1]), int(row[2])) == (found.laid, found.state)
             )
-        return Solved(play, int(answer[kernel.VALUE]), bool(answer[kernel.COMPLETE]), plies, looked)
+        return Solved(play, found.value, found.complete, plies, looked)
 
 
 def _deep(part: Numbers) -> Numbers:
     """Make room for a part of the board at every ply, with the position in the first two."""
-    room = np.zeros(kernel.DEEPEST * len(part), np.int64)
+    room = np.zeros(DEEPEST * len(part), np.int64)
     room[: len(part)] = part
     room[len(part) : 2 * len(part)] = part
     return room

@@ -8,11 +8,20 @@ import numpy as np
 
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import selfplay as kernel
-from setzkasten.engine.kernel.plays import best, opentable, search
-from setzkasten.engine.kernel.plays.board import ANCHOR
+from setzkasten.engine.kernel.games.seats import STAND, TO_COME
+from setzkasten.engine.kernel.games.setting import (
+    Evaluation,
+    Setting,
+    empty_seats,
+    empty_supply,
+)
+from setzkasten.engine.kernel.plays.best import SCRATCH
+from setzkasten.engine.kernel.plays.opentable import NO_ROOM, ground_of
 from setzkasten.engine.kernel.plays.premiums import FOUND
+from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.leaves import LeaveModel
-from setzkasten.engine.plays.position import empty_board
+from setzkasten.engine.plays.position import board_for
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
@@ -49,86 +58,70 @@ class SelfPlay:
         self, rules: RuleSet, words: WordGraph, players: Sequence[LeaveModel | None]
     ) -> None:
         self.rules = rules
-        self._words = words.stored
-        self._players = len(players)
-        self._spread(*game_size(rules))
-        self._rack = rack_table(rules)
-        self._multipliers = both_multipliers(rules, self._rack)
         self._tiles = tile_numbers(rules.tiles.tiles)
+        rack = rack_table(rules)
         models = [np.zeros(0, np.int64) if p is None else p.numbers for p in players]
-        self._notes = np.zeros(kernel.NOTES + len(self._tiles), np.int64)
-        self._models = np.concatenate([*models, np.zeros(0, np.int64)])
-        self._model_starts = np.cumsum([0, *map(len, models)])
-        self._make_room(_ROOM)
+        evaluation = Evaluation(
+            np.concatenate([*models, np.zeros(0, np.int64)]),
+            np.cumsum([0, *map(len, models)]),
+            both_multipliers(rules, rack),
+        )
+        size = game_size(rules)
+        terms = game_terms(rules, len(players), size)
+        board = board_for(rules.layout, *size)
+        ground = ground_of(board, terms.is_open)
+        supply = empty_supply(len(self._tiles))
+        self._frames = _ROOM
+        room = self._room(sum(size) * max(size))
+        self._setting = Setting(
+            words.stored, terms, board, ground, rack, room, empty_seats(), supply, evaluation
+        )
 
-    def _spread(self, height: int, width: int) -> None:
-        """Make a table of a size."""
-        squares, self._premiums = empty_board(self.rules.layout, height, width)
-        self._squares = squares.copy()
-        longest, lanes = max(height, width), height + width
-        self._lanes = np.zeros(lanes, np.int64)
-        self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
-        self._order = np.zeros(lanes * longest, np.int64)
-        self._scratch = np.zeros(best.SCRATCH + 3 * lanes * longest, np.int64)
-        self._ground = np.zeros(opentable.ground_size(height, width), np.int64)
-        self._terms = game_terms(self.rules, self._players, (height, width))
+    def _spread(self) -> None:
+        """Make the table twice as high and wide."""
+        height, width = 2 * self._setting.board.height, 2 * self._setting.board.width
+        board = board_for(self.rules.layout, height, width)
+        self._setting = self._setting._replace(
+            terms=game_terms(self.rules, self._setting.terms.players, (height, width)),
+            board=board,
+            ground=ground_of(board, self._setting.terms.is_open),
+            room=self._room((height + width) * max(height, width)),
+        )
 
-    def _make_room(self, room: int) -> None:
-        self._leftwards = np.zeros(search.FRAME * room, np.int64)
-        self._rightwards = np.zeros(search.FRAME * room, np.int64)
-        listed = room if self.rules.premium_cards is not None else 0
-        self._plays = np.zeros(FOUND + search.PLAY * listed, np.int64)
+    def _widen(self) -> None:
+        """Make more room for the search."""
+        self._frames *= 2
+        self._setting = self._setting._replace(room=self._room(len(self._setting.room.order)))
+
+    def _room(self, places: int) -> Room:
+        listed = self._frames if self.rules.premium_cards is not None else 0
+        return room_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
 
     def run(self, games: int, seed: int, samples: bool = False, stands: bool = False) -> Games:
         """Play so many games. The same seed gives the same games."""
-        players = self._players
+        players = self._setting.terms.players
         outcomes = np.zeros(games * kernel.OUTCOME, np.int64)
         longest = len(self._tiles) * games if samples else 0
         rows = np.zeros(longest * kernel.SAMPLE, np.int64)
-        stood = np.zeros(games * kernel.MOST_TURNS * kernel.STAND if stands else 0, np.int64)
+        stood = np.zeros(games * kernel.MOST_TURNS * STAND if stands else 0, np.int64)
+        records = kernel.Records(outcomes, rows, stood, np.zeros(2, np.int64))
         while True:
-            written = kernel.play_games(
-                games,
-                seed,
-                self._words.arcs,
-                self._words.filters,
-                self._words.whole,
-                self._terms,
-                self._tiles,
-                self._models,
-                self._model_starts,
-                self._multipliers,
-                self._squares,
-                self._premiums,
-                self._anchors,
-                self._lanes,
-                self._order,
-                self._scratch,
-                self._rack,
-                self._leftwards,
-                self._rightwards,
-                self._plays,
-                self._ground,
-                outcomes,
-                rows,
-                stood,
-                self._notes,
-            )
+            written = kernel.play_games(self._setting, games, seed, self._tiles, records)
             if written >= 0:
                 break
-            if written == opentable.NO_ROOM:
-                self._spread(*(2 * int(self._terms[n]) for n in (kernel.HEIGHT, kernel.WIDTH)))
+            if written == NO_ROOM:
+                self._spread()
             else:
-                self._make_room(2 * len(self._leftwards) // search.FRAME)
+                self._widen()
         table = outcomes.reshape(games, kernel.OUTCOME)
         found = rows[: written * kernel.SAMPLE].reshape(written, kernel.SAMPLE)
         turns = table[:, kernel.TURNS]
-        rest = stood.reshape(-1, kernel.STAND)[: int(turns.sum()) if stands else 0]
+        rest = stood.reshape(-1, STAND)[: int(turns.sum()) if stands else 0]
         return Games(
             table[:, :players],
             turns,
             table[:, kernel.BINGOS],
             table[:, kernel.EXCHANGES],
             (found[:, : self.rules.rack].copy(), found[:, -1].copy()),
-            (rest[:, :players].copy(), rest[:, kernel.TO_COME].copy()),
+            (rest[:, :players].copy(), rest[:, TO_COME].copy()),
         )

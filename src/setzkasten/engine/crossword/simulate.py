@@ -15,9 +15,20 @@ import numpy as np
 from setzkasten.engine.crossword.chances import Floats, at_the_end, chances_of, leads_as_totals
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import rollout as kernel
-from setzkasten.engine.kernel.games import selfplay as games_of
-from setzkasten.engine.kernel.plays import best, opentable, search
+from setzkasten.engine.kernel.games.seats import STAND, TO_COME
+from setzkasten.engine.kernel.games.setting import (
+    MOST_ON_RACK,
+    Evaluation,
+    Setting,
+    empty_seats,
+    empty_supply,
+)
+from setzkasten.engine.kernel.plays.best import SCRATCH
+from setzkasten.engine.kernel.plays.board import copy_of
+from setzkasten.engine.kernel.plays.opentable import NO_ROOM, ground_of
 from setzkasten.engine.kernel.plays.premiums import FOUND
+from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
@@ -111,13 +122,12 @@ class Simulator:
         self._table = SearchPosition(rules, words)
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
-        self._make_room(_ROOM)
+        self._frames = _ROOM
 
-    def _make_room(self, room: int) -> None:
-        self._leftwards = np.zeros(search.FRAME * room, np.int64)
-        self._rightwards = np.zeros(search.FRAME * room, np.int64)
-        listed = room if self.rules.premium_cards is not None else 0
-        self._plays = np.zeros(FOUND + search.PLAY * listed, np.int64)
+    def _room(self, places: int) -> Room:
+        """Make room for the search on a board of so many squares, both ways."""
+        listed = self._frames if self.rules.premium_cards is not None else 0
+        return room_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
 
     def rank(
         self,
@@ -187,7 +197,7 @@ class Simulator:
             done += count
             for column, candidate in enumerate(alive):
                 values[candidate] += (gained[:, column] / 1000).tolist()
-                rest = stands[:, column, games_of.TO_COME]
+                rest = stands[:, column, TO_COME]
                 totals = stands[:, column, :turns] / 1000 + standing
                 open_chance = self._chances.of(totals, rest, (turns + 1) % turns)
                 over = ended[:, column, None] != 0
@@ -308,82 +318,53 @@ class _Run:
         candidates: Numbers,
     ) -> None:
         self._simulator = simulator
-        self._root = simulator._table.root()
-        self._opened = situation.opened or bool(situation.board)
-        self._own = np.sort(tile_numbers(situation.rack))
-        self._others = np.array([0, *situation.others], np.int64)
-        self._unseen = tile_numbers(unseen)
-        room = games_of.NOTES + 2 * len(unseen) + games_of.MOST_ON_RACK
-        self._notes = np.zeros(room, np.int64)
-        self._gone = gone
-        self._passes = situation.passes
-        self._candidates = candidates.reshape(-1)
-        height, width = simulator._table.size
-        self._terms = game_terms(simulator.rules, len(situation.others) + 1, (height, width))
-        squares, anchors, lanes, _ = self._root
-        self._root_ground = np.zeros(opentable.ground_size(height, width), np.int64)
-        if simulator.rules.layout is None:
-            opentable.find_box(squares, height, width, self._root_ground)
-        self._ground = self._root_ground.copy()
-        self._work = squares.copy(), anchors.copy(), lanes.copy()
-        longest = int(max(self._terms[games_of.HEIGHT], self._terms[games_of.WIDTH]))
-        places = len(lanes) * longest
-        self._order = np.zeros(places, np.int64)
-        self._scratch = np.zeros(best.SCRATCH + 3 * places, np.int64)
+        board = simulator._table.root()
+        players = len(situation.others) + 1
+        terms = game_terms(simulator.rules, players, (board.height, board.width))
+        ground = ground_of(board, terms.is_open)
+        multipliers = simulator._multipliers
+        model = simulator._leaves.numbers
+        self._root = kernel.Root(
+            board,
+            ground.box.copy(),
+            np.sort(tile_numbers(situation.rack)),
+            np.array([0, *situation.others], np.int64),
+            tile_numbers(unseen),
+            np.zeros(len(unseen), np.int64),
+            candidates.reshape(-1),
+            gone,
+            situation.passes,
+            situation.opened or bool(situation.board),
+        )
+        self._setting = Setting(
+            simulator._words.stored,
+            terms,
+            copy_of(board),
+            ground,
+            simulator._rack,
+            simulator._room(len(board.lanes) * max(board.height, board.width)),
+            empty_seats(),
+            empty_supply(len(unseen) + MOST_ON_RACK),
+            Evaluation(model, np.zeros(0, np.int64), multipliers),
+        )
 
     def trials(
         self, chosen: Numbers, first: int, count: int, turns: int, seed: int
     ) -> tuple[Floats, Numbers, Numbers]:
         """Try the chosen candidates; gives a row a trial: gains, whether it ended, how it stood."""
-        simulator = self._simulator
-        squares, anchors, lanes, factors = self._root
-        values = np.zeros(count * len(chosen), np.int64)
-        ended = np.zeros(count * len(chosen), np.int64)
-        stands = np.zeros(count * len(chosen) * games_of.STAND, np.int64)
-        stored = simulator._words.stored
+        cells = count * len(chosen)
+        trials = kernel.Trials(*(np.zeros(cells * n, np.int64) for n in (1, 1, STAND)))
         while status := kernel.roll_out(
-            first,
-            count,
-            turns,
-            seed,
-            stored.arcs,
-            stored.filters,
-            stored.whole,
-            self._terms,
-            simulator._leaves.numbers,
-            squares,
-            anchors,
-            lanes,
-            self._opened,
-            self._own,
-            self._others,
-            self._passes,
-            self._unseen,
-            self._gone,
-            self._candidates,
-            chosen,
-            simulator._multipliers,
-            factors,
-            self._root_ground,
-            self._ground,
-            *self._work,
-            self._order,
-            self._scratch,
-            simulator._rack,
-            simulator._leftwards,
-            simulator._rightwards,
-            simulator._plays,
-            values,
-            ended,
-            stands,
-            self._notes,
+            self._setting, self._root, chosen, first, turns, seed, trials
         ):
-            if status == opentable.NO_ROOM:
+            if status == NO_ROOM:
                 raise RuntimeError("the table has outgrown its board")
-            simulator._make_room(2 * len(simulator._leftwards) // search.FRAME)
+            self._simulator._frames *= 2
+            room = self._simulator._room(len(self._setting.room.order))
+            self._setting = self._setting._replace(room=room)
         shape = count, len(chosen)
-        gains = values.reshape(shape).astype(np.float64)
-        return gains, ended.reshape(shape), stands.reshape(*shape, games_of.STAND)
+        gains = trials.values.reshape(shape).astype(np.float64)
+        return gains, trials.ended.reshape(shape), trials.stands.reshape(*shape, STAND)
 
 
 def _undecided(values: list[list[float]], alive: Numbers, fixed: frozenset[int], done: int) -> bool:

@@ -4,9 +4,9 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel.games import selfplay as kernel
-from setzkasten.engine.kernel.plays import rack as rack_of
+from setzkasten.engine.kernel.games.setting import Terms
 from setzkasten.engine.kernel.plays.board import FIELDS
+from setzkasten.engine.kernel.plays.rack import Rack
 from setzkasten.engine.plays.rules import (
     BLANK_TILE,
     PREMIUM_CARDS,
@@ -50,46 +50,41 @@ def game_size(rules: RuleSet) -> tuple[int, int]:
     return layout.height, layout.width
 
 
-def game_terms(rules: RuleSet, players: int, size: tuple[int, int] | None = None) -> Numbers:
-    """Write down the rules of a game of so many players (see `engine.kernel.selfplay`).
+def game_terms(rules: RuleSet, players: int, size: tuple[int, int] | None = None) -> Terms:
+    """Write down the rules of a game of so many players for the kernel.
 
     `size` is the board on which a table without bounds lies.
     """
-    height, width = size or game_size(rules)
+    _, width = size or game_size(rules)
     if not rules.players[0] <= players <= rules.players[1]:
         raise UnfitRules(f"{rules.id} is not played by {players}")
     center = None if rules.layout is None else rules.layout.center
     row, column = center or (0, 0)
     cards = rules.premium_cards
-    terms = np.zeros(kernel.TERMS, np.int64)
-    for place, value in {
-        kernel.PLAYERS: players,
-        kernel.RACK: rules.rack,
-        kernel.MIN_SUPPLY: -1 if rules.exchange is None else rules.exchange.min_supply,
-        kernel.PASS_LIMIT: rules.pass_end.limit(players),
-        kernel.OUT_BONUS: int(rules.out_bonus),
-        kernel.LEAST_LETTERS: rules.opening.min_letters,
-        kernel.REDEAL: int(rules.redeal_after_opening_passes),
-        kernel.HEIGHT: height,
-        kernel.WIDTH: width,
-        kernel.CENTER: (1 + row * (width + 1) + column) * FIELDS,
-        kernel.OPEN: int(rules.layout is None),
-        kernel.REMOVES: int(rules.removes_unused_words),
-        kernel.PREMIUMS: 0 if cards is None else 1 + int(cards.opening),
-    }.items():
-        terms[place] = value
-    return terms
+    return Terms(
+        players=players,
+        rack=rules.rack,
+        min_supply=-1 if rules.exchange is None else rules.exchange.min_supply,
+        pass_limit=rules.pass_end.limit(players),
+        out_bonus=int(rules.out_bonus),
+        least_letters=rules.opening.min_letters,
+        center=(1 + row * (width + 1) + column) * FIELDS,
+        premium_cards=0 if cards is None else 1 + int(cards.opening),
+        redeals=rules.redeal_after_opening_passes,
+        is_open=rules.layout is None,
+        removes=rules.removes_unused_words,
+    )
 
 
-def both_multipliers(rules: RuleSet, rack: Numbers) -> Numbers:
+def both_multipliers(rules: RuleSet, rack: Rack) -> Numbers:
     """Give the word multipliers of the opening, and behind them those of every other play.
 
-    The table `rack` is left as after the opening.
+    The `rack` is left as after the opening.
     """
     tables = []
     for opening in (True, False):
         fill_opening(rules, rack, opening)
-        tables.append(rack[rack_of.MULTIPLIERS : rack_of.MULTIPLIERS + 256].copy())
+        tables.append(rack.multipliers.copy())
     return np.concatenate(tables)
 
 

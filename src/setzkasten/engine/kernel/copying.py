@@ -1,10 +1,18 @@
-"""Copying numbers from one array to another.
+"""Parts of arrays, and copying numbers from one to another.
 
 Assigning a slice to a slice would do the same, but the compiler makes a third array for the case
 that they overlap, and the kernel makes no arrays.
 """
 
+from typing import NamedTuple
+
 from setzkasten.engine.toolchain.jit import Numbers, compiled, uint64
+
+
+class Part(NamedTuple):
+    """A part of an array: returned like this, as the compiler lets no array alone be returned."""
+
+    row: Numbers
 
 
 @compiled

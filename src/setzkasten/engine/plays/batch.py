@@ -5,9 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel.plays import best, search
-from setzkasten.engine.kernel.plays.batch import RESULT, search_batch
+from setzkasten.engine.kernel.plays.batch import RESULT, Positions, search_batch
+from setzkasten.engine.kernel.plays.best import SCRATCH
 from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS
+from setzkasten.engine.kernel.plays.search import room_for
+from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import UnfitRules, fill_opening, rack_table
 from setzkasten.engine.toolchain.jit import Numbers
@@ -45,19 +47,17 @@ class Batch:
             starts[number, 3] = len(parts[-1][1]) // ANCHOR
             starts[number + 1, :3] = starts[number, :3] + [len(part) for part in parts[-1]]
         self.size = len(positions)
-        self._squares, self._anchors, self._tiles = (
+        squares, anchors, tiles = (
             np.concatenate([part[i] for part in parts] or [starts[0, :0]]) for i in range(3)
         )
-        self._starts = starts.reshape(-1)
-        widest = max((len(part[0]) // FIELDS for part in parts), default=1)
-        self._order = np.arange(widest)
-        self._scratch = np.zeros(best.SCRATCH + 3 * widest, np.int64)
+        self._positions = Positions(squares, anchors, tiles, starts.reshape(-1))
+        self._widest = max((len(part[0]) // FIELDS for part in parts), default=1)
         self._make_room(_ROOM)
 
     def _make_room(self, room: int) -> None:
-        self._leftwards = np.zeros(search.FRAME * room, np.int64)
-        self._rightwards = np.zeros(search.FRAME * room, np.int64)
-        self._plays = np.zeros(search.PLAY * room, np.int64)
+        scratch = SCRATCH + 3 * self._widest
+        self._room = room_for(room, PLAY * room, self._widest, scratch)
+        self._room.order[:] = np.arange(self._widest)
 
     def run(self, chosen: Numbers | None = None, only_best: bool = False) -> None:
         """Search the positions with these numbers, or all, and forget what was found."""
@@ -72,21 +72,6 @@ class Batch:
     def _search(self, chosen: Numbers | None, only_best: bool, results: Numbers) -> None:
         numbers = np.arange(self.size) if chosen is None else chosen
         while search_batch(
-            self._words.arcs,
-            self._words.filters,
-            self._words.whole,
-            self._squares,
-            self._anchors,
-            self._tiles,
-            self._starts,
-            numbers,
-            only_best,
-            self._order,
-            self._scratch,
-            self._rack,
-            self._leftwards,
-            self._rightwards,
-            self._plays,
-            results,
+            self._words, self._positions, numbers, only_best, self._rack, self._room, results
         ):
-            self._make_room(2 * len(self._plays) // search.PLAY)
+            self._make_room(2 * len(self._room.plays) // PLAY)

@@ -59,14 +59,14 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
         total += sum(self.single[n] + free * self.company[n] for n in numbers)
         return total + sum(self.pair[n][m] for i, n in enumerate(numbers) for m in numbers[i + 1 :])
 
-    def load(self, kinds: Numbers, rack: Numbers) -> None:
-        """Write what each set of used tiles leaves into the table of a rack, by compiled code.
+    def load(self, kinds: Numbers, leaves: Numbers) -> None:
+        """Write what each set of used tiles leaves into that table of a rack, by compiled code.
 
         `kinds` are the rack's tiles as numbers of `KINDS`, in the order of the table's bits.
         """
         if len(kinds) > self.rack:
             raise ValueError(f"{len(kinds)} tiles are held, the rack holds {self.rack}")
-        kernel.load_leaves(self.numbers, kinds, len(kinds), rack)
+        kernel.load_leaves(self.numbers, kinds, leaves)
 
     @cached_property
     def numbers(self) -> Numbers:

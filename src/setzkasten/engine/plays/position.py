@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from setzkasten.engine.kernel.plays import best, premiums, search, spelling, update
+from setzkasten.engine.kernel.plays import best, premiums, search, spelling, update, walk
 from setzkasten.engine.kernel.plays import board as squares_of
-from setzkasten.engine.kernel.plays import rack as rack_of
-from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE
+from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE, Board, copy_of
+from setzkasten.engine.kernel.plays.rack import MOST_TILES
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel, Leaves
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import (
@@ -35,9 +35,7 @@ _LARGEST: Final = 250
 
 TEXT_WIDTH: Final = spelling.WIDTH - spelling.TEXT
 
-_SET_SIZES: Final = np.array(
-    [used.bit_count() for used in range(1 << rack_of.MOST_TILES)], np.int64
-)
+_SET_SIZES: Final = np.array([used.bit_count() for used in range(1 << MOST_TILES)], np.int64)
 """How many tiles each set of bits holds."""
 
 
@@ -68,17 +66,18 @@ class SearchPosition:
         self.rules = rules
         self._words = words.stored
         self._rack = rack_table(rules)
-        self._leftwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
-        self._rightwards = np.zeros(search.FRAME * _FIRST_ROOM, np.int64)
-        self._plays = np.zeros(search.PLAY * _FIRST_ROOM, np.int64)
+        self._room = search.room_for(_FIRST_ROOM, walk.PLAY * _FIRST_ROOM, 0, 0)
         self._opening: bool | None = None
         self._tiles = np.zeros(0, np.int64)
         self._top = self._left = 0
-        self.size = (0, 0)
-        self._squares = self._factors = self._anchors = self._tiles
-        self._lanes = self._order = self._scratch = self._tiles
+        self._board = Board(self._tiles, self._tiles, self._tiles, self._tiles, 0, 0)
         self._anchor_count = 0
         self.premiums: list[str] = []
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The board's height and width."""
+        return self._board.height, self._board.width
 
     # --- setting up -----------------------------------------------------------------------------
 
@@ -95,25 +94,19 @@ class SearchPosition:
             )
         opened = opened or bool(board)
         self._shape(board, spare)
-        values = self._rack[rack_of.VALUES : rack_of.VALUES + 64]
-        squares_of.clear_tiles(self._squares)
+        squares_of.clear_tiles(self._board.squares)
         places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
         tiles = np.fromiter(
             (letter_number(laid.letter, laid.blank) for laid in board.values()),
             np.int64,
             len(board),
         )
-        squares_of.set_tiles(self._squares, places, tiles, values, len(board))
-        arcs, (height, width) = self._words.arcs, self.size
-        update.make_ready(
-            arcs, self._squares, self._factors, height, width, self._anchors, self._lanes
-        )
+        squares_of.set_tiles(self._board.squares, places, tiles, self._rack.values)
+        update.make_ready(self._words.arcs, self._board)
         if not opened:
             for start in self._starts():
-                update.open_at(
-                    arcs[0], self._squares, height, width, self._anchors, self._lanes, start
-                )
-        self._anchor_count = update.list_anchors(self._lanes, max(self.size), self._order)
+                update.open_at(self._words.arcs[0], self._board, start)
+        self._anchor_count = update.list_anchors(self._board, self._room.order)
         if self._opening != (not opened):
             self._opening = not opened
             fill_opening(self.rules, self._rack, self._opening)
@@ -124,9 +117,9 @@ class SearchPosition:
         self._tiles = np.array(tiles, np.int64)
         if isinstance(leaves, LeaveModel):
             cards = [KINDS.index(card) for card in self.premiums]
-            leaves.load(np.array([*tiles, *cards], np.int64), self._rack)
+            leaves.load(np.array([*tiles, *cards], np.int64), self._rack.leaves)
             return
-        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + (1 << len(rack))]
+        worth = self._rack.leaves[: 1 << len(rack)]
         worth[:] = 0
         if leaves is not None:
             for used in range(len(worth)):
@@ -151,14 +144,12 @@ class SearchPosition:
                     "Die Karten liegen zu weit auseinander.", "The cards lie too far apart."
                 )
         if size != self.size:
-            self.size = size
-            empty, self._factors = empty_board(layout, *size)
-            self._squares = empty.copy()
-            lanes, longest = sum(size), max(size)
-            self._lanes = np.zeros(lanes, np.int64)
-            self._anchors = np.zeros(lanes * longest * ANCHOR, np.int64)
-            self._order = np.zeros(lanes * longest, np.int64)
-            self._scratch = np.zeros(best.SCRATCH + 3 * len(self._order), np.int64)
+            self._board = board_for(layout, *size)
+            places = sum(size) * max(size)
+            self._room = self._room._replace(
+                order=np.zeros(places, np.int64),
+                scratch=np.zeros(best.SCRATCH + 3 * places, np.int64),
+            )
 
     def _number(self, square: Square) -> int:
         """Give the place of a square in its row."""
@@ -181,17 +172,18 @@ class SearchPosition:
             across = [self._number(layout.center)]
         else:
             across = [self._number((r, c)) for r in range(height) for c in range(width)]
-            self._squares[squares_of.LEFTWARD :: FIELDS] = 0
-        return [*across, *(int(self._squares[start + PARTNER]) for start in across)]
+            self._board.squares[squares_of.LEFTWARD :: FIELDS] = 0
+        return [*across, *(int(self._board.squares[start + PARTNER]) for start in across)]
 
     def parts(self) -> tuple[Numbers, Numbers, Numbers]:
         """Give copies of the squares, the anchors in use, and the rack's tiles."""
-        anchors = self._anchors.reshape(-1, ANCHOR)[self._order[: self._anchor_count]]
-        return self._squares.copy(), anchors.reshape(-1), self._tiles.copy()
+        chosen = self._room.order[: self._anchor_count]
+        anchors = self._board.anchors.reshape(-1, ANCHOR)[chosen]
+        return self._board.squares.copy(), anchors.reshape(-1), self._tiles.copy()
 
-    def root(self) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-        """Give copies of squares, anchors and lanes for playing on, and the premium squares."""
-        return self._squares.copy(), self._anchors.copy(), self._lanes.copy(), self._factors
+    def root(self) -> Board:
+        """Give a copy of the board for playing on."""
+        return copy_of(self._board)
 
     # --- searching ------------------------------------------------------------------------------
 
@@ -199,48 +191,29 @@ class SearchPosition:
         """Find every play of letters and blanks: rows of (score, tiles laid, last frame)."""
         while True:
             count = search.find_all(
-                self._words.arcs,
-                self._squares,
-                self._anchors,
-                self._order,
-                self._anchor_count,
-                self._tiles,
-                self._rack,
-                self._leftwards,
-                self._rightwards,
-                self._plays,
+                self._words, self._board, self._rack, self._room, self._tiles, self._anchor_count
             )
             if count < 0:
                 self._widen()
-            elif search.PLAY * count > len(self._plays):
-                self._plays = np.zeros(search.PLAY * (count + count // 4), np.int64)
+            elif walk.PLAY * count > len(self._room.plays):
+                plays = np.zeros(walk.PLAY * (count + count // 4), np.int64)
+                self._room = self._room._replace(plays=plays)
             else:
-                return self._plays[: search.PLAY * count].reshape(count, search.PLAY)
+                return self._room.plays[: walk.PLAY * count].reshape(count, walk.PLAY)
 
     def find_best(self) -> Numbers | None:
         """Find the play of letters and blanks with the highest equity, as a row of `find_all`."""
         while best.find_best(
-            self._words.arcs,
-            self._squares,
-            self._anchors,
-            self._order,
-            self._anchor_count,
-            self._tiles,
-            self._rack,
-            self._words.filters,
-            self._words.whole,
-            self._scratch,
-            self._leftwards,
-            self._rightwards,
-            self._plays,
+            self._words, self._board, self._rack, self._room, self._tiles, self._anchor_count
         ):
             self._widen()
-        return self._plays[: search.PLAY] if self._plays[search.PLAY] > best.NOTHING else None
+        plays = self._room.plays
+        return plays[: walk.PLAY] if plays[walk.PLAY] > best.NOTHING else None
 
     def _widen(self) -> None:
         """Make more room for the search, once and for all: two blanks on an open board need it."""
-        self._leftwards = np.zeros(2 * len(self._leftwards), np.int64)
-        self._rightwards = np.zeros(2 * len(self._rightwards), np.int64)
+        queues = (np.zeros(2 * len(self._room.leftwards), np.int64) for _ in range(2))
+        self._room = self._room._replace(leftwards=next(queues), rightwards=next(queues))
 
     def listing(self) -> Listing | None:
         """Find every play and write it out, in the order of `finding`: by score, then by place.
@@ -252,15 +225,8 @@ class SearchPosition:
             return None
         plays = self.find_all()
         out = np.zeros(len(plays) * spelling.WIDTH, np.int64)
-        spelling.spell_plays(
-            self._squares,
-            self._anchors,
-            plays.reshape(-1),
-            len(plays),
-            np.array(self.size, np.int64),
-            np.zeros(2 * rack_of.MOST_TILES, np.int64),
-            out,
-        )
+        notes = np.zeros(2 * MOST_TILES, np.int64)
+        spelling.spell_plays(self._board, plays.reshape(-1), notes, out)
         rows = out.reshape(len(plays), spelling.WIDTH)
         order = np.lexsort(
             (rows[:, spelling.SECOND_KEY], rows[:, spelling.FIRST_KEY], -plays[:, 0])
@@ -277,7 +243,7 @@ class SearchPosition:
 
     def used(self, play: Numbers) -> int:
         """Give the set of rack tiles that a found play uses, as bits in the order of the rack."""
-        return int(play[2]) & search.USED
+        return int(play[2]) & walk.USED
 
     def kept(self, used: int) -> tuple[str, ...]:
         """Name the letters and blanks that stay on the rack."""
@@ -290,15 +256,15 @@ class SearchPosition:
     def places(self, play: Numbers) -> list[tuple[int, int]]:
         """Give the squares that a found play fills and the tiles on them, in reading order."""
         _, laid, state = play.tolist()
-        at = (state >> search.ANCHOR_AT) * ANCHOR
-        leftwards = state >> rack_of.MOST_TILES & 15
-        count = (state & search.USED).bit_count()
+        at = (state >> walk.ANCHOR_AT) * ANCHOR
+        leftwards = state >> MOST_TILES & 15
+        count = (state & walk.USED).bit_count()
         tiles = [laid >> 6 * (count - 1 - i) & 63 for i in range(count)]
-        start = int(self._anchors[at + squares_of.START])
+        start = int(self._board.anchors[at + squares_of.START])
         found = [(start - i * FIELDS, tiles[i]) for i in reversed(range(leftwards))]
-        square = int(self._anchors[at + squares_of.RIGHT])
+        square = int(self._board.anchors[at + squares_of.RIGHT])
         for tile in tiles[leftwards:]:
-            while self._squares[square + TILE]:
+            while self._board.squares[square + TILE]:
                 square += FIELDS
             found.append((square, tile))
             square += FIELDS
@@ -321,13 +287,13 @@ class SearchPosition:
 
     def crossing(self, place: int, tile: int) -> int:
         """Give the points of the word that a tile forms across the play's direction."""
-        points = int(self._rack[rack_of.VALUES + tile])
-        factor = int(self._squares[place + squares_of.FACTOR]) >> 32
-        return factor * points + (int(self._squares[place + squares_of.TERM]) >> 32)
+        points = int(self._rack.values[tile])
+        factor = int(self._board.squares[place + squares_of.FACTOR]) >> 32
+        return factor * points + (int(self._board.squares[place + squares_of.TERM]) >> 32)
 
     def word_factor(self, place: int) -> int:
         """Give the word factor of a square."""
-        return int(self._factors[2 * (place // FIELDS) + 1])
+        return int(self._board.factors[2 * (place // FIELDS) + 1])
 
     def given(self, used: int) -> tuple[str, ...]:
         """Name the tiles of a set, premium cards included."""
@@ -371,16 +337,16 @@ class SearchPosition:
         for p in placements:
             tile = letter_number(p.letter, p.blank)
             across = self._number((p.row, p.col))
-            wanted[0][across] = wanted[1][int(self._squares[across + PARTNER])] = tile
-        for number in self._order[: self._anchor_count].tolist():
+            wanted[0][across] = wanted[1][int(self._board.squares[across + PARTNER])] = tile
+        for number in self._room.order[: self._anchor_count].tolist():
             for places in wanted:
                 ordered = sorted(places)
                 for leftwards in range(len(ordered) + 1):
                     if self._reaches(number, leftwards, ordered):
                         # Written as it is searched: left from the anchor, then to the right.
-                        walk = [*ordered[:leftwards][::-1], *ordered[leftwards:]]
-                        laid = sum(places[place] << 6 * i for i, place in enumerate(walk[::-1]))
-                        state = number << search.ANCHOR_AT | leftwards << rack_of.MOST_TILES | used
+                        way = [*ordered[:leftwards][::-1], *ordered[leftwards:]]
+                        laid = sum(places[place] << 6 * i for i, place in enumerate(way[::-1]))
+                        state = number << walk.ANCHOR_AT | leftwards << MOST_TILES | used
                         return np.array([score, laid, state], np.int64)
         raise ImpossiblePosition(
             "Diese Steine lassen sich so nicht legen.", "These tiles cannot be laid like that."
@@ -389,12 +355,12 @@ class SearchPosition:
     def _reaches(self, number: int, leftwards: int, places: list[int]) -> bool:
         """Check whether tiles laid from an anchor, so many of them to its left, fill places."""
         at = number * ANCHOR
-        start = int(self._anchors[at + squares_of.START])
+        start = int(self._board.anchors[at + squares_of.START])
         if places[:leftwards] != [start - i * FIELDS for i in reversed(range(leftwards))]:
             return False
-        square = int(self._anchors[at + squares_of.RIGHT])
+        square = int(self._board.anchors[at + squares_of.RIGHT])
         for place in places[leftwards:]:
-            while square < place and self._squares[square + TILE]:
+            while square < place and self._board.squares[square + TILE]:
                 square += FIELDS
             if square != place:
                 return False
@@ -430,11 +396,9 @@ class SearchPosition:
         """
         weighed = np.zeros(len(plays) * premiums.WAYS * premiums.WEIGHED, np.int64)
         premiums.weigh_spending(
-            self._squares,
-            self._anchors,
+            self._board,
             self._rack,
             plays.reshape(-1),
-            len(plays),
             self.card_bit("*2"),
             self.card_bit("*3"),
             weighed,
@@ -455,12 +419,12 @@ class SearchPosition:
 
     def leave(self, used: int) -> float:
         """Give what is kept after using a set of tiles, in points; premium cards included."""
-        return int(self._rack[rack_of.LEAVES + used]) / 1000
+        return int(self._rack.leaves[used]) / 1000
 
     def best_exchange(self, most: int) -> tuple[tuple[str, ...], float]:
         """Return the tiles that are best given back, so many at most, and the worth of the rest."""
         size = 1 << len(self._tiles) + len(self.premiums)
-        worth = self._rack[rack_of.LEAVES : rack_of.LEAVES + size]
+        worth = self._rack.leaves[:size]
         sizes = _SET_SIZES[:size]
         used = int(np.where((sizes > 0) & (sizes <= most), worth, best.NOTHING).argmax())
         return self.given(used), int(worth[used]) / 1000
@@ -468,19 +432,23 @@ class SearchPosition:
     def equities(self, plays: Numbers) -> Numbers:
         """Give the equity of each found play, in thousandths of a point."""
         worth: Numbers = plays[:, 0] * 1000
-        worth += self._rack[rack_of.LEAVES + (plays[:, 2] & search.USED)]
+        worth += self._rack.leaves[plays[:, 2] & walk.USED]
         return worth
 
     def bonus(self, used: int) -> int:
         """Give the bonus for a set of used tiles."""
-        return int(self._rack[rack_of.BONUS + used])
+        return int(self._rack.bonus[used])
+
+
+def board_for(layout: Layout | None, height: int, width: int) -> Board:
+    """Make a board without tiles."""
+    return copy_of(_empty(layout, height, width))
 
 
 @lru_cache(maxsize=32)
-def empty_board(layout: Layout | None, height: int, width: int) -> tuple[Numbers, Numbers]:
-    """Give a board without tiles and its premium squares; both are shared and must be copied."""
+def _empty(layout: Layout | None, height: int, width: int) -> Board:
     if layout is None:
-        return squares_of.geometry(height, width)
-    return squares_of.geometry(
+        return squares_of.empty_board(height, width)
+    return squares_of.empty_board(
         height, width, lambda r, c: (layout.letter_factor(r, c), layout.word_factor(r, c))
     )

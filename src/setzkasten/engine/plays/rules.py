@@ -4,10 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-import numpy as np
-
-from setzkasten.engine.kernel.plays import rack as rack_of
-from setzkasten.engine.toolchain.jit import Numbers
+from setzkasten.engine.kernel.plays.rack import MOST_TILES, Rack, empty_rack
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import ALPHABET, BLANK
@@ -88,45 +85,42 @@ def count_tiles(rules: RuleSet, board: Mapping[Square, Laid], *racks: tuple[str,
             )
 
 
-def rack_table(rules: RuleSet) -> Numbers:
-    """Make the search's table of a rack, with what never changes: the points of the tiles.
+def rack_table(rules: RuleSet) -> Rack:
+    """Make the search's tables of a rack, with what never changes: the points of the tiles.
 
     Raises `UnfitRules` for tiles of several letters, for racks of more than ten tiles and for more
     than one bonus.
     """
-    if rules.rack > rack_of.MOST_TILES:
-        raise UnfitRules(f"{rules.id}: the search takes racks of up to {rack_of.MOST_TILES} tiles")
+    if rules.rack > MOST_TILES:
+        raise UnfitRules(f"{rules.id}: the search takes racks of up to {MOST_TILES} tiles")
     if len(rules.bonuses) > 1:
         raise UnfitRules(f"{rules.id}: the search knows one bonus for many tiles")
-    table = np.zeros(rack_of.RACK_SIZE, np.int64)
+    tiles, points = next(((bonus.tiles, bonus.bonus) for bonus in rules.bonuses), (0, 0))
+    rack = empty_rack(tiles, points)
     for face in rules.tiles.faces:
         if face.kind == "blank":
-            first = rack_of.VALUES + SHOWN_BY_BLANK
-            table[first : first + len(ALPHABET)] = face.value
+            rack.values[SHOWN_BY_BLANK : SHOWN_BY_BLANK + len(ALPHABET)] = face.value
         elif face.kind == "premium":
-            table[rack_of.VALUES + PREMIUM_CARDS[face.text]] = face.value
+            rack.values[PREMIUM_CARDS[face.text]] = face.value
         elif face.kind == "letter":
             if len(face.text) > 1:
                 raise UnfitRules(f"{rules.id}: the tile {face.text!r} shows several letters")
-            table[rack_of.VALUES + _NUMBER[face.text]] = face.value
-    for bonus in rules.bonuses:
-        table[rack_of.BINGO_TILES] = bonus.tiles
-        table[rack_of.BINGO_BONUS] = bonus.bonus
-    return table
+            rack.values[_NUMBER[face.text]] = face.value
+    return rack
 
 
-def fill_multipliers(rules: RuleSet, table: Numbers, factor: int) -> None:
+def fill_multipliers(rules: RuleSet, rack: Rack, factor: int) -> None:
     """Write down what covering doubling and tripling squares does to a word."""
-    for doubles in range(rack_of.MOST_TILES + 1):
-        for triples in range(rack_of.MOST_TILES + 1 - doubles):
+    for doubles in range(MOST_TILES + 1):
+        for triples in range(MOST_TILES + 1 - doubles):
             if rules.word_multiplier == "product":
                 value = factor * 2**doubles * 3**triples
             else:
                 value = max(factor, 2 if doubles else 1, 3 if triples else 1)
-            table[rack_of.MULTIPLIERS + doubles + 16 * triples] = value
+            rack.multipliers[doubles + 16 * triples] = value
 
 
-def fill_opening(rules: RuleSet, table: Numbers, opening: bool) -> None:
+def fill_opening(rules: RuleSet, rack: Rack, opening: bool) -> None:
     """Write down what is different for the first word: its factor and its least length."""
-    fill_multipliers(rules, table, rules.opening.factor if opening else 1)
-    table[rack_of.FEWEST] = rules.opening.min_letters if opening else 1
+    fill_multipliers(rules, rack, rules.opening.factor if opening else 1)
+    rack.fewest[0] = rules.opening.min_letters if opening else 1

@@ -33,37 +33,37 @@ _BUILT_IN: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrappe
 """For functions that only other kernel functions call: no way in from Python."""
 
 _inner: Final[dict[str, Any]] = {}
-_LETTERS: Final[dict[Any, str]] = {Numbers: "a", int: "i", bool: "b"}
+_KINDS: Final[dict[Any, Any]] = {Numbers: types.int64[::1], int: types.int64, bool: types.boolean}
 
 
 def type_of(kernel: "Compiled[Any]") -> Any:
     """Give the type of a kernel function that another one calls."""
     made = _inner.get(kernel.name)
     if made is None:
-        made = _inner[kernel.name] = numba.jit(**_ALONE, **_BUILT_IN)(kernel.function)
+        options = {**_ALONE, **_BUILT_IN, "forceinline": kernel.inlined}
+        made = _inner[kernel.name] = numba.jit(**options)(kernel.function)
     return types.Dispatcher(made)
 
 
 def code_of(kernel: "Compiled[Any]") -> Callable[..., Any]:
     """Compile a kernel function for Python; keeps its machine code for the next start."""
-    parameters = _parameters(kernel.function)
+    kinds = _kinds(kernel.function)
     if not native.is_unfit(kernel.name):
-        found = _alone(kernel, parameters)
+        found = _alone(kernel, kinds)
         if found is not None:
             return found
         native.note_unfit(kernel.name)
     slower = numba.jit(cache=True, **_OPTIONS)(kernel.function)
-    numbers = {"a": types.int64[::1], "i": types.int64, "b": types.boolean}
-    slower.compile(tuple(numbers[letter] for letter in parameters))
+    slower.compile(kinds)
     return cast(Callable[..., Any], slower)
 
 
-def _alone(kernel: "Compiled[Any]", parameters: str) -> Callable[..., Any] | None:
+def _alone(kernel: "Compiled[Any]", kinds: tuple[Any, ...]) -> Callable[..., Any] | None:
     """Make an object file and load it; `None` if that cannot be done here."""
     try:
         from setzkasten.engine.toolchain.objectfile import object_file
 
-        made = object_file(kernel.function, parameters, _ALONE)
+        made = object_file(kernel.function, kinds, _ALONE)
     except (MemoryError, OSError):
         raise
     except Exception as error:
@@ -79,8 +79,15 @@ def _alone(kernel: "Compiled[Any]", parameters: str) -> Callable[..., Any] | Non
     return found
 
 
-def _parameters(function: Callable[..., Any]) -> str:
-    """Give a letter for each parameter, as `native.Call` explains."""
-    return "".join(
-        _LETTERS[kind] for name, kind in function.__annotations__.items() if name != "return"
-    )
+def _kinds(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """Return the compiler's type of each parameter."""
+    annotations = function.__annotations__.items()
+    return tuple(_kind_of(kind) for name, kind in annotations if name != "return")
+
+
+def _kind_of(annotation: Any) -> Any:
+    """Return the compiler's type of numbers, or of a named tuple of such."""
+    if annotation in _KINDS:
+        return _KINDS[annotation]
+    parts = [_kind_of(part) for part in annotation.__annotations__.values()]
+    return types.BaseTuple.from_types(parts, annotation)  # type: ignore[no-untyped-call]

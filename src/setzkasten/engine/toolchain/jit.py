@@ -25,7 +25,11 @@ MACHINE_CODE: Final = folders.machine_code()
 os.environ["NUMBA_CACHE_DIR"] = str(MACHINE_CODE)
 
 Numbers = NDArray[Any]
-"""An array of int64, one after the other. The kernel knows no other arrays."""
+"""An array of int64, one after the other. The kernel knows no other arrays.
+
+What belongs together is handed over as a `NamedTuple` of such arrays and numbers: it is taken apart
+where Python calls, and costs nothing inside (decision 0120).
+"""
 
 int64: Any = np.int64
 uint64: Any = np.uint64
@@ -37,8 +41,9 @@ _lock: Final = threading.RLock()
 class Compiled(Generic[Function]):
     """A kernel function. Other kernel functions have it built in; Python calls its machine code."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: Function, inlined: bool = False) -> None:
         self.function = function
+        self.inlined = inlined
         self.name = f"{function.__module__.removeprefix(_KERNEL)}.{function.__name__}"
         self.__doc__ = function.__doc__
         self.__wrapped__ = function
@@ -86,6 +91,11 @@ ENTRIES: Final[list[Compiled[Any]]] = []
 def compiled(function: Function) -> Function:
     """Make a kernel function that others call: it works on what it is handed alone."""
     return cast(Function, Compiled(function))
+
+
+def inlined(function: Function) -> Function:
+    """Make a small kernel function that is built into the others without a call."""
+    return cast(Function, Compiled(function, inlined=True))
 
 
 def entry(function: Function) -> Function:

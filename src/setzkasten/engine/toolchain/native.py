@@ -13,7 +13,7 @@ import ctypes
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
@@ -41,8 +41,9 @@ _loaded: Final[list[Any]] = []  # machine code lives as long as the process
 class Call(msgspec.Struct, frozen=True):
     """How a function is called: a letter each for parameters and results.
 
-    `a` an array (parameters only), `i` an int64, `u` an uint64, `b` a truth value. `several` tells
-    a tuple of one from a single result; `digest` is that of the code behind this line.
+    `a` an array (parameters only), `i` an int64, `u` an uint64, `b` a truth value. A named tuple
+    counts as its fields, one after the other. `several` tells a tuple of one from a single result;
+    `digest` is that of the code behind this line.
     """
 
     parameters: str
@@ -160,7 +161,7 @@ def _caller(
 
     def call(*arguments: Any) -> Any:
         values: list[int] = []
-        for is_array, argument in zip(kinds, arguments, strict=True):
+        for is_array, argument in zip(kinds, _fields(arguments), strict=True):
             if not is_array:
                 values.append(int(argument))
             elif argument.dtype != _INT64 or argument.ndim != 1:
@@ -180,6 +181,15 @@ def _caller(
         return answers if several else answers[0]
 
     return call
+
+
+def _fields(arguments: Iterable[Any]) -> Iterator[Any]:
+    """Yield the arguments one after the other, those in named tuples as well."""
+    for argument in arguments:
+        if isinstance(argument, tuple):
+            yield from _fields(argument)
+        else:
+            yield argument
 
 
 def _read(kind: str, value: int) -> int | bool:

@@ -16,19 +16,20 @@ from numba.np import arrayobj
 
 from setzkasten.engine.toolchain import native
 
-KINDS: Final = {"a": types.int64[::1], "i": types.int64, "b": types.boolean}
-"""The compiler's type for each letter of `native.Call`."""
+_LETTERS: Final[dict[Any, str]] = {
+    types.int64[::1]: native.ARRAY, types.int64: "i", types.uint64: "u", types.boolean: "b",
+}  # fmt: skip
+"""The letter of `native.Call` for each of the compiler's types."""
 
-_NAMES: Final = {kind: letter for letter, kind in KINDS.items()}
 _BORROWED: Final = re.compile(r"^declare .*@\"?(?!llvm\.)([^\"( ]+)", re.MULTILINE)
 _FOREIGN: Final = re.compile(r"^@.* = external ", re.MULTILINE)
 _SYSTEM: Final = frozenset({"memset", "memcpy", "memmove"})
 
 
 def object_file(
-    function: Callable[..., Any], parameters: str, options: dict[str, Any]
+    function: Callable[..., Any], kinds: tuple[Any, ...], options: dict[str, Any]
 ) -> tuple[str, str, bool, bytes] | None:
-    """Compile to (parameters, results, whether several, object file).
+    """Compile for such arguments to (parameters, results, whether several, object file).
 
     `None` if the code is not alone: it needs something of Python or of the compiler's memory.
     """
@@ -41,24 +42,33 @@ def object_file(
             description.typing_context,
             description.target_context,
             function,
-            tuple(KINDS[letter] for letter in parameters),
+            kinds,
             None,
             flags,
             {},
         )
         gives = result.signature.return_type
-        several = isinstance(gives, types.BaseTuple)
+        several = _is_tuple(gives)
         each = list(gives) if several else [] if gives == types.none else [gives]
-        if not all(kind in KINDS.values() or kind == types.uint64 for kind in each):
+        if not all(kind in _LETTERS and kind != types.int64[::1] for kind in each):
             return None
-        results = "".join("u" if kind == types.uint64 else _NAMES[kind] for kind in each)
+        results = "".join(_LETTERS[kind] for kind in each)
         _add_entry(result)
         _, _, (code, _) = result.library.serialize_using_object_code()
     written = result.library.get_llvm_str()
     borrowed = {name for name in _BORROWED.findall(written) if name not in _SYSTEM}
     if borrowed or _FOREIGN.search(written):
         return None
-    return parameters, results, several, code
+    return "".join(map(_letters, kinds)), results, several, code
+
+
+def _letters(kind: Any) -> str:
+    """Return the letters of a parameter: a named tuple is its fields, one after the other."""
+    return "".join(map(_letters, kind)) if _is_tuple(kind) else _LETTERS[kind]
+
+
+def _is_tuple(kind: Any) -> bool:
+    return isinstance(kind, types.BaseTuple)
 
 
 def _add_entry(result: Any) -> None:
@@ -77,8 +87,9 @@ def _add_entry(result: Any) -> None:
         place += 1
         return builder.gep(entry.args[0], [number(place - 1)])
 
-    arguments = []
-    for kind in described.argtypes:
+    def read(kind: Any) -> Any:
+        if _is_tuple(kind):
+            return context.make_tuple(builder, kind, [read(part) for part in kind])
         value = builder.load(field())
         if isinstance(kind, types.Array):
             array = context.make_array(kind)(context, builder)
@@ -87,10 +98,10 @@ def _add_entry(result: Any) -> None:
             arrayobj.populate_array(  # type: ignore[no-untyped-call]
                 array, data, [length], [number(8)], number(8), None
             )
-            value = array._getvalue()
-        elif kind == types.boolean:
-            value = builder.icmp_signed("!=", value, number(0))
-        arguments.append(value)
+            return array._getvalue()
+        return builder.icmp_signed("!=", value, number(0)) if kind == types.boolean else value
+
+    arguments = [read(kind) for kind in described.argtypes]
     convention = context.call_conv
     callee = ir.Function(
         module,

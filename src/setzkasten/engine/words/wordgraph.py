@@ -10,8 +10,14 @@ from typing import Final
 import numpy as np
 
 from setzkasten.engine.kernel.words.filters import build_filters
-from setzkasten.engine.kernel.words.graph import LONGEST, TooManyWords, build_arcs, list_words
-from setzkasten.engine.kernel.words.storage import FOLDER, Stored, load_graph, save_graph
+from setzkasten.engine.kernel.words.graph import (
+    LONGEST,
+    TooManyWords,
+    Vocabulary,
+    build_arcs,
+    list_words,
+)
+from setzkasten.engine.kernel.words.storage import FOLDER, load_graph, save_graph
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.games.protocol import LetterGraph, Lexicon
@@ -34,7 +40,7 @@ class WordGraph:
 
     __slots__ = ("stored",)
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Vocabulary) -> None:
         self.stored = stored
 
     def __len__(self) -> int:
@@ -74,7 +80,7 @@ class WordGraph:
         graph = words.graph if isinstance(words, Lexicon) else None
         numbered = _numbered(_listed(words)) if graph is None else _walked(graph)
         count = len(numbered[1]) - 1
-        return cls(Stored(build_arcs(*numbered), *build_filters(*numbered), count))
+        return cls(Vocabulary(build_arcs(*numbered), *build_filters(*numbered), count))
 
     @classmethod
     def _kept(cls, key: str, words: Lexicon | Iterable[str]) -> "WordGraph":

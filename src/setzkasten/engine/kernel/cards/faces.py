@@ -1,19 +1,36 @@
 """Every set of cards that spells a word of a lexicon, found by walking its word graph."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from setzkasten.engine.toolchain.jit import Numbers, entry, int64, uint64
+from setzkasten.engine.kernel.bits import popcount
+from setzkasten.engine.toolchain.jit import Numbers, entry, inlined, int64, uint64
 
 ACCEPTS: Final = 1 << 31
 """The bit of a node's mask that says that a word ends there (see `lexicon.graph`)."""
 
 
+class FaceGraph(NamedTuple):
+    """A lexicon's word graph, as `lexicon.graph` explains it."""
+
+    mask: Numbers
+    first: Numbers
+    target: Numbers
+    root: int
+
+
+@inlined
+def _child(graph: FaceGraph, node: int, letter: int) -> Any:
+    """Follow a letter; -1 if no word goes on like that."""
+    its = graph.mask[uint64(node)]
+    if not (its >> letter) & 1:
+        return int64(-1)
+    below = its & ((int64(1) << letter) - 1)
+    return graph.target[uint64(graph.first[uint64(node)] + popcount(below))]
+
+
 @entry
 def walk_faces(
-    mask: Numbers,
-    first: Numbers,
-    target: Numbers,
-    root: int,
+    graph: FaceGraph,
     spelled: Numbers,
     starts: Numbers,
     least: int,
@@ -31,7 +48,7 @@ def walk_faces(
     base = count + 1
     found = int64(0)
     depth = int64(0)
-    stack[0] = root
+    stack[0] = graph.root
     stack[1] = 0
     ordered = stack[3 * (most + 1) :]
     while depth >= 0:
@@ -42,24 +59,16 @@ def walk_faces(
             continue
         stack[uint64(3 * depth + 1)] = face + 1
         for i in range(starts[uint64(face)], starts[uint64(face + 1)]):
-            letter = spelled[uint64(i)]
-            its = mask[uint64(node)]
-            if not (its >> letter) & 1:
-                node = int64(-1)
+            node = _child(graph, node, spelled[uint64(i)])
+            if node < 0:
                 break
-            below = its & ((int64(1) << letter) - 1)
-            edges = int64(0)
-            while below:
-                below &= below - 1
-                edges += 1
-            node = target[uint64(first[uint64(node)] + edges)]
         if node < 0:
             continue
         stack[uint64(3 * depth + 2)] = face
         depth += 1
         stack[uint64(3 * depth)] = node
         stack[uint64(3 * depth + 1)] = 0
-        if depth >= least and mask[uint64(node)] & ACCEPTS:
+        if depth >= least and graph.mask[uint64(node)] & ACCEPTS:
             if found < len(keys):
                 key = int64(0)
                 for i in range(depth):

@@ -4,59 +4,90 @@ Everybody plays quickly and sensibly to the end of the round: goes out as soon a
 open card where it brings points, lays the most in a last turn. What is tried for oneself are the
 candidates of `list_moves`; all of them meet the same hidden cards.
 
-`round_` (see `ROUND`) holds what all rollouts share, `hands` the known cards of each seat as rows
-of `MOST`, `pool` the unseen cards. A move is a row of `MOVE` numbers. Seats count from oneself: 0.
+A move is a row of `MOVE` numbers. Seats count from oneself: 0.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from setzkasten.engine.kernel.cards.dealing import roll
+import numpy as np
+
+from setzkasten.engine.kernel.cards.dealing import Worlds, roll, start_world, swap
 from setzkasten.engine.kernel.cards.partition import (
-    BEST,
-    LONGEST,
     MOST,
     POINTS,
-    SUM,
-    WORK,
+    Sets,
+    Spellable,
+    empty_sets,
     part_sets,
     spell_sets,
     value_sets,
 )
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64, uint64
+from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64, uint64
 
-# --- what all rollouts share: the fields of `round_` ---------------------------------------------
+MOST_SEATS: Final = 8
 
-SEATS: Final = 0
-LEAST: Final = 1
-"""Cards of the shortest word."""
 
-BONUS: Final = 2
-LEFT: Final = 3
-"""Last turns still to come after one's own, -1 while nobody is out."""
+class RoundOutlook(NamedTuple):
+    """What all rollouts of a round share.
 
-EAGER: Final = 4
-"""Of 256: how often another player who can go out does so."""
+    `bonus` is that of the longest word. `left` counts the last turns still to come after one's own,
+    -1 while nobody is out; `eager` says, of 256, how often another player who can go out does so.
+    `stake` is what winning the last round counts beside points, in points; 0 in other rounds.
 
-STAKE: Final = 5
-"""Of the last round: what winning counts beside points, in points; 0 in other rounds."""
+    For each seat: how many cards it has `held`, how many of them are `known` (they stand in
+    `hands`, rows of `MOST`); the points `laid` in this round, the letters of its longest word
+    (`longest`), the `scores` of the rounds before. `pool` are the unseen cards.
+    """
 
-HELD: Final = 6
-"""From here on: how many cards each seat holds; known ones stand in `hands`."""
+    seats: int
+    bonus: int
+    left: int
+    eager: int
+    stake: int
+    held: Numbers
+    known: Numbers
+    laid: Numbers
+    longest: Numbers
+    scores: Numbers
+    hands: Numbers
+    pool: Numbers
 
-KNOWN: Final = 14
-"""From here on: how many of them are known."""
 
-LAID: Final = 22
-"""From here on: points that each seat has laid in this round."""
+class Round(NamedTuple):
+    """A round that is played on: hands (rows of `MOST`, ordered), and what each seat has laid.
 
-LONG: Final = 30
-"""From here on: the letters of each seat's longest word in this round."""
+    `dealt` are the hands of a world before any move. `stock` and `dice` are one number: the place
+    of the next card in the pool, and the state of the chances. `sets` is worked out for a hand.
+    """
 
-SCORE: Final = 38
-"""From here on: each seat's points of the rounds before."""
+    hands: Numbers
+    counts: Numbers
+    laid: Numbers
+    longest: Numbers
+    dealt: Numbers
+    stock: Numbers
+    dice: Numbers
+    sets: Sets
 
-ROUND: Final = 46
-"""Numbers in `round_`; up to eight seats."""
+
+def empty_outlook(
+    seats: int, bonus: int, left: int, eager: int, pool: Numbers, stake: int = 0
+) -> RoundOutlook:
+    """Make an outlook in which nobody holds or has laid anything yet."""
+    held, known, laid, longest, scores = (np.zeros(MOST_SEATS, np.int64) for _ in range(5))
+    hands = np.zeros(MOST_SEATS * MOST, np.int64)
+    return RoundOutlook(
+        seats, bonus, left, eager, stake, held, known, laid, longest, scores, hands, pool
+    )
+
+
+def empty_round() -> Round:
+    """Make room for playing a round on."""
+    sizes = (MOST_SEATS * MOST,) + 3 * (MOST_SEATS,) + (MOST_SEATS * MOST, 1, 1)
+    hands, counts, laid, longest, dealt, stock, dice = (np.zeros(n, np.int64) for n in sizes)
+    return Round(hands, counts, laid, longest, dealt, stock, dice, empty_sets())
+
 
 # --- a move: its fields ------------------------------------------------------------------------
 
@@ -77,19 +108,6 @@ MOVES: Final = 24 * MOST
 SUMS: Final = 3 * MOVES
 """Numbers for what came out: one a move, and behind them what each move lays."""
 
-# --- the workspace -----------------------------------------------------------------------------
-
-_HANDS: Final = WORK
-_COUNTS: Final = _HANDS + 8 * MOST
-_LAID: Final = _COUNTS + 8
-_LONG: Final = _LAID + 8
-_RANDOM: Final = _LONG + 8
-_STOCK: Final = _RANDOM + 1
-_BASE: Final = _STOCK + 1
-"""The dealt hands of a world, copied for each move."""
-
-SPACE: Final = _BASE + 8 * MOST + 64
-
 _ROUNDS: Final = 8
 """Turns of each seat until a rollout is broken off."""
 
@@ -101,19 +119,11 @@ _LENGTH: Final = 1
 
 
 @compiled
-def study(
-    hand: Numbers,
-    count: int,
-    least: int,
-    faces: Numbers,
-    slots: Numbers,
-    bits: Numbers,
-    work: Numbers,
-) -> None:
+def study(hand: Numbers, count: int, words: Spellable, sets: Sets) -> None:
     """Work out a hand completely."""
-    spell_sets(hand, count, least, faces, slots, bits, work)
-    part_sets(count, work)
-    value_sets(count, work)
+    spell_sets(hand, count, words, sets)
+    part_sets(count, sets)
+    value_sets(count, sets)
 
 
 @compiled
@@ -135,27 +145,27 @@ def take_out(hand: Numbers, count: int, place: int) -> None:
 
 
 @compiled
-def best_out(count: int, work: Numbers) -> Any:
+def best_out(count: int, sets: Sets) -> Any:
     """Give the place of the card to keep when going out, -1 if one cannot."""
     full = (int64(1) << count) - 1
     best, kept = int64(-1), int64(-1)
     for place in range(count):
         rest = full ^ (int64(1) << place)
-        letters = work[uint64(LONGEST + rest)]
+        letters = sets.longest[uint64(rest)]
         if letters:
-            worth = (work[uint64(SUM + rest)] & POINTS) + _LENGTH * letters
+            worth = (sets.sum[uint64(rest)] & POINTS) + _LENGTH * letters
             if worth > best:
                 best, kept = worth, int64(place)
     return kept
 
 
 @compiled
-def best_drop(hand: Numbers, count: int, faces: Numbers, work: Numbers) -> Any:
+def best_drop(hand: Numbers, count: int, faces: Numbers, sets: Sets) -> Any:
     """Give the place of the card that a quick player discards: the others bring the most."""
     full = (int64(1) << count) - 1
     best, dropped = int64(-1), int64(0)
     for place in range(count):
-        worth = 64 * work[uint64(BEST + (full ^ (int64(1) << place)))]
+        worth = 64 * sets.best[uint64(full ^ (int64(1) << place))]
         # With equal prospects the dearest card goes: it is the hardest to use.
         worth += faces[uint64(hand[uint64(place)])] & POINTS
         if worth > best:
@@ -164,7 +174,7 @@ def best_drop(hand: Numbers, count: int, faces: Numbers, work: Numbers) -> Any:
 
 
 @compiled
-def best_last(full: int, most: int, longest: int, bonus: int, work: Numbers) -> Any:
+def best_last(full: int, most: int, longest: int, bonus: int, sets: Sets) -> Any:
     """Give what is best laid in a last turn, as bits; at most `most` cards, from those in `full`.
 
     `longest` are the letters of the others' longest word: a longer one earns the bonus, an equal
@@ -173,9 +183,9 @@ def best_last(full: int, most: int, longest: int, bonus: int, work: Numbers) -> 
     best, laid = int64(0), int64(0)
     chosen = full
     while chosen:
-        letters = work[uint64(LONGEST + chosen)]
+        letters = sets.longest[uint64(chosen)]
         if letters:
-            worth = 2 * (work[uint64(SUM + chosen)] & POINTS)
+            worth = 2 * (sets.sum[uint64(chosen)] & POINTS)
             if letters > longest:
                 worth += 2 * bonus
             elif letters == longest:
@@ -192,281 +202,312 @@ def best_last(full: int, most: int, longest: int, bonus: int, work: Numbers) -> 
 
 
 @compiled
-def worth_last(laid: int, longest: int, bonus: int, work: Numbers) -> Any:
+def worth_last(laid: int, longest: int, bonus: int, sets: Sets) -> Any:
     """Give the points of what is laid in a last turn, the bonus included."""
-    points = work[uint64(SUM + laid)] & POINTS
-    return points + bonus if work[uint64(LONGEST + laid)] > longest else points
+    points = sets.sum[uint64(laid)] & POINTS
+    return points + bonus if sets.longest[uint64(laid)] > longest else points
+
+
+@inlined
+def _write_move(moves: Numbers, number: int, lays: int, drops: int, out: int) -> None:
+    moves[uint64(MOVE * number + LAYS)] = lays
+    moves[uint64(MOVE * number + DROPS)] = drops
+    moves[uint64(MOVE * number + OUT)] = out
+
+
+@compiled
+def _list_last(hand: Numbers, count: int, ends: bool, sets: Sets, moves: Numbers) -> Any:
+    """List the dearest words for every length of the longest, with every card to discard.
+
+    If the round `ends` with this turn, what is discarded makes no difference.
+    """
+    full = (int64(1) << count) - 1
+    found = int64(0)
+    for letters in range(1, 3 * MOST):
+        best, laid = int64(0), int64(0)
+        for chosen in range(int64(1), full):
+            if sets.longest[uint64(chosen)] == letters:
+                points = sets.sum[uint64(chosen)] & POINTS
+                if points > best:
+                    best, laid = points, int64(chosen)
+        if not laid:
+            continue
+        for place in range(count):
+            free = not (laid >> place) & 1
+            same = False
+            for before in range(place):
+                if hand[uint64(before)] == hand[uint64(place)] and not (laid >> before) & 1:
+                    same = True
+            if free and not same and found < MOVES:
+                _write_move(moves, found, laid, int64(place), int64(0))
+                found += 1
+                if ends:
+                    break
+    return found
+
+
+@compiled
+def _list_outs(hand: Numbers, count: int, sets: Sets, moves: Numbers) -> Any:
+    """List every way to go out."""
+    full = (int64(1) << count) - 1
+    found = int64(0)
+    for place in range(count):
+        if place and hand[uint64(place)] == hand[uint64(place - 1)]:
+            continue
+        rest = full ^ (int64(1) << place)
+        if sets.longest[uint64(rest)]:
+            _write_move(moves, found, rest, int64(place), int64(1))
+            found += 1
+    return found
 
 
 @entry
 def list_moves(
     hand: Numbers,
-    count: int,
-    round_: Numbers,
+    left: int,
     may_wait: int,
-    faces: Numbers,
-    slots: Numbers,
-    bits: Numbers,
-    work: Numbers,
+    words: Spellable,
+    sets: Sets,
     moves: Numbers,
 ) -> Any:
     """List what can sensibly be done with a hand after drawing; gives the number of moves.
 
-    While nobody is out: every way to go out, and the best ways to wait (`may_wait`: how many; they
-    are listed in any case if one cannot go out). In a last turn: the dearest words for every length
-    of the longest, with every card that can be discarded.
+    While nobody is out (`left`, see `RoundOutlook`): every way to go out, and the best ways to wait
+    (`may_wait`: how many; they are listed in any case if one cannot go out). In a last turn: the
+    dearest words for every length of the longest, with every card that can be discarded.
     """
-    study(hand, count, round_[LEAST], faces, slots, bits, work)
-    full = (int64(1) << count) - 1
-    found = int64(0)
-    if round_[LEFT] >= 0:
-        for letters in range(1, 3 * MOST):
-            best, laid = int64(0), int64(0)
-            for chosen in range(int64(1), full):
-                if work[uint64(LONGEST + chosen)] == letters:
-                    points = work[uint64(SUM + chosen)] & POINTS
-                    if points > best:
-                        best, laid = points, int64(chosen)
-            if not laid:
-                continue
-            for place in range(count):
-                free = not (laid >> place) & 1
-                same = False
-                for before in range(place):
-                    if hand[uint64(before)] == hand[uint64(place)] and not (laid >> before) & 1:
-                        same = True
-                if free and not same and found < MOVES:
-                    moves[uint64(MOVE * found + LAYS)] = laid
-                    moves[uint64(MOVE * found + DROPS)] = place
-                    moves[uint64(MOVE * found + OUT)] = 0
-                    found += 1
-                    if round_[LEFT] == 0:
-                        break
+    count = int64(len(hand))
+    study(hand, count, words, sets)
+    if left >= 0:
+        found = _list_last(hand, count, left == 0, sets, moves)
         if found:
             return found
     else:
-        for place in range(count):
-            if place and hand[uint64(place)] == hand[uint64(place - 1)]:
-                continue
-            rest = full ^ (int64(1) << place)
-            if work[uint64(LONGEST + rest)]:
-                moves[uint64(MOVE * found + LAYS)] = rest
-                moves[uint64(MOVE * found + DROPS)] = place
-                moves[uint64(MOVE * found + OUT)] = 1
-                found += 1
+        found = _list_outs(hand, count, sets, moves)
     if found and not may_wait:
         return found
+    full = (int64(1) << count) - 1
     tried = int64(0)
     for _ in range(may_wait if found else count):
         best, dropped = int64(-1), int64(-1)
         for place in range(count):
             if (tried >> place) & 1 or (place and hand[uint64(place)] == hand[uint64(place - 1)]):
                 continue
-            worth = 64 * work[uint64(BEST + (full ^ (int64(1) << place)))]
-            worth += faces[uint64(hand[uint64(place)])] & POINTS
+            worth = 64 * sets.best[uint64(full ^ (int64(1) << place))]
+            worth += words.faces[uint64(hand[uint64(place)])] & POINTS
             if worth > best:
                 best, dropped = worth, int64(place)
         if dropped < 0:
             break
         tried |= int64(1) << dropped
-        moves[uint64(MOVE * found + LAYS)] = 0
-        moves[uint64(MOVE * found + DROPS)] = dropped
-        moves[uint64(MOVE * found + OUT)] = 0
+        _write_move(moves, found, int64(0), dropped, int64(0))
         found += 1
     return found
 
 
 @compiled
-def play_turn(
-    seat: int,
-    open_card: int,
+def _takes(
+    hand: Numbers,
+    count: int,
+    place: int,
+    longest: int,
     left: int,
-    round_: Numbers,
-    pool: Numbers,
-    faces: Numbers,
-    slots: Numbers,
-    bits: Numbers,
-    work: Numbers,
+    bonus: int,
+    words: Spellable,
+    sets: Sets,
+) -> Any:
+    """Tell whether a quick player keeps the open card, put at a place of a hand of `count`.
+
+    `longest` are the letters of the others' longest word.
+    """
+    full = (int64(2) << count) - 1
+    without = full ^ (int64(1) << place)
+    if left >= 0:
+        with_it = best_last(full, count, longest, bonus, sets)
+        without_it = best_last(without, count, longest, bonus, sets)
+        gain = worth_last(with_it, longest, bonus, sets)
+        return gain - worth_last(without_it, longest, bonus, sets) >= _TAKES
+    if best_out(count + 1, sets) >= 0:
+        return True
+    dropped = best_drop(hand, count + 1, words.faces, sets)
+    gain = sets.best[uint64(full ^ (int64(1) << dropped))]
+    return gain - sets.best[uint64(without)] >= _TAKES
+
+
+@compiled
+def play_turn(
+    seat: int, open_card: int, left: int, outlook: RoundOutlook, words: Spellable, state: Round
 ) -> Any:
     """Play one quick turn; gives the card discarded, + 65536 if the seat went out with it."""
-    hand = work[_HANDS + MOST * seat : _HANDS + MOST * (seat + 1)]
-    least = round_[LEAST]
-    count = work[uint64(_COUNTS + seat)]
-    bonus = round_[BONUS]
+    sets, pool, stock = state.sets, outlook.pool, state.stock
+    hand = state.hands[MOST * seat : MOST * (seat + 1)]
+    count = state.counts[uint64(seat)]
     longest = int64(0)
-    for other in range(round_[SEATS]):
+    for other in range(outlook.seats):
         if other != seat:
-            longest = max(longest, work[uint64(_LONG + other)])
-    full = (int64(2) << count) - 1
+            longest = max(longest, state.longest[uint64(other)])
     takes = False
     if open_card >= 0:
         place = put_in(hand, count, open_card)
-        study(hand, count + 1, least, faces, slots, bits, work)
-        without = full ^ (int64(1) << place)
-        if left >= 0:
-            with_it = best_last(full, count, longest, bonus, work)
-            without_it = best_last(without, count, longest, bonus, work)
-            gain = worth_last(with_it, longest, bonus, work)
-            takes = gain - worth_last(without_it, longest, bonus, work) >= _TAKES
-        else:
-            takes = best_out(count + 1, work) >= 0
-            if not takes:
-                dropped = best_drop(hand, count + 1, faces, work)
-                gain = work[uint64(BEST + (full ^ (int64(1) << dropped)))]
-                takes = gain - work[uint64(BEST + without)] >= _TAKES
-        if not takes and work[_STOCK] < len(pool):
+        study(hand, count + 1, words, sets)
+        takes = _takes(hand, count, place, longest, left, outlook.bonus, words, sets)
+        if not takes and stock[0] < len(pool):
             take_out(hand, count + 1, place)
         else:
             takes = True
     if not takes:
-        if work[_STOCK] >= len(pool):
+        if stock[0] >= len(pool):
             return int64(-1)
-        put_in(hand, count, pool[uint64(work[_STOCK])])
-        work[_STOCK] += 1
-        study(hand, count + 1, least, faces, slots, bits, work)
+        put_in(hand, count, pool[uint64(stock[0])])
+        stock[0] += 1
+        study(hand, count + 1, words, sets)
+    full = (int64(2) << count) - 1
     laid, dropped = int64(0), int64(-1)
     out = int64(0)
     if left >= 0:
-        laid = best_last(full, count, longest, bonus, work)
+        laid = best_last(full, count, longest, outlook.bonus, sets)
         for place in range(count + 1):
             if not (laid >> place) & 1:
                 dropped = int64(place)
                 break
     else:
-        if seat == 0 or roll(work, _RANDOM, 256) < round_[EAGER]:
-            dropped = best_out(count + 1, work)
+        if seat == 0 or roll(state.dice, 256) < outlook.eager:
+            dropped = best_out(count + 1, sets)
         if dropped >= 0:
             laid = full ^ (int64(1) << dropped)
             out = int64(65536)
         else:
-            dropped = best_drop(hand, count + 1, faces, work)
+            dropped = best_drop(hand, count + 1, words.faces, sets)
     if laid:
-        work[uint64(_LAID + seat)] += work[uint64(SUM + laid)] & POINTS
-        work[uint64(_LONG + seat)] = max(work[uint64(_LONG + seat)], work[uint64(LONGEST + laid)])
+        state.laid[uint64(seat)] += sets.sum[uint64(laid)] & POINTS
+        letters = sets.longest[uint64(laid)]
+        state.longest[uint64(seat)] = max(state.longest[uint64(seat)], letters)
     face = hand[uint64(dropped)]
     take_out(hand, count + 1, dropped)
     return face + out
 
 
 @compiled
-def outcome(round_: Numbers, work: Numbers) -> Any:
+def outcome(outlook: RoundOutlook, state: Round) -> Any:
     """Tell how a round came out for seat 0: its points above the others' mean, times 1000."""
-    seats = round_[SEATS]
+    seats = outlook.seats
     longest, holder, holders = int64(0), int64(-1), int64(0)
     for seat in range(seats):
-        letters = work[uint64(_LONG + seat)]
+        letters = state.longest[uint64(seat)]
         if letters > longest:
             longest, holder, holders = letters, int64(seat), int64(1)
         elif letters == longest:
             holders += 1
     if holder >= 0 and holders == 1:
-        work[uint64(_LAID + holder)] += round_[BONUS]
+        state.laid[uint64(holder)] += outlook.bonus
     total = int64(0)
     best, winners = int64(-1), int64(0)
     for seat in range(seats):
-        total += work[uint64(_LAID + seat)]
-        score = round_[uint64(SCORE + seat)] + work[uint64(_LAID + seat)]
+        total += state.laid[uint64(seat)]
+        score = outlook.scores[uint64(seat)] + state.laid[uint64(seat)]
         if score > best:
             best, winners = score, int64(1)
         elif score == best:
             winners += 1
-    own = work[_LAID]
+    own = state.laid[0]
     worth = 1000 * own - 1000 * (total - own) // (seats - 1)
-    if round_[SCORE] + own == best:
-        worth += 1000 * round_[STAKE] // winners
+    if outlook.scores[0] + own == best:
+        worth += 1000 * outlook.stake // winners
     return worth
+
+
+@compiled
+def _deal(outlook: RoundOutlook, state: Round) -> Any:
+    """Draw the hidden cards of a world; gives how many of the pool were dealt."""
+    pool, dice = outlook.pool, state.dice
+    dealt = int64(0)
+    for seat in range(1, outlook.seats):
+        hand = state.dealt[MOST * seat : MOST * (seat + 1)]
+        known = outlook.known[uint64(seat)]
+        for i in range(known):
+            put_in(hand, i, outlook.hands[uint64(MOST * seat + i)])
+        for i in range(known, outlook.held[uint64(seat)]):
+            if dealt < len(pool):
+                swap(pool, dealt, dealt + roll(dice, len(pool) - dealt))
+                put_in(hand, i, pool[uint64(dealt)])
+                dealt += 1
+    for i in range(dealt, min(int64(len(pool)), dealt + 2 * MOST * outlook.seats)):
+        swap(pool, i, i + roll(dice, len(pool) - i))
+    return dealt
+
+
+@compiled
+def _set_up(hand: Numbers, move: Numbers, outlook: RoundOutlook, state: Round) -> None:
+    """Begin from the dealt hands, with a move done."""
+    seats = outlook.seats
+    copy_over(outlook.held, 0, seats, state.counts, 0)
+    copy_over(outlook.laid, 0, seats, state.laid, 0)
+    copy_over(outlook.longest, 0, seats, state.longest, 0)
+    copy_over(state.dealt, MOST, MOST * (seats - 1), state.hands, MOST)
+    kept = int64(0)
+    for place in range(len(hand)):
+        if place != move[DROPS] and not (move[LAYS] >> place) & 1:
+            state.hands[uint64(kept)] = hand[uint64(place)]
+            kept += 1
+    state.counts[0] = kept
+
+
+@compiled
+def _play_out(
+    open_card: int, left: int, outlook: RoundOutlook, words: Spellable, state: Round
+) -> Any:
+    """Play a round to its end, or break it off; gives how it came out."""
+    seats = outlook.seats
+    seat = int64(0)
+    for _ in range(_ROUNDS * seats):
+        if left == 0:
+            break
+        seat = seat + 1 if seat + 1 < seats else int64(0)
+        open_card = play_turn(seat, open_card, left, outlook, words, state)
+        if open_card < 0:
+            break
+        if left > 0:
+            left -= 1
+        if open_card >= 65536:
+            open_card -= 65536
+            left = seats - 1
+    return outcome(outlook, state)
 
 
 @entry
 def try_moves(
-    first: int,
-    last: int,
+    worlds: Worlds,
     seed: int,
     hand: Numbers,
-    count: int,
     moves: Numbers,
-    chosen: int,
-    round_: Numbers,
-    hands: Numbers,
-    pool: Numbers,
-    faces: Numbers,
-    slots: Numbers,
-    bits: Numbers,
-    work: Numbers,
+    outlook: RoundOutlook,
+    words: Spellable,
+    state: Round,
     sums: Numbers,
 ) -> None:
-    """Play the rest of the round for `chosen` moves in the worlds `first` to `last` - 1.
+    """Play the rest of the round for each of `moves` in some worlds; `hand` is after drawing.
 
     Adds the outcome of each move to `sums`, which has room for `SUMS` numbers.
     """
-    seats = round_[SEATS]
+    sets, chosen = state.sets, len(moves) // MOVE
     # What the moves lay is known before the workspace is used for others' hands.
-    study(hand, count, round_[LEAST], faces, slots, bits, work)
+    study(hand, int64(len(hand)), words, sets)
     gains = sums[MOVES:]
     for number in range(chosen):
         laid = moves[uint64(MOVE * number + LAYS)]
-        gains[uint64(2 * number)] = work[uint64(SUM + laid)] & POINTS
-        gains[uint64(2 * number + 1)] = work[uint64(LONGEST + laid)] if laid else int64(0)
-    for world in range(first, last):
-        work[_RANDOM] = (seed + 1) * 0x2545F4914F6CDD1D + (world + 1) * 0x9E3779B97F4A7C1
-        for _ in range(4):
-            roll(work, _RANDOM, 2)
-        dealt = int64(0)
-        for seat in range(1, seats):
-            base = work[_BASE + MOST * seat : _BASE + MOST * (seat + 1)]
-            known = round_[uint64(KNOWN + seat)]
-            for i in range(known):
-                put_in(base, i, hands[uint64(MOST * seat + i)])
-            for i in range(known, round_[uint64(HELD + seat)]):
-                if dealt < len(pool):
-                    swap(pool, dealt, dealt + roll(work, _RANDOM, len(pool) - dealt))
-                    put_in(base, i, pool[uint64(dealt)])
-                    dealt += 1
-        for i in range(dealt, min(int64(len(pool)), dealt + 2 * MOST * seats)):
-            swap(pool, i, i + roll(work, _RANDOM, len(pool) - i))
-        start = work[_RANDOM]
+        gains[uint64(2 * number)] = sets.sum[uint64(laid)] & POINTS
+        gains[uint64(2 * number + 1)] = sets.longest[uint64(laid)] if laid else int64(0)
+    for world in range(worlds.first, worlds.last):
+        start_world(state.dice, seed, int64(world))
+        dealt = _deal(outlook, state)
+        start = state.dice[0]
         for number in range(chosen):
-            work[_RANDOM] = start
-            work[_STOCK] = dealt
-            for seat in range(seats):
-                work[uint64(_COUNTS + seat)] = round_[uint64(HELD + seat)]
-                work[uint64(_LAID + seat)] = round_[uint64(LAID + seat)]
-                work[uint64(_LONG + seat)] = round_[uint64(LONG + seat)]
-            for i in range(MOST, MOST * seats):
-                work[uint64(_HANDS + i)] = work[uint64(_BASE + i)]
-            row = MOVE * number
-            dropped = moves[uint64(row + DROPS)]
-            kept = int64(0)
-            for place in range(count):
-                if place != dropped and not (moves[uint64(row + LAYS)] >> place) & 1:
-                    work[uint64(_HANDS + kept)] = hand[uint64(place)]
-                    kept += 1
-            work[_COUNTS] = kept
-            work[_LAID] += gains[uint64(2 * number)]
-            work[_LONG] = max(work[_LONG], gains[uint64(2 * number + 1)])
-            left = round_[LEFT]
-            if moves[uint64(row + OUT)]:
-                left = seats - 1
-            open_card = hand[uint64(dropped)]
-            seat = int64(0)
-            for _ in range(_ROUNDS * seats):
-                if left == 0:
-                    break
-                seat = seat + 1 if seat + 1 < seats else int64(0)
-                open_card = play_turn(seat, open_card, left, round_, pool, faces, slots, bits, work)
-                if open_card < 0:
-                    break
-                if left > 0:
-                    left -= 1
-                if open_card >= 65536:
-                    open_card -= 65536
-                    left = seats - 1
-            sums[uint64(number)] += outcome(round_, work)
-
-
-@compiled
-def swap(cards: Numbers, one: int, other: int) -> None:
-    """Exchange two cards."""
-    kept = cards[uint64(one)]
-    cards[uint64(one)] = cards[uint64(other)]
-    cards[uint64(other)] = kept
+            state.dice[0] = start
+            state.stock[0] = dealt
+            move = moves[MOVE * number : MOVE * (number + 1)]
+            _set_up(hand, move, outlook, state)
+            state.laid[0] += gains[uint64(2 * number)]
+            state.longest[0] = max(state.longest[0], gains[uint64(2 * number + 1)])
+            left = outlook.seats - 1 if move[OUT] else outlook.left
+            open_card = hand[uint64(move[DROPS])]
+            sums[uint64(number)] += _play_out(open_card, int64(left), outlook, words, state)

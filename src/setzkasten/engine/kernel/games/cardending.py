@@ -5,39 +5,28 @@ spend a premium card. What a play changes is too much to be kept for every ply, 
 remembers the cards that lie, and the table is laid out anew on the way back.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.bits import popcount
-from setzkasten.engine.kernel.copying import copy_over
-from setzkasten.engine.kernel.games.selfplay import (
-    HEIGHT,
-    MOST_ON_RACK,
-    OUT_BONUS,
-    PASS_LIMIT,
-    PREMIUMS,
-    RACK,
-    REMOVES,
-    WIDTH,
-    points,
-    take_away,
-)
-from setzkasten.engine.kernel.plays.opentable import lay_cards, list_cards, put_cards
+from setzkasten.engine.kernel.copying import Part, copy_over
+from setzkasten.engine.kernel.games.plies import HANDS
+from setzkasten.engine.kernel.games.seats import points, take_away
+from setzkasten.engine.kernel.games.setting import MOST_ON_RACK, Setting
+from setzkasten.engine.kernel.games.turn import lay_by_terms
+from setzkasten.engine.kernel.plays.opentable import MOST_NUMBERS, list_cards, put_cards
 from setzkasten.engine.kernel.plays.premiums import DOUBLE, WAYS, card_bit, letters_of, multiplied
-from setzkasten.engine.kernel.plays.rack import FEWEST, MULTIPLIERS, VALUES
-from setzkasten.engine.kernel.plays.search import PLAY, USED, find_all
+from setzkasten.engine.kernel.plays.search import find_all
 from setzkasten.engine.kernel.plays.update import list_anchors
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+from setzkasten.engine.kernel.plays.walk import PLAY, USED
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64
 
 DEEPEST = 32
 """Plies at most."""
 
-LISTED = 256
-"""Numbers that a ply remembers of the table."""
-
 # a move: its score, the tiles laid, the state of its last frame, the premium card's rack bit
 MOVE = 4
 
-# what a ply knows while it is being searched
+# the frame of a ply while it is being searched
 _ALPHA = 0
 _BETA = 1
 _BEST = 2
@@ -49,24 +38,7 @@ _CUT = 7  # some line below was cut short
 _CHOSEN = 8  # the place of the best move so far, -1 for a pass
 _TRIED = 9
 _CARDS = 10  # how many lie
-_FIELDS = 12
-
-NOTES = 80 + (DEEPEST + 1) * _FIELDS + DEEPEST * LISTED
-"""Numbers that a search notes down."""
-
-# the answer
-VALUE = 0
-FOUND = 1  # 0 for a pass
-MOVES = 2  # the best move
-PLIES = MOVES + MOVE
-COMPLETE = PLIES + 1
-NODES = COMPLETE + 1
-ANSWER = NODES + 1
-
-# where a search was left off, to be taken up again: all zero for a new one
-UNDER_WAY = 0
-_DEPTH = 1
-STAND = 2
+FRAME = 12
 
 # how a call ended
 LEFT_OFF = 0
@@ -76,25 +48,72 @@ NO_ROOM = -1
 _INFINITE = 1 << 40
 
 
+class CardPlies(NamedTuple):
+    """One part for each ply, one behind the other; the first has the position.
+
+    `hands` and `held` are the racks; `moves` (rows of `MOVE`) what can be done, `keys` how
+    promising each is; `cards` what lies; `frames` has rows of `FRAME`. `depth` is one number: the
+    ply that is about to be entered, -1 for a new search.
+    """
+
+    hands: Numbers
+    held: Numbers
+    moves: Numbers
+    keys: Numbers
+    cards: Numbers
+    frames: Numbers
+    depth: Numbers
+
+
+class CardEnding(NamedTuple):
+    """How a call ended, and what it found: the value and the best move, if it is done.
+
+    `chosen` is the place of the move in the list of the first ply, -1 for a pass.
+    """
+
+    ended: int
+    value: int
+    chosen: int
+    complete: bool
+    nodes: int
+
+
+@inlined
+def _frame_at(plies: CardPlies, depth: int) -> Any:
+    return Part(plies.frames[depth * FRAME : (depth + 1) * FRAME])
+
+
+@inlined
+def _hand_at(plies: CardPlies, depth: int, seat: int) -> Any:
+    at = depth * HANDS + seat * MOST_ON_RACK
+    return Part(plies.hands[at : at + plies.held[2 * depth + seat]])
+
+
+@inlined
+def _moves_at(plies: CardPlies, depth: int) -> Any:
+    """Return the moves of a ply and their keys."""
+    widest = len(plies.keys) // DEEPEST
+    first, last = depth * widest, (depth + 1) * widest
+    return plies.moves[first * MOVE : last * MOVE], plies.keys[first:last]
+
+
+@inlined
+def _cards_at(plies: CardPlies, depth: int) -> Any:
+    return Part(plies.cards[depth * MOST_NUMBERS : (depth + 1) * MOST_NUMBERS])
+
+
 @compiled
 def _list_moves(
-    squares: Numbers,
-    anchors: Numbers,
-    rack: Numbers,
-    tiles: Numbers,
-    found: Numbers,
-    count: int,
-    spending: bool,
-    goal: int,
-    moves: Numbers,
-    keys: Numbers,
+    setting: Setting, tiles: Numbers, count: int, goal: int, moves: Numbers, keys: Numbers
 ) -> Any:
-    """List the plays with and without a card, and how promising each is; -1 if out of room.
+    """List the plays with and without a card, and how promising each is; `NO_ROOM` if too many.
 
     `goal` is what going out brings.
     """
+    found = setting.room.plays
+    spending = setting.terms.premium_cards > 0
     held = int64(len(tiles))
-    letters = letters_of(tiles, held)
+    letters = letters_of(tiles)
     listed = int64(0)
     for i in range(count):
         total = found[i * PLAY]
@@ -102,17 +121,17 @@ def _list_moves(
         state = found[i * PLAY + 2]
         gain = int64(0)
         if spending and letters < held:
-            gain, _ = multiplied(squares, anchors, rack, total, laid, state)
+            gain, _ = multiplied(setting.board, setting.rack, total, laid, state)
         for more in range(WAYS):
             card = int64(0)
             if more:
                 if not spending:
                     break
-                card = card_bit(tiles, letters, held, int64(DOUBLE - 1 + more))
+                card = card_bit(tiles, letters, int64(DOUBLE - 1 + more))
                 if card == 0:
                     continue
             if (listed + 1) * MOVE > len(moves):
-                return int64(-1)
+                return int64(NO_ROOM)
             moves[listed * MOVE] = total + more * gain
             moves[listed * MOVE + 1] = laid
             moves[listed * MOVE + 2] = state
@@ -123,6 +142,19 @@ def _list_moves(
                 keys[listed] += 8 * goal + 40
             listed += 1
     return listed
+
+
+@compiled
+def _find_moves(setting: Setting, plies: CardPlies, depth: int, tiles: Numbers, goal: int) -> Any:
+    """Find the moves of a ply; gives how many there are, `NO_ROOM` if too many."""
+    room = setting.room
+    anchors = list_anchors(setting.board, room.order)
+    letters = tiles[: letters_of(tiles)]
+    count = find_all(setting.words, setting.board, setting.rack, room, letters, anchors)
+    if count < 0 or count * PLAY > len(room.plays):
+        return int64(NO_ROOM)
+    moves, keys = _moves_at(plies, depth)
+    return _list_moves(setting, tiles, count, goal, moves, keys)
 
 
 @compiled
@@ -140,194 +172,137 @@ def _best_first(moves: Numbers, keys: Numbers, start: int, count: int) -> None:
             moves[a], moves[b] = moves[b], moves[a]
 
 
+@inlined
+def _favour(plies: CardPlies, count: int, hint: Numbers) -> None:
+    """Let a move that is known to be good come first, at the first ply."""
+    moves, keys = _moves_at(plies, int64(0))
+    for i in range(count):
+        same = True
+        for field in range(MOVE):
+            same = same and moves[i * MOVE + field] == hint[field]
+        if same:
+            keys[i] = _INFINITE
+
+
+@inlined
+def _enter(setting: Setting, plies: CardPlies, depth: int, most_plies: int, hint: Numbers) -> Any:
+    """Enter a ply: (whether it is done with, its value, cut, whether there was no room)."""
+    frame, values = _frame_at(plies, depth).row, setting.rack.values
+    seat = depth & 1
+    tiles = _hand_at(plies, depth, seat).row
+    others = _hand_at(plies, depth, 1 - seat).row
+    mine, theirs = points(tiles, values), points(others, values)
+    frame[_CUT] = 0
+    if len(others) == 0:
+        return True, -mine * (1 + setting.terms.out_bonus), int64(0), False
+    if frame[_PASSES] >= setting.terms.pass_limit:
+        return True, theirs - mine, int64(0), False
+    if most_plies <= depth or depth + 1 >= DEEPEST:
+        return True, theirs - mine, int64(1), False
+    frame[_CARDS] = list_cards(setting.board, setting.ground.box, _cards_at(plies, depth).row)
+    count = _find_moves(setting, plies, depth, tiles, theirs)
+    if count < 0:
+        return False, int64(0), int64(0), True
+    if depth == 0 and len(hint):
+        _favour(plies, count, hint)
+    frame[_COUNT] = count
+    frame[_NEXT] = 0
+    frame[_BEST] = -_INFINITE
+    frame[_CHOSEN] = -1
+    return False, int64(0), int64(0), False
+
+
+@inlined
+def _try_next(setting: Setting, plies: CardPlies, depth: int) -> None:
+    """Do the next move of a ply, after all plays the pass."""
+    frame, below = _frame_at(plies, depth).row, _frame_at(plies, depth + 1).row
+    seat = depth & 1
+    index = frame[_NEXT]
+    frame[_NEXT] += 1
+    copy_over(plies.hands, depth * HANDS, HANDS, plies.hands, (depth + 1) * HANDS)
+    copy_over(plies.held, 2 * depth, 2, plies.held, 2 * depth + 2)
+    frame[_SCORE] = 0
+    frame[_TRIED] = -1
+    below[_PASSES] = frame[_PASSES] + 1
+    if index < frame[_COUNT]:
+        moves, keys = _moves_at(plies, depth)
+        _best_first(moves, keys, index, frame[_COUNT])
+        move = moves[index * MOVE : (index + 1) * MOVE]
+        frame[_SCORE] = move[0]
+        frame[_TRIED] = index
+        below[_PASSES] = 0
+        lay_by_terms(setting, move[1], move[2])
+        hand = _hand_at(plies, depth + 1, seat).row
+        used = (move[2] & USED) | move[3]
+        plies.held[2 * depth + 2 + seat] = take_away(hand, used, setting.supply.given)
+    below[_ALPHA] = frame[_SCORE] - frame[_BETA]
+    below[_BETA] = frame[_SCORE] - frame[_ALPHA]
+
+
 @entry
 def solve_cards(
-    plies: int,
+    setting: Setting,
+    plies: CardPlies,
+    most_plies: int,
     most_nodes: int,
-    arcs: Numbers,
-    terms: Numbers,
-    multipliers: Numbers,
-    premiums: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    lanes: Numbers,
-    ground: Numbers,
-    hands: Numbers,
-    held: Numbers,
     passes: int,
-    order: Numbers,
-    rack: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    found: Numbers,
-    moves: Numbers,
-    keys: Numbers,
-    stand: Numbers,
-    answer: Numbers,
-    notes: Numbers,
+    hint: Numbers,
 ) -> Any:
-    """Search `plies` deep for seat 0, on turn: `DONE`, `LEFT_OFF` after so many nodes, `NO_ROOM`.
+    """Search so many plies deep for seat 0, on turn; gives a `CardEnding`.
 
-    `hands` and `held` have one part for each ply, the first of which is the position, `moves` and
-    `keys` too, which may be too small for all plays. A search that was left off goes on with the
-    next call, if nothing but `most_nodes` changes between them; until it is done the table lies as
-    the search left it. `answer` is written when it is done, but for `NODES`, which counts those of
-    this call; the best move then stands first for the next, deeper search. `notes` is room for
-    `NOTES` numbers.
+    It ends as `DONE`, `LEFT_OFF` after so many nodes, or `NO_ROOM`. A search that was left off goes
+    on with the next call, if nothing but `most_nodes` changes between them; until it is done the
+    table lies as the search left it. `hint` is the best move of a search before, or empty.
     """
-    height = terms[HEIGHT]
-    width = terms[WIDTH]
-    longest = max(height, width)
-    values = notes[:64]
-    copy_over(rack, VALUES, 64, values, 0)
-    given = notes[64:80]
-    frames = notes[80 : 80 + (DEEPEST + 1) * _FIELDS]
-    lying = notes[80 + (DEEPEST + 1) * _FIELDS : NOTES]
-    copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
-    rack[FEWEST] = 1
-    widest = len(keys) // DEEPEST
+    arcs, board, ground = setting.words.arcs, setting.board, setting.ground
     nodes = int64(0)
-    answer[NODES] = 0
-    depth = int64(0)
+    depth = plies.depth[0]
     entering = True
     value = int64(0)
     cut = int64(0)
-    if stand[UNDER_WAY]:
-        depth = int64(stand[_DEPTH])
-    else:
-        frames[_ALPHA] = -_INFINITE
-        frames[_BETA] = _INFINITE
-        frames[_PASSES] = passes
+    setting.rack.fewest[0] = 1
+    copy_over(setting.evaluation.multipliers, 256, 256, setting.rack.multipliers, 0)
+    if depth < 0:
+        depth = int64(0)
+        frame = _frame_at(plies, depth).row
+        frame[_ALPHA] = -_INFINITE
+        frame[_BETA] = _INFINITE
+        frame[_PASSES] = passes
     while True:
         if nodes >= most_nodes and entering:
-            stand[UNDER_WAY] = 1
-            stand[_DEPTH] = depth
-            answer[NODES] = nodes
-            return int64(LEFT_OFF)
-        at = depth * _FIELDS
-        seat = depth & 1
-        its_hands = hands[depth * 2 * MOST_ON_RACK : (depth + 1) * 2 * MOST_ON_RACK]
-        its_held = held[depth * 2 : depth * 2 + 2]
-        its_moves = moves[depth * widest * MOVE : (depth + 1) * widest * MOVE]
-        its_keys = keys[depth * widest : (depth + 1) * widest]
-        its_cards = lying[depth * LISTED : (depth + 1) * LISTED]
+            plies.depth[0] = depth
+            return CardEnding(int64(LEFT_OFF), value, int64(-1), False, nodes)
+        frame = _frame_at(plies, depth).row
         done = False
         if entering:
             entering = False
             nodes += 1
-            mine = points(its_hands, seat * MOST_ON_RACK, its_held[seat], values)
-            theirs = points(its_hands, (1 - seat) * MOST_ON_RACK, its_held[1 - seat], values)
-            frames[at + _CUT] = 0
-            if its_held[1 - seat] == 0:
-                value = -mine * (1 + terms[OUT_BONUS])
-                cut = int64(0)
-                done = True
-            elif frames[at + _PASSES] >= terms[PASS_LIMIT]:
-                value = theirs - mine
-                cut = int64(0)
-                done = True
-            elif plies <= depth or depth + 1 >= DEEPEST:
-                value = theirs - mine
-                cut = int64(1)
-                done = True
-            else:
-                frames[at + _CARDS] = list_cards(squares, width, ground, its_cards)
-                tiles = its_hands[seat * MOST_ON_RACK : seat * MOST_ON_RACK + its_held[seat]]
-                count = find_all(
-                    arcs,
-                    squares,
-                    anchors,
-                    order,
-                    list_anchors(lanes, longest, order),
-                    tiles[: letters_of(tiles, its_held[seat])],
-                    rack,
-                    leftwards,
-                    rightwards,
-                    found,
-                )
-                if count >= 0 and count * PLAY <= len(found):
-                    count = _list_moves(
-                        squares, anchors, rack, tiles, found, count, terms[PREMIUMS] > 0,
-                        theirs, its_moves, its_keys,
-                    )  # fmt: skip
-                else:
-                    count = int64(-1)
-                if count < 0:
-                    stand[UNDER_WAY] = 0
-                    answer[NODES] = nodes
-                    return int64(NO_ROOM)
-                if depth == 0 and answer[FOUND]:
-                    for i in range(count):
-                        same = True
-                        for field in range(MOVE):
-                            same = same and its_moves[i * MOVE + field] == answer[MOVES + field]
-                        if same:
-                            its_keys[i] = _INFINITE
-                frames[at + _COUNT] = count
-                frames[at + _NEXT] = 0
-                frames[at + _BEST] = -_INFINITE
-                frames[at + _CHOSEN] = -1
+            done, value, cut, full = _enter(setting, plies, depth, most_plies, hint)
+            if full:
+                plies.depth[0] = -1
+                return CardEnding(int64(NO_ROOM), value, int64(-1), False, nodes)
         else:
             # a value came back from the ply below, as seen from there
-            value = frames[at + _SCORE] - value
-            frames[at + _CUT] |= cut
-            if value > frames[at + _BEST]:
-                frames[at + _BEST] = value
-                frames[at + _CHOSEN] = frames[at + _TRIED]
-                frames[at + _ALPHA] = max(frames[at + _ALPHA], value)
+            value = frame[_SCORE] - value
+            frame[_CUT] |= cut
+            if value > frame[_BEST]:
+                frame[_BEST] = value
+                frame[_CHOSEN] = frame[_TRIED]
+                frame[_ALPHA] = max(frame[_ALPHA], value)
         if not done:
-            index = frames[at + _NEXT]
-            if frames[at + _ALPHA] >= frames[at + _BETA] or index > frames[at + _COUNT]:
-                value = frames[at + _BEST]
-                cut = frames[at + _CUT]
+            if frame[_ALPHA] >= frame[_BETA] or frame[_NEXT] > frame[_COUNT]:
+                value = frame[_BEST]
+                cut = frame[_CUT]
                 done = True
             else:
-                # --- the next move; after all plays the pass ------------------------------------
-                frames[at + _NEXT] += 1
-                below = at + _FIELDS
-                next_hands = hands[(depth + 1) * 2 * MOST_ON_RACK : (depth + 2) * 2 * MOST_ON_RACK]
-                copy_over(its_hands, 0, 2 * MOST_ON_RACK, next_hands, 0)
-                held[depth * 2 + 2] = its_held[0]
-                held[depth * 2 + 3] = its_held[1]
-                frames[at + _SCORE] = 0
-                frames[at + _TRIED] = -1
-                frames[below + _PASSES] = frames[at + _PASSES] + 1
-                if index < frames[at + _COUNT]:
-                    _best_first(its_moves, its_keys, index, frames[at + _COUNT])
-                    move = index * MOVE
-                    frames[at + _SCORE] = its_moves[move]
-                    frames[at + _TRIED] = index
-                    frames[below + _PASSES] = 0
-                    lay_cards(
-                        arcs, squares, premiums, height, width, anchors, lanes, values,
-                        its_moves[move + 1], its_moves[move + 2], terms[RACK],
-                        terms[REMOVES] != 0, ground,
-                    )  # fmt: skip
-                    used = (its_moves[move + 2] & USED) | its_moves[move + 3]
-                    held[depth * 2 + 2 + seat] = take_away(
-                        next_hands, seat * MOST_ON_RACK, its_held[seat], used, given
-                    )
-                frames[below + _ALPHA] = frames[at + _SCORE] - frames[at + _BETA]
-                frames[below + _BETA] = frames[at + _SCORE] - frames[at + _ALPHA]
+                _try_next(setting, plies, depth)
                 depth += 1
                 entering = True
         if done:
             if depth == 0:
-                answer[VALUE] = value
-                answer[FOUND] = int64(frames[_CHOSEN] >= 0)
-                for field in range(MOVE):
-                    answer[MOVES + field] = (
-                        its_moves[frames[_CHOSEN] * MOVE + field] if frames[_CHOSEN] >= 0 else 0
-                    )
-                answer[PLIES] = plies
-                answer[COMPLETE] = int64(cut == 0)
-                answer[NODES] = nodes
-                stand[UNDER_WAY] = 0
-                return int64(DONE)
+                plies.depth[0] = -1
+                return CardEnding(int64(DONE), value, frame[_CHOSEN], cut == 0, nodes)
             depth -= 1
-            above = depth * _FIELDS
-            if frames[above + _TRIED] >= 0:
-                put_cards(
-                    arcs, squares, premiums, height, width, anchors, lanes, ground,
-                    lying[depth * LISTED : (depth + 1) * LISTED], frames[above + _CARDS],
-                )  # fmt: skip
+            above = _frame_at(plies, depth).row
+            if above[_TRIED] >= 0:
+                put_cards(arcs, board, ground, _cards_at(plies, depth).row, above[_CARDS])

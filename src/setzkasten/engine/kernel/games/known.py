@@ -6,8 +6,9 @@ an earlier position to solve are told apart by the keys, and by their age where 
 
 from typing import Any
 
-from setzkasten.engine.kernel.games.replies import LENGTH, TILES_AT, in_row
-from setzkasten.engine.kernel.games.selfplay import MOST_ON_RACK
+from setzkasten.engine.kernel.games.replies import Traced, in_row, traced_tiles
+from setzkasten.engine.kernel.games.setting import MOST_ON_RACK
+from setzkasten.engine.kernel.plays.board import Board
 from setzkasten.engine.kernel.words.filters import mix
 from setzkasten.engine.toolchain.jit import Numbers, compiled, int64
 
@@ -31,25 +32,23 @@ NOWHERE = -1
 
 
 @compiled
-def key_of(
-    hands: Numbers, at: int, held: Numbers, its: int, seat: int, passes: int, board: int
-) -> Any:
+def key_of(hands: Numbers, held: Numbers, seat: int, passes: int, board: int) -> Any:
     """Name a position: its board, both racks, whose turn it is, passes in a row."""
     key = board
     for side in range(2):
-        first = at + side * MOST_ON_RACK
-        for i in range(first, first + held[its + side]):
+        first = side * MOST_ON_RACK
+        for i in range(first, first + held[side]):
             key += mix(int64(7_000_003 + 64 * side + hands[i]))
     return mix(key + int64(1_000_003) * seat + int64(10_000_019) * passes) | 1
 
 
 @compiled
-def key_of_tiles(squares: Numbers, columns: int, path: Numbers) -> Any:
+def key_of_tiles(board: Board, path: Traced) -> Any:
     """Name the tiles of a traced play: where which letter lies, and whether a blank shows it."""
     key = int64(0)
-    for i in range(path[LENGTH]):
-        place = in_row(squares, columns, path[i])
-        key += mix((place << int64(20)) + path[TILES_AT + i] + 1)
+    for i in range(traced_tiles(path)):
+        place = in_row(board, path.squares[i])
+        key += mix((place << int64(20)) + path.tiles[i] + 1)
     return key
 
 

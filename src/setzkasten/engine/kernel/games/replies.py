@@ -5,12 +5,11 @@ square at an end of a word that it forms. These squares are kept as a set of bit
 was found one move ago is known to be there still without another search.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from setzkasten.engine.kernel.bits import popcount
-from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, RIGHT, START, TILE
-from setzkasten.engine.kernel.plays.search import ANCHOR_AT, PLAY, USED
-from setzkasten.engine.toolchain.jit import Numbers, compiled, int64
+from setzkasten.engine.kernel.plays.board import FIELDS, PARTNER, TILE, Board
+from setzkasten.engine.kernel.plays.walk import PLAY, USED, square_of, tile_of, tiles_laid
+from setzkasten.engine.toolchain.jit import Numbers, compiled, inlined, int64
 
 MOST_OUTS = 12
 """Ways of going out that are kept for a position, the best ones."""
@@ -21,114 +20,124 @@ PARTS = 8
 OUT = 1 + PARTS
 """Numbers to a way of going out: its score, and the squares that must stay empty."""
 
-# a traced play
-_MOST = 16
-TILES_AT = _MOST
-LENGTH = 2 * _MOST
-_FIRST = LENGTH + 1
-_LAST = LENGTH + 2
-PATH = LENGTH + 3
+
+class Traced(NamedTuple):
+    """A play traced along the board: the squares it fills, the tiles, and three numbers.
+
+    How many they are, the first square and the last.
+    """
+
+    squares: Numbers
+    tiles: Numbers
+    ends: Numbers
+
+
+_COUNT = 0
+_FIRST = 1
+_LAST = 2
+
+
+@inlined
+def traced_tiles(path: Traced) -> Any:
+    """Count the tiles of a traced play."""
+    return path.ends[_COUNT]
 
 
 @compiled
-def trace(
-    squares: Numbers, anchors: Numbers, values: Numbers, laid: int, state: int, path: Numbers
-) -> Any:
+def trace(board: Board, values: Numbers, laid: int, state: int, path: Traced) -> Any:
     """Write down which squares a found play fills with what; gives the points of these tiles."""
-    at = (state >> ANCHOR_AT) * ANCHOR
-    leftwards = (state >> int64(10)) & 15
-    count = popcount(state & USED)
-    square = anchors[at + START]
-    first = square
-    last = square
+    count = tiles_laid(state)
+    square = int64(0)
+    first = int64(len(board.squares))
+    last = int64(0)
     worth = int64(0)
     for i in range(count):
-        if i == leftwards:
-            square = anchors[at + RIGHT]
-            if i == 0:
-                while squares[square + TILE]:
-                    square += FIELDS
-                first = square
-                last = square
-        if i >= leftwards:
-            while squares[square + TILE]:
-                square += FIELDS
-        tile = (laid >> int64(6 * (count - 1 - i))) & 63
-        path[i] = square
-        path[TILES_AT + i] = tile
+        square = square_of(board, state, i, square)
+        tile = tile_of(laid, count, i)
+        path.squares[i] = square
+        path.tiles[i] = tile
         worth += values[tile]
         first = min(first, square)
         last = max(last, square)
-        square += -FIELDS if i < leftwards else FIELDS
-    path[LENGTH] = count
-    path[_FIRST] = first
-    path[_LAST] = last
+    path.ends[_COUNT] = count
+    path.ends[_FIRST] = first
+    path.ends[_LAST] = last
     return worth
 
 
-@compiled
-def in_row(squares: Numbers, columns: int, square: int) -> Any:
+@inlined
+def in_row(board: Board, square: int) -> Any:
     """Give the place of a square among the rows."""
-    return square if square < columns else squares[square + PARTNER]
+    columns = (1 + board.height * (board.width + 1)) * FIELDS
+    return square if square < columns else board.squares[square + PARTNER]
+
+
+@inlined
+def _add(area: Numbers, board: Board, square: int) -> None:
+    number = in_row(board, square) // FIELDS
+    area[number >> int64(6)] |= int64(1) << (number & 63)
 
 
 @compiled
-def _add(area: Numbers, at: int, squares: Numbers, columns: int, square: int) -> None:
-    number = in_row(squares, columns, square) // FIELDS
-    area[at + (number >> int64(6))] |= int64(1) << (number & 63)
-
-
-@compiled
-def filled(squares: Numbers, columns: int, path: Numbers, area: Numbers) -> None:
+def filled(board: Board, path: Traced, area: Numbers) -> None:
     """Give the set of squares that a traced play fills."""
-    for part in range(PARTS):
-        area[part] = 0
-    for i in range(path[LENGTH]):
-        _add(area, int64(0), squares, columns, path[i])
+    area[:PARTS] = 0
+    for i in range(path.ends[_COUNT]):
+        _add(area, board, path.squares[i])
 
 
 @compiled
-def _needed(squares: Numbers, columns: int, path: Numbers, area: Numbers, at: int) -> None:
+def _needed(board: Board, path: Traced, area: Numbers) -> None:
     """Give the set of squares that nobody else may fill, so that a traced play stays as it is."""
-    for part in range(PARTS):
-        area[at + part] = 0
-    for i in range(path[LENGTH]):
-        square = path[i]
-        _add(area, at, squares, columns, square)
+    squares = board.squares
+    area[:PARTS] = 0
+    for i in range(path.ends[_COUNT]):
+        square = path.squares[i]
+        _add(area, board, square)
         across = squares[square + PARTNER]
         for step in (-FIELDS, FIELDS):
             end = across + step
             while squares[end + TILE]:
                 end += step
-            _add(area, at, squares, columns, end)
-    begin = path[_FIRST] - FIELDS
+            _add(area, board, end)
+    begin = path.ends[_FIRST] - FIELDS
     while squares[begin + TILE]:
         begin -= FIELDS
-    _add(area, at, squares, columns, begin)
-    end = path[_LAST] + FIELDS
+    _add(area, board, begin)
+    end = path.ends[_LAST] + FIELDS
     while squares[end + TILE]:
         end += FIELDS
-    _add(area, at, squares, columns, end)
+    _add(area, board, end)
 
 
 @compiled
-def disjoint(area: Numbers, outs: Numbers, at: int) -> Any:
+def disjoint(area: Numbers, out: Numbers) -> Any:
     """Tell whether a play that fills the area leaves a way of going out as it is."""
     shared = int64(0)
     for part in range(PARTS):
-        shared |= area[part] & outs[at + 1 + part]
+        shared |= area[part] & out[1 + part]
     return shared == 0
 
 
 @compiled
-def rest_of(tiles: Numbers, first: int, held: int, used: int) -> Any:
+def threat(area: Numbers, outs: Numbers, count: int) -> Any:
+    """Give the score of the best known way of going out that a play leaves, -1 if there is none."""
+    for i in range(count):
+        if disjoint(area, outs[i * OUT : (i + 1) * OUT]):
+            return outs[i * OUT]
+    return int64(-1)
+
+
+@compiled
+def rest_of(tiles: Numbers, used: int) -> Any:
     """Give the set of tiles that stay, as the search would name it: of equal tiles the lowest."""
+    held = int64(len(tiles))
     found = int64(0)
     place = int64(0)
     while place < held:
         end = place
         kept = int64(0)
-        while end < held and tiles[first + end] == tiles[first + place]:
+        while end < held and tiles[end] == tiles[place]:
             kept += 1 - ((used >> end) & 1)
             end += 1
         found |= ((int64(1) << kept) - 1) << place
@@ -138,45 +147,40 @@ def rest_of(tiles: Numbers, first: int, held: int, used: int) -> Any:
 
 @compiled
 def find_outs(
-    squares: Numbers,
-    anchors: Numbers,
-    columns: int,
+    board: Board,
     values: Numbers,
     plays: Numbers,
-    first: int,
-    end: int,
     used: int,
     area: Numbers,
-    path: Numbers,
+    path: Traced,
     outs: Numbers,
-    at: int,
 ) -> Any:
     """Collect the plays of a list that use exactly these tiles and that a laid play left alone.
 
     `area` are the squares which that play filled, on the board before it. The best few are written
-    to `outs` from `at` on, the best first; gives how many.
+    to `outs`, the best first; gives how many.
     """
     count = int64(0)
-    for i in range(first, end):
+    for i in range(len(plays) // PLAY):
         if plays[i * PLAY + 2] & USED != used:
             continue
         score = plays[i * PLAY]
-        if count == MOST_OUTS and score <= outs[at + (count - 1) * OUT]:
+        if count == MOST_OUTS and score <= outs[(count - 1) * OUT]:
             continue
         place = min(count, int64(MOST_OUTS - 1))
-        spot = at + place * OUT
-        trace(squares, anchors, values, plays[i * PLAY + 1], plays[i * PLAY + 2], path)
-        _needed(squares, columns, path, outs, spot + 1)
-        if not disjoint(area, outs, spot):
+        out = outs[place * OUT : (place + 1) * OUT]
+        trace(board, values, plays[i * PLAY + 1], plays[i * PLAY + 2], path)
+        _needed(board, path, out[1:])
+        if not disjoint(area, out):
             # What was the last of a full list is lost: a bound less, never a wrong one.
             count = place
             continue
-        outs[spot] = score
+        out[0] = score
         count = place + 1
-        while place > 0 and outs[at + (place - 1) * OUT] < outs[at + place * OUT]:
+        while place > 0 and outs[(place - 1) * OUT] < outs[place * OUT]:
             for field in range(OUT):
-                a = at + (place - 1) * OUT + field
-                b = at + place * OUT + field
+                a = (place - 1) * OUT + field
+                b = place * OUT + field
                 outs[a], outs[b] = outs[b], outs[a]
             place -= 1
     return count

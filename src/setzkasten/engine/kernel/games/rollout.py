@@ -3,38 +3,26 @@
 Every candidate is tried with the same draws, so that luck does not decide between them.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import copy_over
-from setzkasten.engine.kernel.games.selfplay import (
-    HEIGHT,
-    LEAST_LETTERS,
-    MOST_ON_RACK,
-    NOTES,
-    OPEN,
-    OUT_BONUS,
-    PASS_LIMIT,
-    PLAYERS,
-    RACK,
+from setzkasten.engine.kernel.games.seats import (
     STAND,
-    WIDTH,
-    choose_move,
     draw,
-    lay_by_terms,
+    hand_of,
     note_stand,
-    points,
-    put_back,
+    settle,
     shuffle,
-    take_away,
     weigh_rests,
 )
-from setzkasten.engine.kernel.plays.best import NOTHING
+from setzkasten.engine.kernel.games.setting import Setting
+from setzkasten.engine.kernel.games.turn import begin_turns, choose_move, do_move, used_tiles
+from setzkasten.engine.kernel.plays.board import Board
 from setzkasten.engine.kernel.plays.leave import load_leaves
-from setzkasten.engine.kernel.plays.opentable import NO_ROOM, restore_table
-from setzkasten.engine.kernel.plays.premiums import SPENT
-from setzkasten.engine.kernel.plays.rack import FEWEST, LEAVES, MULTIPLIERS, VALUES
-from setzkasten.engine.kernel.plays.search import PLAY, USED
-from setzkasten.engine.toolchain.jit import Numbers, entry, int64
+from setzkasten.engine.kernel.plays.opentable import restore_table
+from setzkasten.engine.kernel.plays.update import copy_board
+from setzkasten.engine.kernel.plays.walk import USED
+from setzkasten.engine.toolchain.jit import Numbers, entry, inlined, int64
 
 # a candidate, as a row: a play as the search found it, or tiles to exchange, or a pass
 SCORE = 0
@@ -44,193 +32,155 @@ IS_PLAY = 3
 CARD = 4  # the premium card laid with a play, as a bit of the rack
 CANDIDATE = 5
 
+_ENDED = 1
+_GOES_ON = 0
+
+
+class Root(NamedTuple):
+    """The position in which moves are tried; seat 0 is on turn.
+
+    `box` is that of a table without bounds. Seat 0 has the tiles `own`, the other seats hold as
+    many as `others` says, out of `unseen`, of which `gone` have left the game without being seen;
+    `dealt` is room for an order of these. `candidates` are rows of `CANDIDATE`.
+    """
+
+    board: Board
+    box: Numbers
+    own: Numbers
+    others: Numbers
+    unseen: Numbers
+    dealt: Numbers
+    candidates: Numbers
+    gone: int
+    passes: int
+    opened: bool
+
+
+class Trials(NamedTuple):
+    """What came out, for each trial and chosen candidate.
+
+    `values` has what seat 0 gained on the mean of the others, in thousandths, with what both keep
+    at the end; `ended` whether the game was over by then, `stands` how it stood (`seats.STAND`).
+    """
+
+    values: Numbers
+    ended: Numbers
+    stands: Numbers
+
+
+@inlined
+def _set_up(setting: Setting, root: Root) -> None:
+    """Make the position once more, and deal the others' tiles."""
+    seats, supply = setting.seats, setting.supply
+    if setting.terms.is_open:
+        restore_table(root.board, root.box, setting.board, setting.ground)
+    else:
+        copy_board(root.board, setting.board)
+    supply.left[0] = len(root.dealt) - root.gone
+    copy_over(root.dealt, 0, supply.left[0], supply.tiles, 0)
+    for seat in range(1, setting.terms.players):
+        seats.held[seat] = 0
+        draw(seats, supply, int64(seat), root.others[seat])
+    seats.held[0] = len(root.own)
+    copy_over(root.own, 0, len(root.own), seats.hands, 0)
+    seats.scores[:] = 0
+    seats.worths[:] = 0
+    begin_turns(setting, root.opened)
+
+
+@inlined
+def _take_candidate(setting: Setting, root: Root, candidate: int) -> Any:
+    """Put a candidate in the place of what a player chooses: (used tiles, whether it exchanges)."""
+    row = root.candidates[candidate * CANDIDATE : (candidate + 1) * CANDIDATE]
+    load_leaves(
+        setting.evaluation.models, hand_of(setting.seats, int64(0)).row, setting.rack.leaves
+    )
+    used = row[STATE] & USED
+    if row[IS_PLAY] == 0:
+        return used, used != 0
+    setting.room.plays[0] = row[SCORE]
+    setting.room.plays[1] = row[LAID]
+    setting.room.plays[2] = row[STATE]
+    return used | row[CARD], False
+
+
+@inlined
+def _play_on(setting: Setting, root: Root, candidate: int, turns: int) -> Any:
+    """Do a candidate, then play so many turns by equity: `_ENDED`, `_GOES_ON`, -1 or `NO_ROOM`."""
+    terms, seats, plays = setting.terms, setting.seats, setting.room.plays
+    opened = root.opened
+    passed = int64(root.passes)
+    for turn in range(turns + 1):
+        seat = int64(turn % terms.players)
+        if turn == 0:
+            used, exchanges = _take_candidate(setting, root, candidate)
+        else:
+            exchanged = choose_move(setting, setting.evaluation.models, seat, opened)
+            if exchanged < 0:
+                return int64(-1)
+            used, exchanges = used_tiles(plays, exchanged), exchanged != 0
+        seats.worths[seat] = setting.rack.leaves[used]
+        if used == 0:
+            passed += 1
+            if passed >= terms.pass_limit:
+                return int64(_ENDED)
+            continue
+        passed = int64(0)
+        status = do_move(setting, seat, used, exchanges, opened)
+        if status:
+            return status
+        if not exchanges:
+            opened = True
+            if seats.held[seat] == 0:
+                return int64(_ENDED)
+    return int64(_GOES_ON)
+
+
+@inlined
+def _sum_up(setting: Setting, ended: bool) -> Any:
+    """Give what seat 0 gained on the mean of the others, in thousandths."""
+    seats, players = setting.seats, setting.terms.players
+    if ended:
+        seats.worths[:] = 0
+        settle(seats, setting.terms, setting.rack.values)
+    elif setting.supply.left[0] == 0:
+        weigh_rests(seats, players, setting.rack.values)
+    total = int64(0)
+    for seat in range(players):
+        gained = seats.scores[seat] * 1000 + seats.worths[seat]
+        total += gained * (players - 1) if seat == 0 else -gained
+    return total // max(players - 1, 1)
+
 
 @entry
 def roll_out(
+    setting: Setting,
+    root: Root,
+    chosen: Numbers,
     first: int,
-    trials: int,
     turns: int,
     seed: int,
-    arcs: Numbers,
-    filters: Numbers,
-    whole: int,
-    terms: Numbers,
-    model: Numbers,
-    root: Numbers,
-    root_anchors: Numbers,
-    root_lanes: Numbers,
-    opened: bool,
-    own: Numbers,
-    others: Numbers,
-    passes: int,
-    unseen: Numbers,
-    gone: int,
-    candidates: Numbers,
-    chosen: Numbers,
-    multipliers: Numbers,
-    premiums: Numbers,
-    root_ground: Numbers,
-    ground: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    lanes: Numbers,
-    order: Numbers,
-    scratch: Numbers,
-    rack: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
-    values_out: Numbers,
-    ended_out: Numbers,
-    stands_out: Numbers,
-    notes: Numbers,
+    trials: Trials,
 ) -> Any:
-    """Try the chosen candidates, in trials number `first` and following; -1 if out of room.
+    """Try the chosen candidates, in trials number `first` and following; 0, -1 if out of room.
 
-    Seat 0 is on turn with the tiles `own`; the other seats hold as many tiles as `others` says, out
-    of `unseen`, of which `gone` have left the game without being seen. After the candidate so many
-    `turns` are played by equity. `values_out` gets, for each trial and chosen candidate, what
-    seat 0 gained on the mean of the others, in thousandths, with what both keep at the end;
-    `ended_out` whether the game was over by then, `stands_out` how it stood. `notes` is room for
-    `NOTES` numbers and twice the unseen tiles and a rack.
+    As many trials as there is room for. `NO_ROOM` says that a table outgrew its board.
     """
-    players = terms[PLAYERS]
-    size = terms[RACK]
-    height = terms[HEIGHT]
-    width = terms[WIDTH]
-    notes[:NOTES] = 0
-    values = notes[:64]
-    copy_over(rack, VALUES, 64, values, 0)
-    hands = notes[64:184]
-    held = notes[184:200]
-    scores = notes[200:216]
-    given = notes[216:232]
-    dice = notes[232:233]
-    later = notes[233:234]
-    worths = notes[240:256]
-    dealt = notes[NOTES : NOTES + len(unseen)]
-    bag = notes[NOTES + len(unseen) :]
-    for trial in range(trials):
+    left, dice = setting.supply.left, setting.supply.dice
+    for trial in range(len(trials.values) // len(chosen)):
         dice[0] = (seed + first + trial) * int64(0x632BE59BD9B4E019)
-        copy_over(unseen, 0, len(unseen), dealt, 0)
-        shuffle(dealt, len(dealt), dice)
+        copy_over(root.unseen, 0, len(root.unseen), root.dealt, 0)
+        shuffle(root.dealt, len(root.dealt), dice)
+        shuffled = dice[0]
         for number in range(len(chosen)):
-            at_candidate = chosen[number] * CANDIDATE
-            # --- the position once more ---------------------------------------------------------
-            if terms[OPEN]:
-                restore_table(
-                    root, root_anchors, root_lanes, root_ground,
-                    squares, anchors, lanes, height, width, ground,
-                )  # fmt: skip
-            else:
-                copy_over(root, 0, len(root), squares, 0)
-                copy_over(root_anchors, 0, len(root_anchors), anchors, 0)
-                copy_over(root_lanes, 0, len(root_lanes), lanes, 0)
-            later[0] = dice[0]
-            supply = int64(len(dealt)) - gone
-            copy_over(dealt, 0, supply, bag, 0)
-            for seat in range(1, players):
-                held[seat], supply = draw(
-                    bag, supply, hands, seat * MOST_ON_RACK, int64(0), others[seat]
-                )
-            held[0] = len(own)
-            copy_over(own, 0, len(own), hands, 0)
-            scores[:] = 0
-            worths[:] = 0
-            is_opened = opened
-            copy_over(multipliers, 256 if opened else 0, 256, rack, MULTIPLIERS)
-            passed = int64(passes)
-            ended = False
-            for turn in range(turns + 1):
-                seat = turn % players
-                at = seat * MOST_ON_RACK
-                exchanged = int64(0)
-                used = int64(0)
-                if turn == 0:
-                    used = candidates[at_candidate + STATE] & USED
-                    if candidates[at_candidate + IS_PLAY]:
-                        plays[0] = candidates[at_candidate + SCORE]
-                        plays[1] = candidates[at_candidate + LAID]
-                        plays[2] = candidates[at_candidate + STATE]
-                        used |= candidates[at_candidate + CARD]
-                    else:
-                        exchanged = used
-                    load_leaves(model, hands[: len(own)], held[0], rack)
-                else:
-                    rack[FEWEST] = 1 if is_opened else terms[LEAST_LETTERS]
-                    exchanged = choose_move(
-                        arcs,
-                        filters,
-                        whole,
-                        terms,
-                        model,
-                        squares,
-                        anchors,
-                        lanes,
-                        order,
-                        scratch,
-                        rack,
-                        leftwards,
-                        rightwards,
-                        plays,
-                        hands,
-                        held,
-                        seat,
-                        supply,
-                        is_opened,
-                    )
-                    if exchanged < 0:
-                        return int64(-1)
-                    used = exchanged
-                    if exchanged == 0 and plays[PLAY] > NOTHING:
-                        used = (plays[2] & USED) | plays[SPENT]
-                worths[seat] = rack[LEAVES + used]
-                if used == 0:
-                    passed += 1
-                    if passed >= terms[PASS_LIMIT]:
-                        ended = True
-                        break
-                    continue
-                passed = int64(0)
-                kept = take_away(hands, at, held[seat], used, given)
-                if exchanged != 0:
-                    count = held[seat] - kept
-                    held[seat], supply = draw(bag, supply, hands, at, kept, held[seat])
-                    supply = put_back(bag, supply, given, count, later)
-                    continue
-                scores[seat] += plays[0]
-                if not is_opened:
-                    lanes[:] = 0
-                if lay_by_terms(
-                    arcs, squares, premiums, terms, anchors, lanes, values,
-                    plays[1], plays[2], ground,
-                ):  # fmt: skip
-                    return int64(NO_ROOM)
-                if not is_opened:
-                    is_opened = True
-                    copy_over(multipliers, 256, 256, rack, MULTIPLIERS)
-                held[seat], supply = draw(bag, supply, hands, at, kept, size)
-                if held[seat] == 0:
-                    ended = True
-                    break
-            # --- what it brought ----------------------------------------------------------------
-            if ended:
-                worths[:] = 0
-                for seat in range(players):
-                    rest = points(hands, seat * MOST_ON_RACK, held[seat], values)
-                    scores[seat] -= rest
-                    if terms[OUT_BONUS]:
-                        for other in range(players):
-                            if held[other] == 0:
-                                scores[other] += rest
-            elif supply == 0:
-                weigh_rests(players, hands, held, values, worths)
-            total = int64(0)
-            for seat in range(players):
-                gained = scores[seat] * 1000 + worths[seat]
-                total += gained * (players - 1) if seat == 0 else -gained
+            dice[0] = shuffled
+            _set_up(setting, root)
+            status = _play_on(setting, root, chosen[number], turns)
+            if status < 0:
+                return status
             out = trial * len(chosen) + number
-            note_stand(players, int64(0), scores, worths, held, supply, stands_out, out * STAND)
-            values_out[out] = total // max(players - 1, 1)
-            ended_out[out] = int64(ended)
+            trials.values[out] = _sum_up(setting, status == _ENDED)
+            trials.ended[out] = status
+            row = trials.stands[out * STAND : (out + 1) * STAND]
+            note_stand(setting.seats, setting.terms.players, left[0], int64(0), row)
     return int64(0)

@@ -1,73 +1,58 @@
 """Many positions in one call, so that the way from Python into the kernel costs nothing."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.plays.best import find_best
-from setzkasten.engine.kernel.plays.search import PLAY, find_all
+from setzkasten.engine.kernel.plays.board import Board
+from setzkasten.engine.kernel.plays.rack import Rack
+from setzkasten.engine.kernel.plays.search import Room, find_all
+from setzkasten.engine.kernel.plays.walk import PLAY
+from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain.jit import Numbers, entry, int64, uint64
 
 RESULT = 3
 """Numbers to a position: best score, sum of all scores, number of plays."""
 
 
+class Positions(NamedTuple):
+    """Positions one after the other, ready for the search.
+
+    `starts` has, for each and one more, where its squares, anchors and tiles begin, and its number
+    of anchors.
+    """
+
+    squares: Numbers
+    anchors: Numbers
+    tiles: Numbers
+    starts: Numbers
+
+
 @entry
 def search_batch(
-    arcs: Numbers,
-    filters: Numbers,
-    whole: int,
-    squares: Numbers,
-    anchors: Numbers,
-    tiles: Numbers,
-    starts: Numbers,
+    words: Vocabulary,
+    positions: Positions,
     chosen: Numbers,
     only_best: bool,
-    order: Numbers,
-    scratch: Numbers,
-    rack: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
+    rack: Rack,
+    room: Room,
     results: Numbers,
 ) -> Any:
-    """Search the chosen positions; gives -1 if the queues or `plays` were too small.
+    """Search the chosen positions; gives -1 if the room was too small.
 
-    `starts` has, for each position and one more, where its squares, anchors and tiles begin, and
-    its number of anchors. `results` is written if it is not empty; of the best play only its score.
+    `results` is written if it is not empty; of the best play only its score.
     """
+    starts, plays = positions.starts, room.plays
+    nothing = starts[:0]
     for number in range(len(chosen)):
         at = chosen[number] * 4
-        its_squares = squares[starts[at] : starts[at + 4]]
-        its_anchors = anchors[starts[at + 1] : starts[at + 5]]
-        its_tiles = tiles[starts[at + 2] : starts[at + 6]]
+        squares = positions.squares[starts[at] : starts[at + 4]]
+        anchors = positions.anchors[starts[at + 1] : starts[at + 5]]
+        tiles = positions.tiles[starts[at + 2] : starts[at + 6]]
+        board = Board(squares, nothing, anchors, nothing, int64(0), int64(0))
         if only_best:
-            count = find_best(
-                arcs,
-                its_squares,
-                its_anchors,
-                order,
-                starts[at + 3],
-                its_tiles,
-                rack,
-                filters,
-                whole,
-                scratch,
-                leftwards,
-                rightwards,
-                plays,
-            )
+            count = find_best(words, board, rack, room, tiles, starts[at + 3])
         else:
-            count = find_all(
-                arcs,
-                its_squares,
-                its_anchors,
-                order,
-                starts[at + 3],
-                its_tiles,
-                rack,
-                leftwards,
-                rightwards,
-                plays,
-            )
+            count = find_all(words, board, rack, room, tiles, starts[at + 3])
         if count < 0 or count * PLAY > len(plays):
             return int64(-1)
         if len(results):

@@ -7,7 +7,7 @@ and words across that gives, with the best tiles on the best squares. Anchors ar
 blank in the order of their bounds, until no bound is above the best equity found.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.plays.board import (
@@ -24,21 +24,14 @@ from setzkasten.engine.kernel.plays.board import (
     START,
     TERM,
     TILE,
+    Board,
 )
-from setzkasten.engine.kernel.plays.rack import (
-    AVAILABLE,
-    BINGO_BONUS,
-    BINGO_TILES,
-    BITS,
-    BLANK,
-    LEAVES,
-    MULTIPLIERS,
-    VALUES,
-    load_rack,
-)
-from setzkasten.engine.kernel.plays.search import EVERYTHING, NO_BLANKS, PLAY, explore
+from setzkasten.engine.kernel.plays.rack import BLANK, Rack, load_rack
+from setzkasten.engine.kernel.plays.search import EVERYTHING, NO_BLANKS, Room, explore
+from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.kernel.words.filters import LETTER_HASHES, SHORTEST, holds
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64, uint64
+from setzkasten.engine.kernel.words.graph import Vocabulary
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64, uint64
 
 NOTHING = -(1 << 60)
 """The equity of having found no play."""
@@ -46,46 +39,77 @@ NOTHING = -(1 << 60)
 _TOGETHER = 2  # anchors searched at once: enough to read memory ahead, few enough to stop early
 _LETTERS = (1 << 29) - 1
 _MAIN = (1 << 20) - 1
+_LONGEST = 16
 
-# the scratch array
-_SUMS = 0  # points of the best n tiles of which one is a blank
-_TOPS = 16  # points of the best n tiles
-_LEAVE = 32  # the best leave after n tiles of which one is a blank
-_BOUNDS = 48  # from here on: anchors in the order of their bounds, and these bounds
+SCRATCH = 3 * _LONGEST
+"""Int64s of a search's `scratch`, beside two for each anchor and a few."""
 
-SCRATCH = 48
-"""Int64s of the scratch array beside two for each anchor."""
+
+class _Hopes(NamedTuple):
+    """What a rack with a blank can bring at the most.
+
+    By number of tiles laid: `sums` the points of the best ones of which one is a blank, `tops`
+    those of the best ones, `leaves` the best leave. `valued` has the letters sorted by value, five
+    bits each; `code` is the sum of their hashes, 0 with two blanks.
+    """
+
+    sums: Numbers
+    tops: Numbers
+    leaves: Numbers
+    valued: int
+    code: int
+    held: int
+
+
+class _Span(NamedTuple):
+    """A stretch of squares that a play would cover: as far as it goes, what it brings."""
+
+    laid: int
+    points: int  # of tiles that lie, times 1
+    premiums: int  # doubling and tripling squares, as in a score
+    across: int
+    doubles: int
+    triples: int
+    code: int
 
 
 @compiled
-def _value_rack(rack: Numbers, tiles: Numbers, count: int, scratch: Numbers) -> Any:
-    """Add up the best tiles; gives the letters sorted by value, five bits each."""
-    blank = rack[VALUES + 32]
+def _value_rack(rack: Rack, tiles: Numbers, scratch: Numbers) -> Any:
+    """Add up the best tiles."""
+    count = int64(len(tiles))
+    sums, tops = scratch[:_LONGEST], scratch[_LONGEST : 2 * _LONGEST]
+    leaves = scratch[2 * _LONGEST : SCRATCH]
+    blank = rack.values[32]
     valued = int64(0)
     taken = int64(0)
-    scratch[_SUMS] = 0
-    scratch[_TOPS] = 0
-    scratch[_SUMS + 1] = blank
+    sums[0] = 0
+    tops[0] = 0
+    sums[1] = blank
     for i in range(count):
         dearest = int64(-1)
         place = int64(0)
         for j in range(count):
-            value = blank if tiles[j] == BLANK else rack[VALUES + tiles[j]]
+            value = blank if tiles[j] == BLANK else rack.values[tiles[j]]
             if not (taken >> j) & 1 and value > dearest:
                 dearest = value
                 place = int64(j)
         taken |= int64(1) << place
         valued |= tiles[place] << int64(5 * i)
-        scratch[_TOPS + i + 1] = scratch[_TOPS + i] + dearest
-        scratch[_SUMS + i + 2] = scratch[_SUMS + i + 1] + dearest
+        tops[i + 1] = tops[i] + dearest
+        sums[i + 2] = sums[i + 1] + dearest
     for i in range(count + 1):
-        scratch[_LEAVE + i] = NOTHING
-    blanks = rack[BITS + 32]
-    for used in range(int64(1) << int64(count)):
+        leaves[i] = NOTHING
+    blanks = rack.bits[32]
+    for used in range(int64(1) << count):
         if used & blanks:
             laid = popcount(int64(used))
-            scratch[_LEAVE + laid] = max(scratch[_LEAVE + laid], rack[LEAVES + used])
-    return valued
+            leaves[laid] = max(leaves[laid], rack.leaves[used])
+    code = int64(0)
+    if blanks & (blanks - 1) == 0:
+        for i in range(count):
+            if tiles[i] != BLANK:
+                code += LETTER_HASHES[tiles[i]]
+    return _Hopes(sums, tops, leaves, valued, code, count)
 
 
 @compiled
@@ -99,197 +123,163 @@ def _dearest(mask: int, valued: int, count: int) -> Any:
     return int64(32)
 
 
+@inlined
+def _with_square(
+    squares: Numbers, rack: Rack, hopes: _Hopes, span: _Span, square: int, mask: int
+) -> Any:
+    """Add a square to a stretch, on which one of the letters of a mask would be laid."""
+    factor = squares[uint64(square + FACTOR)]
+    term = squares[uint64(square + TERM)]
+    across = span.across
+    if factor >> int64(32):
+        points_here = rack.values[uint64(_dearest(mask, hopes.valued, hopes.held))]
+        across += (term >> int64(32)) + (factor >> int64(32)) * points_here
+    return _Span(
+        span.laid + 1,
+        span.points,
+        span.premiums + (term & 0xFF00000),
+        across,
+        span.doubles + int64((factor & _MAIN) == 2),
+        span.triples + int64((factor & _MAIN) == 3),
+        span.code,
+    )
+
+
+@inlined
+def _hope(rack: Rack, hopes: _Hopes, span: _Span) -> Any:
+    """Give the highest equity that a play over a stretch can have."""
+    laid = span.laid
+    times = rack.multipliers[uint64((span.premiums >> int64(20)) & 255)]
+    dear = hopes.tops[uint64(min(span.triples, laid))]
+    dear += hopes.tops[uint64(min(span.triples + span.doubles, laid))]
+    here = (span.points + hopes.sums[uint64(laid)] + dear) * times + span.across
+    if laid == rack.bingo_tiles:
+        here += rack.bingo_bonus
+    return here * 1000 + hopes.leaves[uint64(laid)]
+
+
 @compiled
-def bound(
+def _bound_rightwards(
+    words: Vocabulary,
     squares: Numbers,
-    anchors: Numbers,
-    at: int,
-    rack: Numbers,
-    count: int,
-    valued: int,
-    code: int,
-    filters: Numbers,
-    whole: int,
-    scratch: Numbers,
+    rack: Rack,
+    hopes: _Hopes,
+    span: _Span,
+    square: int,
     best: int,
 ) -> Any:
-    """Give an upper bound for the equity of a play with a blank from one anchor.
+    """Give the best that going on to the right with a stretch can bring, if it is above `best`."""
+    full = rack.available[0]
+    while True:
+        if span.laid > 0:
+            equity = _hope(rack, hopes, span)
+            if equity > best:
+                asked = span.laid == hopes.held and span.laid >= SHORTEST and hopes.code != 0
+                lacking = int64(len(words.filters)) - words.whole
+                if not asked or holds(words.filters, words.whole, lacking, hopes.code + span.code):
+                    best = equity
+        if span.laid == hopes.held:
+            return best
+        mask = squares[uint64(square + CROSS)] & full
+        if mask == 0:
+            return best
+        span = _with_square(squares, rack, hopes, span, square, mask)
+        points, code = span.points, span.code
+        square += FIELDS
+        tile = squares[uint64(square + TILE)]
+        while tile:
+            points += squares[uint64(square + POINTS)]
+            code += LETTER_HASHES[uint64(tile - 1)]
+            square += FIELDS
+            tile = squares[uint64(square + TILE)]
+        span = _Span(
+            span.laid, points, span.premiums, span.across, span.doubles, span.triples, code
+        )
+
+
+@compiled
+def bound(
+    words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, anchor: int, best: int
+) -> Any:
+    """Give an upper bound for the equity of a play with a blank from one anchor; at least `best`.
 
     Where laying the whole rack would be the best hope, the filter is asked first, but only if the
-    rack has one blank (`code` is the sum of its letters' hashes; 0 for two blanks).
+    rack has one blank.
     """
-    full = rack[uint64(AVAILABLE)]
-    highest = int64(NOTHING)
+    squares, anchors = board.squares, board.anchors
+    at = anchor * ANCHOR
+    full = rack.available[0]
     left = anchors[uint64(at + START)]
+    right = anchors[uint64(at + RIGHT)]
     mask = anchors[uint64(at + MASK)] & full
-    left_points = anchors[uint64(at + BASE)]  # of tiles that lie, times 1
-    left_premiums = int64(0)  # doubling and tripling squares, as in a score
-    left_across = int64(0)
-    left_doubles = int64(0)
-    left_triples = int64(0)
-    left_code = anchors[uint64(at + HASH)]
-    left_count = int64(0)
-    nothing_here = anchors[uint64(at + RIGHT)] - FIELDS == left  # an empty anchor
+    nothing = int64(0)
+    points, code = anchors[uint64(at + BASE)], anchors[uint64(at + HASH)]
+    span = _Span(nothing, points, nothing, nothing, nothing, nothing, code)
+    nothing_here = right - FIELDS == left  # an empty anchor
     while True:
-        if left_count > 0 or not nothing_here:
-            # --- everything to the right ---------------------------------------------------------
-            laid = left_count
-            points = left_points
-            premiums = left_premiums
-            across = left_across
-            doubles = left_doubles
-            triples = left_triples
-            letters = left_code
-            square = anchors[uint64(at + RIGHT)]
-            while True:
-                if laid > 0:
-                    times = rack[uint64(MULTIPLIERS + ((premiums >> int64(20)) & 255))]
-                    dear = scratch[uint64(_TOPS + min(triples, laid))]
-                    dear += scratch[uint64(_TOPS + min(triples + doubles, laid))]
-                    here = (points + scratch[uint64(_SUMS + laid)] + dear) * times + across
-                    if laid == rack[uint64(BINGO_TILES)]:
-                        here += rack[uint64(BINGO_BONUS)]
-                    equity = here * 1000 + scratch[uint64(_LEAVE + laid)]
-                    if equity > highest and equity > best:
-                        asked = laid == count and laid >= SHORTEST and code != 0
-                        if not asked or holds(
-                            filters, whole, int64(len(filters)) - whole, code + letters
-                        ):
-                            highest = equity
-                if laid == count:
-                    break
-                open_mask = squares[uint64(square + CROSS)] & full
-                if open_mask == 0:
-                    break
-                factor = squares[uint64(square + FACTOR)]
-                term = squares[uint64(square + TERM)]
-                premiums += term & 0xFF00000
-                if factor >> int64(32):
-                    points_here = rack[uint64(VALUES + _dearest(open_mask, valued, count))]
-                    across += (term >> int64(32)) + (factor >> int64(32)) * points_here
-                doubles += int64((factor & _MAIN) == 2)
-                triples += int64((factor & _MAIN) == 3)
-                laid += 1
-                square += FIELDS
-                tile = squares[uint64(square + TILE)]
-                while tile:
-                    points += squares[uint64(square + POINTS)]
-                    letters += LETTER_HASHES[uint64(tile - 1)]
-                    square += FIELDS
-                    tile = squares[uint64(square + TILE)]
-        if mask == 0 or left_count == count:
-            return highest
-        factor = squares[uint64(left + FACTOR)]
-        term = squares[uint64(left + TERM)]
-        left_premiums += term & 0xFF00000
-        if factor >> int64(32):
-            points_here = rack[uint64(VALUES + _dearest(mask, valued, count))]
-            left_across += (term >> int64(32)) + (factor >> int64(32)) * points_here
-        left_doubles += int64((factor & _MAIN) == 2)
-        left_triples += int64((factor & _MAIN) == 3)
-        left_count += 1
+        if span.laid > 0 or not nothing_here:
+            best = _bound_rightwards(words, squares, rack, hopes, span, right, best)
+        if mask == 0 or span.laid == hopes.held:
+            return best
+        span = _with_square(squares, rack, hopes, span, left, mask)
         left -= FIELDS
         mask = squares[uint64(left + LEFTWARD)] & full
 
 
+@compiled
+def _rank_anchors(
+    words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, room: Room, anchors: int
+) -> Any:
+    """Put the anchors that can be better than the best play in order; gives how many there are.
+
+    In the scratch array each has its number, then its bound.
+    """
+    bounds = room.scratch[SCRATCH:]
+    hopeful = int64(0)
+    best = room.plays[PLAY]
+    for number in range(anchors):
+        anchor = room.order[number]
+        highest = bound(words, board, rack, hopes, anchor, best)
+        if highest > best:
+            place = hopeful
+            while place > 0 and bounds[2 * place - 1] < highest:
+                bounds[2 * place] = bounds[2 * place - 2]
+                bounds[2 * place + 1] = bounds[2 * place - 1]
+                place -= 1
+            bounds[2 * place] = anchor
+            bounds[2 * place + 1] = highest
+            hopeful += 1
+    return hopeful
+
+
 @entry
 def find_best(
-    arcs: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    order: Numbers,
-    anchor_count: int,
-    tiles: Numbers,
-    rack: Numbers,
-    filters: Numbers,
-    whole: int,
-    scratch: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
+    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
 ) -> Any:
     """Find the play of highest equity; it is written to `plays` with that equity behind it.
 
-    Gives -1 if the queues were too small. The leave values must stand in the rack.
+    Gives -1 if the queues were too small. The leave values must stand in the rack. `anchors` is the
+    number of those in `room.order`.
     """
-    count = int64(len(tiles))
-    load_rack(rack, tiles, count)
-    plays[PLAY] = NOTHING
-    blanks = rack[BITS + 32]
-    if (
-        explore(
-            arcs,
-            squares,
-            anchors,
-            order,
-            anchor_count,
-            rack,
-            int64(NO_BLANKS),
-            leftwards,
-            rightwards,
-            plays,
-            False,
-        )
-        < 0
-    ):
+    load_rack(rack, tiles)
+    room.plays[PLAY] = NOTHING
+    order = room.order[:anchors]
+    if explore(words.arcs, board, rack, room, order, int64(NO_BLANKS), False) < 0:
         return int64(-1)
-    if blanks == 0:
+    if rack.bits[32] == 0:
         return int64(0)
-    valued = _value_rack(rack, tiles, count, scratch)
-    code = int64(0)
-    if blanks & (blanks - 1) == 0:
-        for i in range(count):
-            if tiles[i] != BLANK:
-                code += LETTER_HASHES[tiles[i]]
-    hopeful = int64(0)
-    for number in range(anchor_count):
-        anchor = order[number]
-        best = plays[PLAY]
-        highest = bound(
-            squares,
-            anchors,
-            anchor * ANCHOR,
-            rack,
-            count,
-            valued,
-            code,
-            filters,
-            whole,
-            scratch,
-            best,
-        )
-        if highest > best:
-            place = hopeful
-            while place > 0 and scratch[_BOUNDS + 2 * place - 1] < highest:
-                scratch[_BOUNDS + 2 * place] = scratch[_BOUNDS + 2 * place - 2]
-                scratch[_BOUNDS + 2 * place + 1] = scratch[_BOUNDS + 2 * place - 1]
-                place -= 1
-            scratch[_BOUNDS + 2 * place] = anchor
-            scratch[_BOUNDS + 2 * place + 1] = highest
-            hopeful += 1
+    hopes = _value_rack(rack, tiles, room.scratch)
+    hopeful = _rank_anchors(words, board, rack, hopes, room, anchors)
+    bounds = room.scratch[SCRATCH:]
+    chosen = bounds[2 * anchors :]
     done = int64(0)
-    chosen = scratch[_BOUNDS + 2 * anchor_count :]
-    while done < hopeful and scratch[_BOUNDS + 2 * done + 1] > plays[PLAY]:
+    while done < hopeful and bounds[2 * done + 1] > room.plays[PLAY]:
         together = int64(0)
         while together < _TOGETHER and done < hopeful:
-            chosen[together] = scratch[_BOUNDS + 2 * done]
+            chosen[together] = bounds[2 * done]
             together += 1
             done += 1
-        if (
-            explore(
-                arcs,
-                squares,
-                anchors,
-                chosen,
-                together,
-                rack,
-                int64(EVERYTHING),
-                leftwards,
-                rightwards,
-                plays,
-                False,
-            )
-            < 0
-        ):
+        few = chosen[:together]
+        if explore(words.arcs, board, rack, room, few, int64(EVERYTHING), False) < 0:
             return int64(-1)
     return int64(0)

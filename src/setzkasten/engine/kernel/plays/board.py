@@ -14,15 +14,15 @@ multiplication and one addition, `score += points * FACTOR + TERM`:
     bits 32-62   points of those words
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.kernel.words.filters import LETTER_HASHES
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64
 
-# the fields of a square
+# the fields of a square, one cache line
 FIELDS = 8
 CROSS = 0  # which letters may be laid here; again in the upper half, for blanks
 LEFTWARD = 1  # the same for a search that comes from the right: 0 where another anchor is in charge
@@ -42,6 +42,23 @@ RIGHT = 3  # the square to the right of the anchor
 BASE = 4  # the score of the tiles that lie here
 DOWN = 5
 HASH = 6  # of the letters that lie here, see `kernel.words.filters`
+
+
+class Board(NamedTuple):
+    """A board with its tiles, as far as it is ready for the search.
+
+    `squares` are rows of `FIELDS`, `factors` two numbers each: that of a letter and that of a word,
+    0 beyond the edge. `anchors` are rows of `ANCHOR`: each row and column has a part of its own, as
+    long as the longer side, and `lanes` says how many of that are in use, rows first.
+    """
+
+    squares: Numbers
+    factors: Numbers
+    anchors: Numbers
+    lanes: Numbers
+    height: int
+    width: int
+
 
 _DOUBLE = 1 << 20
 _TRIPLE = 1 << 24
@@ -117,11 +134,11 @@ def _cross_letters(arcs: Numbers, squares: Numbers, square: int) -> tuple[int, i
 
 
 @compiled
-def refresh_square(arcs: Numbers, squares: Numbers, premiums: Numbers, square: int) -> None:
+def refresh_square(arcs: Numbers, squares: Numbers, factors: Numbers, square: int) -> None:
     """Recompute what may be laid on one square, and what it scores there."""
     number = square // FIELDS
-    letter_factor = premiums[2 * number]
-    word_factor = premiums[2 * number + 1]
+    letter_factor = factors[2 * number]
+    word_factor = factors[2 * number + 1]
     if squares[square + TILE] or letter_factor == 0:
         squares[square + CROSS] = 0
         squares[square + CROSSED] = 0
@@ -146,21 +163,55 @@ def refresh_square(arcs: Numbers, squares: Numbers, premiums: Numbers, square: i
     squares[square + CROSSED] = crossed
 
 
+@inlined
+def lane_begin(height: int, width: int, lane: int) -> Any:
+    """Return the first square of a row, or of a column: those come behind the rows."""
+    if lane < height:
+        return int64((1 + lane * (width + 1)) * FIELDS)
+    return int64((1 + height * (width + 1) + (lane - height) * (height + 1)) * FIELDS)
+
+
+@inlined
+def add_anchor(board: Board, lane: int, node: int, start: int, mask: int) -> Any:
+    """Write an anchor on an empty square, the next of its lane; return its place."""
+    place = lane * max(board.height, board.width) + board.lanes[lane]
+    at = place * ANCHOR
+    anchors = board.anchors
+    anchors[at + NODE] = node
+    anchors[at + START] = start
+    anchors[at + MASK] = mask
+    anchors[at + RIGHT] = start + FIELDS
+    anchors[at + BASE] = 0
+    anchors[at + DOWN] = int64(lane >= board.height)
+    anchors[at + HASH] = 0
+    board.lanes[lane] += 1
+    return at
+
+
+@inlined
+def _read_backwards(arcs: Numbers, squares: Numbers, start: int, square: int) -> Any:
+    """Follow the tiles from `square` back to `start`; return the arc after them, 0 if none."""
+    node = arcs[0]
+    while square >= start:
+        letter = squares[square + TILE] - 1
+        if not (node >> letter) & 1:
+            return int64(0)
+        node = arcs[_below(node, letter)]
+        square -= FIELDS
+    return node
+
+
 @compiled
-def refresh_lane(
-    arcs: Numbers,
-    squares: Numbers,
-    begin: int,
-    length: int,
-    down: int,
-    anchors: Numbers,
-    count: int,
-) -> Any:
-    """Find the anchors of one row or column; gives the number of anchors with these.
+def refresh_lane(arcs: Numbers, board: Board, lane: int) -> None:
+    """Find the anchors of one row or column anew.
 
     An anchor is the right end of tiles that lie together, or an empty square with a neighbour
     across and none in line. Each play is found from its leftmost anchor only.
     """
+    squares = board.squares
+    begin = lane_begin(board.height, board.width, lane)
+    length = board.width if lane < board.height else board.height
+    board.lanes[lane] = 0
     limit = begin
     start = int64(-1)  # where the tiles begin that are being read
     base = int64(0)
@@ -177,15 +228,7 @@ def refresh_lane(
             code += LETTER_HASHES[squares[square + TILE] - 1]
             squares[square + LEFTWARD] = 0
             if not squares[square + FIELDS + TILE]:
-                node = arcs[0]
-                place = square
-                while place >= start:
-                    letter = squares[place + TILE] - 1
-                    if not (node >> letter) & 1:
-                        node = int64(0)
-                        break
-                    node = arcs[_below(node, letter)]
-                    place -= FIELDS
+                node = _read_backwards(arcs, squares, start, square)
                 before = start - FIELDS
                 mask = int64(0)
                 if before >= begin:
@@ -195,30 +238,17 @@ def refresh_lane(
                     if before >= limit:
                         mask = squares[before + CROSS]
                 if node & ~int64(_ACCEPT):
-                    at = count * ANCHOR
-                    anchors[at + NODE] = node
-                    anchors[at + START] = before
-                    anchors[at + MASK] = mask
-                    anchors[at + RIGHT] = square + FIELDS
-                    anchors[at + BASE] = base
-                    anchors[at + DOWN] = down
-                    anchors[at + HASH] = code
-                    count += 1
+                    at = add_anchor(board, lane, node, before, mask)
+                    board.anchors[at + RIGHT] = square + FIELDS
+                    board.anchors[at + BASE] = base
+                    board.anchors[at + HASH] = code
                 limit = square + 2 * FIELDS
                 start = int64(-1)
         else:
             free = not (squares[square + FIELDS + TILE] or squares[square - FIELDS + TILE])
             if squares[square + CROSSED] and free:
                 if squares[square + CROSS]:
-                    at = count * ANCHOR
-                    anchors[at + NODE] = arcs[0]
-                    anchors[at + START] = square
-                    anchors[at + MASK] = squares[square + CROSS]
-                    anchors[at + RIGHT] = square + FIELDS
-                    anchors[at + BASE] = 0
-                    anchors[at + DOWN] = down
-                    anchors[at + HASH] = 0
-                    count += 1
+                    add_anchor(board, lane, arcs[0], square, squares[square + CROSS])
                 limit = square + FIELDS
                 squares[square + LEFTWARD] = 0
             elif squares[square - FIELDS + TILE]:
@@ -226,21 +256,23 @@ def refresh_lane(
             else:
                 squares[square + LEFTWARD] = squares[square + CROSS]
         square += FIELDS
-    return count
+
+
+@inlined
+def fill(squares: Numbers, square: int, tile: int, points: int) -> None:
+    """Write a tile (letter + 1; 0 for none) and its points to both places of a square."""
+    squares[square + TILE] = tile
+    squares[square + POINTS] = points
+    partner = squares[square + PARTNER]
+    squares[partner + TILE] = tile
+    squares[partner + POINTS] = points
 
 
 @entry
-def set_tiles(
-    squares: Numbers, places: Numbers, tiles: Numbers, values: Numbers, count: int
-) -> None:
-    """Lay `count` tiles: `places` are squares in the rows, `tiles` letter + 32 for a blank."""
-    for i in range(count):
-        square = places[i]
-        tile = tiles[i]
-        for _ in range(2):
-            squares[square + TILE] = (tile & 31) + 1
-            squares[square + POINTS] = values[tile]
-            square = squares[square + PARTNER]
+def set_tiles(squares: Numbers, places: Numbers, tiles: Numbers, values: Numbers) -> None:
+    """Lay tiles: `places` are squares in the rows, `tiles` letter + 32 for a blank."""
+    for i in range(len(places)):
+        fill(squares, places[i], (tiles[i] & 31) + 1, values[tiles[i]])
 
 
 @entry
@@ -251,23 +283,30 @@ def clear_tiles(squares: Numbers) -> None:
         squares[square + POINTS] = 0
 
 
-def geometry(height: int, width: int, premiums_at: Any = None) -> tuple[Numbers, Numbers]:
-    """Make an empty board: its squares, and (letter factor, word factor) of each.
+def empty_board(height: int, width: int, factors_at: Any = None) -> Board:
+    """Make a board without tiles, and without anchors yet.
 
-    `premiums_at(row, column)` gives the two factors; without it every square counts singly. The
-    squares beyond the edge have the factors 0.
+    `factors_at(row, column)` gives the two factors; without it every square counts singly.
     """
     columns = 1 + height * (width + 1)
     total = columns + width * (height + 1) + 1
     squares = np.zeros(total * FIELDS, np.int64)
-    premiums = np.zeros(2 * total, np.int64)
+    factors = np.zeros(2 * total, np.int64)
     for row in range(height):
         for column in range(width):
             across = 1 + row * (width + 1) + column
             down = columns + column * (height + 1) + row
             squares[across * FIELDS + PARTNER] = down * FIELDS
             squares[down * FIELDS + PARTNER] = across * FIELDS
-            factors = (1, 1) if premiums_at is None else premiums_at(row, column)
+            both = (1, 1) if factors_at is None else factors_at(row, column)
             for number in (across, down):
-                premiums[2 * number : 2 * number + 2] = factors
-    return squares, premiums
+                factors[2 * number : 2 * number + 2] = both
+    lanes = height + width
+    anchors = np.zeros(lanes * max(height, width) * ANCHOR, np.int64)
+    return Board(squares, factors, anchors, np.zeros(lanes, np.int64), height, width)
+
+
+def copy_of(board: Board) -> Board:
+    """Copy a board; the factors of its squares, which never change, are shared."""
+    parts = board.squares.copy(), board.anchors.copy(), board.lanes.copy()
+    return board._replace(squares=parts[0], anchors=parts[1], lanes=parts[2])

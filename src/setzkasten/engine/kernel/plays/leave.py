@@ -6,7 +6,6 @@ tiles a value; for each pair of tiles a value. All in thousandths of a point. Se
 """
 
 from setzkasten.engine.kernel.bits import lowest, popcount
-from setzkasten.engine.kernel.plays.rack import LEAVES
 from setzkasten.engine.toolchain.jit import Numbers, entry, int64
 
 KINDS = 32
@@ -22,26 +21,26 @@ MODEL_SIZE = PAIRS + KINDS * KINDS
 
 
 @entry
-def load_leaves(model: Numbers, tiles: Numbers, count: int, rack: Numbers) -> None:
+def load_leaves(model: Numbers, tiles: Numbers, leaves: Numbers) -> None:
     """Value what each set of used tiles leaves; without a model (an empty array) nothing counts."""
-    size = int64(1) << int64(count)
+    size = int64(1) << int64(len(tiles))
     if len(model) == 0:
         for used in range(size):
-            rack[LEAVES + used] = 0
+            leaves[used] = 0
         return
     full = size - 1
     # first the sum over pairs, built up from smaller sets, then what depends on the number kept
-    rack[LEAVES + full] = 0
+    leaves[full] = 0
     for kept in range(1, size):
         place = lowest(int64(kept))
         rest = int64(kept) & (int64(kept) - 1)
-        total = rack[LEAVES + (full ^ rest)]
+        total = leaves[full ^ rest]
         row = PAIRS + tiles[place] * KINDS
         others = rest
         while others:
             total += model[row + tiles[lowest(others)]]
             others &= others - 1
-        rack[LEAVES + (full ^ kept)] = total
+        leaves[full ^ kept] = total
     for kept in range(size):
         number = popcount(int64(kept))
         total = model[CONSTANTS + number]
@@ -49,4 +48,4 @@ def load_leaves(model: Numbers, tiles: Numbers, count: int, rack: Numbers) -> No
         while others:
             total += model[SINGLES + tiles[lowest(others)] * SIZES + number]
             others &= others - 1
-        rack[LEAVES + (full ^ kept)] += total
+        leaves[full ^ kept] += total

@@ -5,89 +5,103 @@ edge it is moved back to the middle. Only the rows and columns between which car
 neighbours, are looked at again after a play.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from setzkasten.engine.kernel.bits import popcount
+import numpy as np
+
 from setzkasten.engine.kernel.copying import copy_over
 from setzkasten.engine.kernel.plays.board import (
-    ANCHOR,
     FIELDS,
     PARTNER,
     POINTS,
-    RIGHT,
-    START,
     TILE,
+    Board,
+    clear_tiles,
+    fill,
+    refresh_lane,
     refresh_square,
 )
-from setzkasten.engine.kernel.plays.search import ANCHOR_AT, USED
-from setzkasten.engine.kernel.plays.update import open_at, scan_lane
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+from setzkasten.engine.kernel.plays.update import copy_lane, open_at
+from setzkasten.engine.kernel.plays.walk import square_of, tile_of, tiles_laid
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64
 
-# what is known of the table beside the board, as the array `ground`
-FIRST_ROW = 0  # between these rows and columns lie the cards; none: the first is behind the last
+
+class Ground(NamedTuple):
+    """What is known of a table without bounds beside its board.
+
+    `box` has the rows and columns between which cards lie, see below; `marks`, by number of a
+    square in the rows, what is to stay; `cards` is room for moving them.
+    """
+
+    box: Numbers
+    marks: Numbers
+    cards: Numbers
+
+
+# the box: none of the cards lie beyond; without cards the first row is behind the last
+FIRST_ROW = 0
 LAST_ROW = 1
 FIRST_COLUMN = 2
 LAST_COLUMN = 3
-CARDS = 8  # squares in the rows, and what lies there: for moving cards
-MARKS = CARDS + 256  # by number of a square in the rows: what is to stay
 
 _STAYS = 1
 _FRESH = 2  # laid in this turn
+
+MOST_NUMBERS = 256
+"""Numbers that the cards on a table are written down in, two each."""
 
 NO_ROOM = -2
 """The table has grown too large for its board."""
 
 
-def ground_size(height: int, width: int) -> int:
-    """Give the length of the array `ground` for a board."""
-    return MARKS + 1 + height * (width + 1)
+def ground_of(board: Board, is_open: bool) -> Ground:
+    """Make what is kept beside a board, with the box of its cards; nothing if it has bounds."""
+    if not is_open:
+        return Ground(*(np.zeros(0, np.int64) for _ in range(3)))
+    marks = 1 + board.height * (board.width + 1)
+    ground = Ground(*(np.zeros(size, np.int64) for size in (4, marks, MOST_NUMBERS)))
+    find_box(board, ground.box)
+    return ground
 
 
-@compiled
+@inlined
 def _square(row: int, column: int, width: int) -> Any:
     return (1 + row * (width + 1) + column) * FIELDS
 
 
 @compiled
-def _include(ground: Numbers, square: int, width: int) -> None:
+def _include(box: Numbers, square: int, width: int) -> None:
     """Widen the box to a square in the rows."""
     number = square // FIELDS - 1
     row = number // (width + 1)
     column = number - row * (width + 1)
-    if ground[FIRST_ROW] > ground[LAST_ROW]:
-        ground[FIRST_ROW] = ground[LAST_ROW] = row
-        ground[FIRST_COLUMN] = ground[LAST_COLUMN] = column
+    if box[FIRST_ROW] > box[LAST_ROW]:
+        box[FIRST_ROW] = box[LAST_ROW] = row
+        box[FIRST_COLUMN] = box[LAST_COLUMN] = column
         return
-    ground[FIRST_ROW] = min(ground[FIRST_ROW], row)
-    ground[LAST_ROW] = max(ground[LAST_ROW], row)
-    ground[FIRST_COLUMN] = min(ground[FIRST_COLUMN], column)
-    ground[LAST_COLUMN] = max(ground[LAST_COLUMN], column)
+    box[FIRST_ROW] = min(box[FIRST_ROW], row)
+    box[LAST_ROW] = max(box[LAST_ROW], row)
+    box[FIRST_COLUMN] = min(box[FIRST_COLUMN], column)
+    box[LAST_COLUMN] = max(box[LAST_COLUMN], column)
 
 
 @compiled
-def _forget_box(ground: Numbers) -> None:
-    ground[FIRST_ROW] = 0
-    ground[LAST_ROW] = -1
-    ground[FIRST_COLUMN] = 0
-    ground[LAST_COLUMN] = -1
+def _forget(box: Numbers) -> None:
+    box[FIRST_ROW] = 0
+    box[LAST_ROW] = -1
+    box[FIRST_COLUMN] = 0
+    box[LAST_COLUMN] = -1
 
 
 @entry
-def find_box(squares: Numbers, height: int, width: int, ground: Numbers) -> None:
+def find_box(board: Board, box: Numbers) -> None:
     """Find between which rows and columns cards lie."""
-    _forget_box(ground)
-    for row in range(height):
-        for column in range(width):
-            square = _square(row, column, width)
-            if squares[square + TILE]:
-                _include(ground, square, width)
-
-
-@compiled
-def _fill(squares: Numbers, square: int, tile: int, points: int) -> None:
-    for place in (square, squares[square + PARTNER]):
-        squares[place + TILE] = tile
-        squares[place + POINTS] = points
+    _forget(box)
+    for row in range(board.height):
+        for column in range(board.width):
+            square = _square(row, column, board.width)
+            if board.squares[square + TILE]:
+                _include(box, square, board.width)
 
 
 @compiled
@@ -98,42 +112,27 @@ def _card(squares: Numbers, square: int) -> Any:
 
 @compiled
 def _put(squares: Numbers, square: int, card: int) -> None:
-    _fill(squares, square, card & 255, card >> int64(8))
+    fill(squares, square, card & 255, card >> int64(8))
 
 
 @compiled
-def _lay(
-    squares: Numbers,
-    anchors: Numbers,
-    values: Numbers,
-    laid: int,
-    state: int,
-    height: int,
-    width: int,
-    ground: Numbers,
-) -> None:
+def _lay(board: Board, ground: Ground, values: Numbers, laid: int, state: int) -> None:
     """Lay a play as the search found it, mark its cards, and widen the box to them."""
-    at = (state >> ANCHOR_AT) * ANCHOR
-    leftwards = (state >> int64(10)) & 15
-    count = popcount(state & USED)
-    rows_end = _square(height, 0, width) - FIELDS
-    square = anchors[at + START]
+    squares = board.squares
+    rows_end = _square(board.height, 0, board.width) - FIELDS
+    count = tiles_laid(state)
+    square = int64(0)
     for i in range(count):
-        if i == leftwards:
-            square = anchors[at + RIGHT]
-        if i >= leftwards:
-            while squares[square + TILE]:
-                square += FIELDS
-        tile = (laid >> int64(6 * (count - 1 - i))) & 63
-        _fill(squares, square, (tile & 31) + 1, values[tile])
+        square = square_of(board, state, i, square)
+        tile = tile_of(laid, count, i)
+        fill(squares, square, (tile & 31) + 1, values[tile])
         in_row = square if square <= rows_end else squares[square + PARTNER]
-        _include(ground, in_row, width)
-        ground[MARKS + in_row // FIELDS] = _FRESH
-        square += -FIELDS if i < leftwards else FIELDS
+        _include(ground.box, in_row, board.width)
+        ground.marks[in_row // FIELDS] = _FRESH
 
 
 @compiled
-def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, ground: Numbers) -> Any:
+def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, marks: Numbers) -> Any:
     """Mark the words of a row or column of which something fresh or two cards stay; any new?"""
     found = False
     square = begin
@@ -144,7 +143,7 @@ def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, ground
         fresh = False
         while squares[square + TILE]:
             place = square if in_rows else squares[square + PARTNER]
-            mark = ground[MARKS + place // FIELDS]
+            mark = marks[place // FIELDS]
             staying += int64(mark != 0)
             fresh = fresh or mark == _FRESH
             square += FIELDS
@@ -154,79 +153,77 @@ def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, ground
             for i in range(cards):
                 square_here = start + i * FIELDS
                 place = square_here if in_rows else squares[square_here + PARTNER]
-                if ground[MARKS + place // FIELDS] == 0:
-                    ground[MARKS + place // FIELDS] = _STAYS
+                if marks[place // FIELDS] == 0:
+                    marks[place // FIELDS] = _STAYS
         square += FIELDS
     return found
 
 
 @compiled
-def _mark_staying(squares: Numbers, height: int, width: int, ground: Numbers) -> None:
+def _mark_staying(board: Board, ground: Ground) -> None:
     """Mark what stays, until nothing changes (see `games.crossword.plays.removal`)."""
-    rows = (ground[FIRST_ROW], ground[LAST_ROW] + 1)
-    columns = (ground[FIRST_COLUMN], ground[LAST_COLUMN] + 1)
+    squares, box, marks = board.squares, ground.box, ground.marks
+    rows = (box[FIRST_ROW], box[LAST_ROW] + 1)
+    columns = (box[FIRST_COLUMN], box[LAST_COLUMN] + 1)
     changed = True
     while changed:
         changed = False
         for row in range(rows[0], rows[1]):
-            begin = _square(row, columns[0], width)
-            if _keep_words(squares, begin, columns[1] - columns[0], True, ground):
+            begin = _square(row, columns[0], board.width)
+            if _keep_words(squares, begin, columns[1] - columns[0], True, marks):
                 changed = True
         for column in range(columns[0], columns[1]):
-            begin = squares[_square(rows[0], column, width) + PARTNER]
-            if _keep_words(squares, begin, rows[1] - rows[0], False, ground):
+            begin = squares[_square(rows[0], column, board.width) + PARTNER]
+            if _keep_words(squares, begin, rows[1] - rows[0], False, marks):
                 changed = True
 
 
 @compiled
-def _take_away(squares: Numbers, width: int, removes: bool, ground: Numbers) -> Any:
+def _take_away(board: Board, ground: Ground, removes: bool) -> Any:
     """Take off the cards that are not marked; lists the others, and gives how many there are."""
-    first_row, last_row = ground[FIRST_ROW], ground[LAST_ROW]
-    first_column, last_column = ground[FIRST_COLUMN], ground[LAST_COLUMN]
-    _forget_box(ground)
+    squares, box, marks = board.squares, ground.box, ground.marks
+    first_row, last_row = box[FIRST_ROW], box[LAST_ROW]
+    first_column, last_column = box[FIRST_COLUMN], box[LAST_COLUMN]
+    _forget(box)
     count = int64(0)
     for row in range(first_row, last_row + 1):
         for column in range(first_column, last_column + 1):
-            square = _square(row, column, width)
+            square = _square(row, column, board.width)
             if squares[square + TILE]:
-                number = MARKS + square // FIELDS
-                if removes and ground[number] == 0:
-                    _fill(squares, square, int64(0), int64(0))
+                number = square // FIELDS
+                if removes and marks[number] == 0:
+                    fill(squares, square, int64(0), int64(0))
                 else:
-                    _include(ground, square, width)
-                    ground[CARDS + 2 * count] = square
-                    ground[CARDS + 2 * count + 1] = _card(squares, square)
+                    _include(box, square, board.width)
+                    ground.cards[2 * count] = square
+                    ground.cards[2 * count + 1] = _card(squares, square)
                     count += 1
-                ground[number] = 0
+                marks[number] = 0
     return count
 
 
 @compiled
 def _refresh(
     arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
+    board: Board,
     first_row: int,
     last_row: int,
     first_column: int,
     last_column: int,
 ) -> None:
     """Look again at a box and its neighbours."""
+    squares, height, width = board.squares, board.height, board.width
     first_row, last_row = max(first_row - 1, 0), min(last_row + 1, height - 1)
     first_column, last_column = max(first_column - 1, 0), min(last_column + 1, width - 1)
     for row in range(first_row, last_row + 1):
         for column in range(first_column, last_column + 1):
             square = _square(row, column, width)
-            refresh_square(arcs, squares, premiums, square)
-            refresh_square(arcs, squares, premiums, squares[square + PARTNER])
+            refresh_square(arcs, squares, board.factors, square)
+            refresh_square(arcs, squares, board.factors, squares[square + PARTNER])
     for row in range(first_row, last_row + 1):
-        scan_lane(arcs, squares, height, width, anchors, lanes, int64(row))
+        refresh_lane(arcs, board, int64(row))
     for column in range(first_column, last_column + 1):
-        scan_lane(arcs, squares, height, width, anchors, lanes, int64(height + column))
+        refresh_lane(arcs, board, int64(height + column))
 
 
 @compiled
@@ -240,157 +237,104 @@ def _shift(first: int, last: int, length: int, reach: int) -> Any:
 @compiled
 def lay_cards(
     arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
+    board: Board,
+    ground: Ground,
     values: Numbers,
     laid: int,
     state: int,
     reach: int,
     removes: bool,
-    ground: Numbers,
 ) -> Any:
     """Lay a play as the search found it, and take away what it did not use; `NO_ROOM` or 0.
 
     Afterwards at least `reach` squares are free on each side.
     """
-    _lay(squares, anchors, values, laid, state, height, width, ground)
-    first_row, last_row = ground[FIRST_ROW], ground[LAST_ROW]
-    first_column, last_column = ground[FIRST_COLUMN], ground[LAST_COLUMN]
+    squares, box, height, width = board.squares, ground.box, board.height, board.width
+    _lay(board, ground, values, laid, state)
+    first_row, last_row = box[FIRST_ROW], box[LAST_ROW]
+    first_column, last_column = box[FIRST_COLUMN], box[LAST_COLUMN]
     if removes:
-        _mark_staying(squares, height, width, ground)
-    count = _take_away(squares, width, removes, ground)
+        _mark_staying(board, ground)
+    count = _take_away(board, ground, removes)
     if (
-        ground[LAST_ROW] - ground[FIRST_ROW] + 1 + 2 * reach > height
-        or ground[LAST_COLUMN] - ground[FIRST_COLUMN] + 1 + 2 * reach > width
+        box[LAST_ROW] - box[FIRST_ROW] + 1 + 2 * reach > height
+        or box[LAST_COLUMN] - box[FIRST_COLUMN] + 1 + 2 * reach > width
     ):
         return int64(NO_ROOM)
-    down = _shift(ground[FIRST_ROW], ground[LAST_ROW], height, reach)
-    across = _shift(ground[FIRST_COLUMN], ground[LAST_COLUMN], width, reach)
+    down = _shift(box[FIRST_ROW], box[LAST_ROW], height, reach)
+    across = _shift(box[FIRST_COLUMN], box[LAST_COLUMN], width, reach)
     moves = down != 0 or across != 0
     if moves:
         for i in range(count):
-            _fill(squares, ground[CARDS + 2 * i], int64(0), int64(0))
+            fill(squares, ground.cards[2 * i], int64(0), int64(0))
         by = (down * (width + 1) + across) * FIELDS
-        _forget_box(ground)
+        _forget(box)
         for i in range(count):
-            _put(squares, ground[CARDS + 2 * i] + by, ground[CARDS + 2 * i + 1])
-            _include(ground, ground[CARDS + 2 * i] + by, width)
-    _refresh(
-        arcs, squares, premiums, height, width, anchors, lanes,
-        first_row, last_row, first_column, last_column,
-    )  # fmt: skip
+            _put(squares, ground.cards[2 * i] + by, ground.cards[2 * i + 1])
+            _include(box, ground.cards[2 * i] + by, width)
+    _refresh(arcs, board, first_row, last_row, first_column, last_column)
     if moves:
-        _refresh(
-            arcs, squares, premiums, height, width, anchors, lanes,
-            ground[FIRST_ROW], ground[LAST_ROW], ground[FIRST_COLUMN], ground[LAST_COLUMN],
-        )  # fmt: skip
+        _refresh(arcs, board, box[FIRST_ROW], box[LAST_ROW], box[FIRST_COLUMN], box[LAST_COLUMN])
     return int64(0)
 
 
 @compiled
-def list_cards(squares: Numbers, width: int, ground: Numbers, cards: Numbers) -> Any:
+def list_cards(board: Board, box: Numbers, cards: Numbers) -> Any:
     """Write down what lies: square in the rows, tile and points; gives how many cards."""
     count = int64(0)
-    for row in range(ground[FIRST_ROW], ground[LAST_ROW] + 1):
-        for column in range(ground[FIRST_COLUMN], ground[LAST_COLUMN] + 1):
-            square = _square(row, column, width)
-            if squares[square + TILE]:
+    for row in range(box[FIRST_ROW], box[LAST_ROW] + 1):
+        for column in range(box[FIRST_COLUMN], box[LAST_COLUMN] + 1):
+            square = _square(row, column, board.width)
+            if board.squares[square + TILE]:
                 cards[2 * count] = square
-                cards[2 * count + 1] = _card(squares, square)
+                cards[2 * count + 1] = _card(board.squares, square)
                 count += 1
     return count
 
 
 @compiled
-def put_cards(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-    ground: Numbers,
-    cards: Numbers,
-    count: int,
-) -> None:
+def put_cards(arcs: Numbers, board: Board, ground: Ground, cards: Numbers, count: int) -> None:
     """Lay the table out as it was written down, whatever lies on it now."""
-    box = (ground[FIRST_ROW], ground[LAST_ROW], ground[FIRST_COLUMN], ground[LAST_COLUMN])
-    for row in range(box[0], box[1] + 1):
-        for column in range(box[2], box[3] + 1):
-            _fill(squares, _square(row, column, width), int64(0), int64(0))
-    _forget_box(ground)
+    box = ground.box
+    lay = (box[FIRST_ROW], box[LAST_ROW], box[FIRST_COLUMN], box[LAST_COLUMN])
+    for row in range(lay[0], lay[1] + 1):
+        for column in range(lay[2], lay[3] + 1):
+            fill(board.squares, _square(row, column, board.width), int64(0), int64(0))
+    _forget(box)
     for i in range(count):
-        _put(squares, cards[2 * i], cards[2 * i + 1])
-        _include(ground, cards[2 * i], width)
+        _put(board.squares, cards[2 * i], cards[2 * i + 1])
+        _include(box, cards[2 * i], board.width)
     _refresh(
-        arcs, squares, premiums, height, width, anchors, lanes,
-        min(box[0], ground[FIRST_ROW]), max(box[1], ground[LAST_ROW]),
-        min(box[2], ground[FIRST_COLUMN]), max(box[3], ground[LAST_COLUMN]),
-    )  # fmt: skip
+        arcs,
+        board,
+        min(lay[0], box[FIRST_ROW]),
+        max(lay[1], box[LAST_ROW]),
+        min(lay[2], box[FIRST_COLUMN]),
+        max(lay[3], box[LAST_COLUMN]),
+    )
 
 
 @compiled
-def clear_table(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-    ground: Numbers,
-) -> None:
+def clear_table(arcs: Numbers, board: Board, ground: Ground) -> None:
     """Take all cards off; the first word then begins in the corner, across or down."""
-    for square in range(0, len(squares), FIELDS):
-        squares[square + TILE] = 0
-        squares[square + POINTS] = 0
-    _forget_box(ground)
-    ground[MARKS:] = 0
-    _refresh(
-        arcs, squares, premiums, height, width, anchors, lanes,
-        int64(0), int64(height - 1), int64(0), int64(width - 1),
-    )  # fmt: skip
-    for corner in (int64(FIELDS), squares[FIELDS + PARTNER]):
-        open_at(arcs[0], squares, height, width, anchors, lanes, corner)
+    clear_tiles(board.squares)
+    _forget(ground.box)
+    ground.marks[:] = 0
+    last_row, last_column = int64(board.height - 1), int64(board.width - 1)
+    _refresh(arcs, board, int64(0), last_row, int64(0), last_column)
+    open_at(arcs[0], board, int64(FIELDS))
+    open_at(arcs[0], board, board.squares[FIELDS + PARTNER])
 
 
 @compiled
-def restore_table(
-    root: Numbers,
-    root_anchors: Numbers,
-    root_lanes: Numbers,
-    root_ground: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    lanes: Numbers,
-    height: int,
-    width: int,
-    ground: Numbers,
-) -> None:
+def restore_table(root: Board, root_box: Numbers, board: Board, ground: Ground) -> None:
     """Put the table back as it was, where cards lie or lay."""
-    rows = 1 + height * (width + 1)
-    longest = max(height, width)
-    for source in (ground, root_ground):
-        first, last = max(source[FIRST_ROW] - 1, 0), min(source[LAST_ROW] + 1, height - 1)
+    height, width = board.height, board.width
+    for box in (ground.box, root_box):
+        first, last = max(box[FIRST_ROW] - 1, 0), min(box[LAST_ROW] + 1, height - 1)
         for row in range(first, last + 1):
-            begin = (1 + row * (width + 1)) * FIELDS
-            end = begin + width * FIELDS
-            copy_over(root, begin, end - begin, squares, begin)
-        first, last = max(source[FIRST_COLUMN] - 1, 0), min(source[LAST_COLUMN] + 1, width - 1)
+            copy_lane(root, board, int64(row))
+        first, last = max(box[FIRST_COLUMN] - 1, 0), min(box[LAST_COLUMN] + 1, width - 1)
         for column in range(first, last + 1):
-            begin = (rows + column * (height + 1)) * FIELDS
-            end = begin + height * FIELDS
-            copy_over(root, begin, end - begin, squares, begin)
-    copy_over(root_lanes, 0, len(root_lanes), lanes, 0)
-    for lane in range(height + width):
-        if lanes[lane]:
-            begin = lane * longest * ANCHOR
-            end = begin + lanes[lane] * ANCHOR
-            copy_over(root_anchors, begin, end - begin, anchors, begin)
-    for field in range(4):
-        ground[field] = root_ground[field]
+            copy_lane(root, board, int64(height + column))
+    copy_over(root_box, 0, 4, ground.box, 0)

@@ -7,11 +7,19 @@ bit of the rack behind the letters, so that the table of leave values knows what
 
 from typing import Any
 
-from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.plays.best import NOTHING
-from setzkasten.engine.kernel.plays.board import ANCHOR, FACTOR, FIELDS, RIGHT, START, TERM, TILE
-from setzkasten.engine.kernel.plays.rack import BLANK, BONUS, LEAVES, VALUES
-from setzkasten.engine.kernel.plays.search import ANCHOR_AT, PLAY, USED, find_all
+from setzkasten.engine.kernel.plays.board import FACTOR, TERM, Board
+from setzkasten.engine.kernel.plays.rack import BLANK, Rack
+from setzkasten.engine.kernel.plays.search import Room, find_all
+from setzkasten.engine.kernel.plays.walk import (
+    PLAY,
+    USED,
+    leftwards_of,
+    square_of,
+    tile_of,
+    tiles_laid,
+)
+from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
 
 DOUBLE = 30
@@ -31,139 +39,111 @@ WAYS = 3
 
 
 @compiled
-def letters_of(tiles: Numbers, held: int) -> Any:
+def letters_of(tiles: Numbers) -> Any:
     """Count the letters and blanks of a sorted hand: its premium cards come last."""
-    letters = int64(held)
+    letters = int64(len(tiles))
     while letters > 0 and tiles[letters - 1] > BLANK:
         letters -= 1
     return letters
 
 
 @entry
-def card_bit(tiles: Numbers, letters: int, held: int, kind: int) -> Any:
+def card_bit(tiles: Numbers, letters: int, kind: int) -> Any:
     """Give the rack bit of a card of a kind, 0 if the hand has none."""
-    for place in range(letters, held):
+    for place in range(letters, len(tiles)):
         if tiles[place] == kind:
             return int64(1) << int64(place)
     return int64(0)
 
 
 @compiled
-def multiplied(
-    squares: Numbers, anchors: Numbers, rack: Numbers, total: int, laid: int, state: int
-) -> Any:
+def multiplied(board: Board, rack: Rack, total: int, laid: int, state: int) -> Any:
     """Give the points that a card can multiply in a play, and the square it names for that.
 
     Of equal squares the first as one reads is named. Holds where all word factors multiply.
     """
-    at = (state >> ANCHOR_AT) * ANCHOR
-    leftwards = (state >> int64(10)) & 15
-    count = popcount(state & USED)
+    count = tiles_laid(state)
     across = int64(0)
     dearest = int64(-1)
     named = int64(0)
-    square = anchors[at + START]
+    square = int64(0)
     for i in range(count):
-        if i == leftwards:
-            square = anchors[at + RIGHT]
-        if i >= leftwards:
-            while squares[square + TILE]:
-                square += FIELDS
-        tile = (laid >> int64(6 * (count - 1 - i))) & 63
-        points = (squares[square + FACTOR] >> int64(32)) * rack[VALUES + tile]
-        points += squares[square + TERM] >> int64(32)
+        square = square_of(board, state, i, square)
+        tile = tile_of(laid, count, i)
+        points = (board.squares[square + FACTOR] >> int64(32)) * rack.values[tile]
+        points += board.squares[square + TERM] >> int64(32)
         across += points
-        if points > dearest or (points == dearest and i < leftwards):
+        if points > dearest or (points == dearest and i < leftwards_of(state)):
             dearest = points
             named = square
-        square += -FIELDS if i < leftwards else FIELDS
-    return total - rack[BONUS + (state & USED)] - across + dearest, named
+    return total - rack.bonus[state & USED] - across + dearest, named
+
+
+@compiled
+def _choose(room: Room, score: int, play: int, card: int, equity: int) -> None:
+    """Write down the best play so far, one of those that are listed."""
+    plays = room.plays
+    plays[0] = score
+    plays[1] = plays[FOUND + play * PLAY + 1]
+    plays[2] = plays[FOUND + play * PLAY + 2]
+    plays[PLAY] = equity
+    plays[SPENT] = card
 
 
 @compiled
 def find_best_spending(
-    arcs: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    order: Numbers,
-    anchor_count: int,
-    tiles: Numbers,
-    rack: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
+    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
 ) -> Any:
     """Find the best play of a hand with premium cards, as `find_best`; -1 if out of room."""
-    held = int64(len(tiles))
-    letters = letters_of(tiles, held)
-    found = plays[FOUND:]
-    count = find_all(
-        arcs,
-        squares,
-        anchors,
-        order,
-        anchor_count,
-        tiles[:letters],
-        rack,
-        leftwards,
-        rightwards,
-        found,
-    )
+    letters = letters_of(tiles)
+    found = room.plays[FOUND:]
+    listing = Room(room.leftwards, room.rightwards, room.order, room.scratch, found)
+    count = find_all(words, board, rack, listing, tiles[:letters], anchors)
     if count < 0 or count * PLAY > len(found):
         return int64(-1)
-    best = int64(NOTHING)
+    room.plays[PLAY] = NOTHING
     for i in range(count):
         total = found[i * PLAY]
         laid = found[i * PLAY + 1]
         state = found[i * PLAY + 2]
         used = state & USED
-        equity = total * 1000 + rack[LEAVES + used]
-        if equity > best:
-            best = equity
-            plays[0] = total
-            plays[1] = laid
-            plays[2] = state
-            plays[SPENT] = 0
+        equity = total * 1000 + rack.leaves[used]
+        if equity > room.plays[PLAY]:
+            _choose(room, total, i, int64(0), equity)
         for more in range(1, WAYS):
-            card = card_bit(tiles, letters, held, DOUBLE - 1 + more)
+            card = card_bit(tiles, letters, DOUBLE - 1 + more)
             # At most every point but the bonus is multiplied.
-            most = total + more * (total - rack[BONUS + used])
-            if card and most * 1000 + rack[LEAVES + (used | card)] > best:
-                points, _ = multiplied(squares, anchors, rack, total, laid, state)
-                equity = (total + more * points) * 1000 + rack[LEAVES + (used | card)]
-                if equity > best:
-                    best = equity
-                    plays[0] = total + more * points
-                    plays[1] = laid
-                    plays[2] = state
-                    plays[SPENT] = card
-    plays[PLAY] = best
+            most = total + more * (total - rack.bonus[used])
+            if card and most * 1000 + rack.leaves[used | card] > room.plays[PLAY]:
+                points, _ = multiplied(board, rack, total, laid, state)
+                score = total + more * points
+                equity = score * 1000 + rack.leaves[used | card]
+                if equity > room.plays[PLAY]:
+                    _choose(room, score, i, card, equity)
     return int64(0)
 
 
 @entry
 def weigh_spending(
-    squares: Numbers,
-    anchors: Numbers,
-    rack: Numbers,
+    board: Board,
+    rack: Rack,
     plays: Numbers,
-    count: int,
     double: int,
     triple: int,
     weighed: Numbers,
 ) -> None:
     """Weigh every play without and with each card, given as rack bits (0: not in the hand)."""
-    for i in range(count):
+    for i in range(len(plays) // PLAY):
         total = plays[i * PLAY]
         state = plays[i * PLAY + 2]
         used = state & USED
-        points, named = multiplied(squares, anchors, rack, total, plays[i * PLAY + 1], state)
+        points, named = multiplied(board, rack, total, plays[i * PLAY + 1], state)
         for more in range(WAYS):
             out = (i * WAYS + more) * WEIGHED
             card = (int64(0), double, triple)[more]
             score = total + more * points
             weighed[out] = NOTHING
             if more == 0 or card:
-                weighed[out] = score * 1000 + rack[LEAVES + (used | card)]
+                weighed[out] = score * 1000 + rack.leaves[used | card]
             weighed[out + 1] = score
             weighed[out + 2] = named

@@ -1,56 +1,84 @@
 """The rack as the search sees it: a set of bits, and tables by the set of used tiles.
 
-All tables lie in one array. Equal tiles have neighbouring bits, and the search uses the lowest free
-one first, so each set of used tiles stands for one multiset.
+Equal tiles have neighbouring bits, and the search uses the lowest free one first, so each set of
+used tiles stands for one multiset.
 """
+
+from typing import NamedTuple
+
+import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.toolchain.jit import Numbers, compiled, int64
 
-# the parts of a rack
-BITS = 0  # by letter (+ 32 with a blank): the rack bits that can serve
-VALUES = 64  # by letter (+ 32 with a blank): its points; at 30 and 31 those of premium cards
-MULTIPLIERS = 128  # by doubling squares + 16 * tripling squares: what the word is multiplied by
-AVAILABLE = 384  # by set of used tiles: the letters that are left, upper half with a blank
-BONUS = 1408  # by set of used tiles: the bonus for laying so many; negative: too few for an opening
-LEAVES = 2432  # by set of used tiles: what the tiles kept are worth, in thousandths of a point
-BINGO_TILES = 3456
-BINGO_BONUS = 3457
-FEWEST = 3458  # tiles that must be laid
-RACK_SIZE = 3464
+
+class Rack(NamedTuple):
+    """A rack, with what a game makes of its tiles. `load_rack` writes `bits`, `available`, `bonus`.
+
+    `bits` has, by letter (+ 32 with a blank), the rack bits that can serve; `values` the points,
+    those of premium cards at 30 and 31. `multipliers` says, by doubling squares + 16 * tripling
+    squares, what a word is multiplied by. By set of used tiles `available` has the letters that are
+    left, in the upper half with a blank; `bonus` that for laying so many, negative for too few for
+    an opening; `leaves` what the tiles kept are worth, in thousandths of a point. `fewest` is one
+    number: the tiles that must be laid.
+    """
+
+    bits: Numbers
+    values: Numbers
+    multipliers: Numbers
+    available: Numbers
+    bonus: Numbers
+    leaves: Numbers
+    fewest: Numbers
+    bingo_tiles: int
+    bingo_bonus: int
+
 
 MOST_TILES = 10
 BLANK = 29
 """The number of a blank on the rack."""
 
+_SETS = 1 << MOST_TILES
 _LETTERS = (1 << 29) - 1
 
 
+def empty_rack(bingo_tiles: int = 0, bingo_bonus: int = 0) -> Rack:
+    """Make the tables of a rack, all zero, in one piece of memory."""
+    sizes = (64, 64, 256, _SETS, _SETS, _SETS, 1)
+    bits, values, multipliers, available, bonus, leaves, fewest = np.split(
+        np.zeros(sum(sizes), np.int64), np.cumsum(sizes)[:-1]
+    )
+    return Rack(
+        bits, values, multipliers, available, bonus, leaves, fewest, bingo_tiles, bingo_bonus
+    )
+
+
 @compiled
-def load_rack(rack: Numbers, tiles: Numbers, count: int) -> None:
+def load_rack(rack: Rack, tiles: Numbers) -> None:
     """Lay sorted tiles (letter number, or `BLANK`) on the rack: which letters remain when."""
+    count = int64(len(tiles))
     for i in range(64):
-        rack[BITS + i] = 0
+        rack.bits[i] = 0
     for i in range(count):
         bit = int64(1) << int64(i)
         if tiles[i] < BLANK:
-            rack[BITS + tiles[i]] |= bit
+            rack.bits[tiles[i]] |= bit
         else:
             for letter in range(BLANK):
-                rack[BITS + 32 + letter] |= bit
-    size = int64(1) << int64(count)
+                rack.bits[32 + letter] |= bit
+    size = int64(1) << count
     full = size - 1
-    rack[AVAILABLE + full] = 0
+    rack.available[full] = 0
     for kept in range(1, size):
         first = tiles[lowest(int64(kept))]
         letters = int64(1) << first if first < BLANK else int64(_LETTERS) << int64(32)
         rest = int64(kept) & (int64(kept) - 1)
-        rack[AVAILABLE + (full ^ kept)] = rack[AVAILABLE + (full ^ rest)] | letters
+        rack.available[full ^ kept] = rack.available[full ^ rest] | letters
     for used in range(size):
         tiles_used = popcount(int64(used))
         bonus = int64(0)
-        if tiles_used == rack[BINGO_TILES]:
-            bonus = rack[BINGO_BONUS]
-        if tiles_used < rack[FEWEST]:
+        if tiles_used == rack.bingo_tiles:
+            bonus = rack.bingo_bonus
+        if tiles_used < rack.fewest[0]:
             bonus = int64(-1)
-        rack[BONUS + used] = bonus
+        rack.bonus[used] = bonus

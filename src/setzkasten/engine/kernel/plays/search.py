@@ -20,7 +20,9 @@ used first, so a set of used tiles means one multiset only.
 Indexes are cast to uint64 to be spared numba's test for negative ones.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount, prefetch
 from setzkasten.engine.kernel.plays.board import (
@@ -39,20 +41,12 @@ from setzkasten.engine.kernel.plays.board import (
     START,
     TERM,
     TILE,
+    Board,
 )
-from setzkasten.engine.kernel.plays.rack import (
-    AVAILABLE,
-    BITS,
-    BONUS,
-    LEAVES,
-    MULTIPLIERS,
-    VALUES,
-    load_rack,
-)
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64, uint64
-
-PLAY = 3
-"""Numbers to a play: its score, the tiles laid, the state of its last frame."""
+from setzkasten.engine.kernel.plays.rack import Rack, load_rack
+from setzkasten.engine.kernel.plays.walk import ANCHOR_AT, PLAY, SQUARE, USED
+from setzkasten.engine.kernel.words.graph import Vocabulary
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64, uint64
 
 FRAME = 5
 WIDEST = 58 * FRAME
@@ -64,9 +58,6 @@ EVERYTHING = -1
 NO_BLANKS = (1 << 32) - 1
 """For `allowed`: letters only."""
 
-USED = (1 << 10) - 1
-SQUARE = 14
-ANCHOR_AT = 38
 _LETTERS = (1 << 29) - 1
 _BOTH = (1 << 32) + 1
 _SEPARATOR = 1 << 29
@@ -77,55 +68,119 @@ _MAIN = (1 << 20) - 1
 _FULL = -1  # the queues are too small
 
 
-@compiled
-def explore(
-    arcs: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    order: Numbers,
-    anchor_count: int,
-    rack: Numbers,
-    allowed: int,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
-    write_all: bool,
-) -> Any:
-    """Search from the anchors named by `order`; gives the number of plays, -1 if out of room.
+class Room(NamedTuple):
+    """Where a search works, and what it finds; large enough, or it says that it is not.
 
-    With `write_all` the plays are written, as long as there is room; all are counted. Without it
-    only a play that is better than the one in `plays` replaces that: `plays[PLAY]` is its equity in
-    thousandths of a point.
+    `leftwards` and `rightwards` are the queues of frames. `order` names the anchors to search,
+    `scratch` is for their bounds (see `kernel.plays.best`). `plays` gets the rows of `PLAY`; with
+    the best play alone its equity stands behind it.
     """
-    count = int64(0)
-    room = int64(len(plays) // PLAY)
-    left_room = int64(len(leftwards)) - WIDEST
-    right_room = int64(len(rightwards)) - WIDEST
-    best = plays[PLAY]
-    left_end = int64(0)
-    right_end = int64(0)
-    for number in range(anchor_count):
+
+    leftwards: Numbers
+    rightwards: Numbers
+    order: Numbers
+    scratch: Numbers
+    plays: Numbers
+
+
+def room_for(frames: int, plays: int, places: int, scratch: int) -> Room:
+    """Make room: for so many frames in each queue, numbers of plays, anchors, numbers of bounds."""
+    sizes = (FRAME * frames, FRAME * frames, places, scratch, plays)
+    return Room(*(np.zeros(size, np.int64) for size in sizes))
+
+
+@inlined
+def _push(queue: Numbers, end: int, arc: int, mask: int, score: int, laid: int, state: int) -> None:
+    """Write a frame to a place of a queue."""
+    queue[uint64(end)] = arc
+    queue[uint64(end + 1)] = mask
+    queue[uint64(end + 2)] = score
+    queue[uint64(end + 3)] = laid
+    queue[uint64(end + 4)] = state
+
+
+@inlined
+def _counts_twice(board: Board, square: int, state: int) -> Any:
+    """Tell whether a play is a single tile with a neighbour across, found in its row already."""
+    used = state & USED
+    return (
+        (used & (used - 1)) == 0
+        and board.anchors[uint64((state >> ANCHOR_AT) * ANCHOR + DOWN)] != 0
+        and board.squares[uint64(square + CROSSED)] != 0
+    )
+
+
+@inlined
+def _note(
+    rack: Rack, plays: Numbers, count: int, score: int, laid: int, state: int, write_all: bool
+) -> Any:
+    """Write a play down if it counts and there is room, or if it is the best; return the count."""
+    used = state & USED
+    bonus = rack.bonus[uint64(used)]
+    if bonus < 0:
+        return count
+    times = rack.multipliers[uint64((score >> int64(20)) & 255)]
+    total = (score & _MAIN) * times + (score >> int64(32)) + bonus
+    if write_all:
+        out = count * PLAY
+        if out + PLAY <= len(plays):
+            plays[uint64(out)] = total
+            plays[uint64(out + 1)] = laid
+            plays[uint64(out + 2)] = state
+        return count + 1
+    equity = total * 1000 + rack.leaves[uint64(used)]
+    if equity > plays[PLAY]:
+        plays[0] = total
+        plays[1] = laid
+        plays[2] = state
+        plays[PLAY] = equity
+        return int64(1)
+    return count
+
+
+@inlined
+def _begin(
+    arcs: Numbers, board: Board, rack: Rack, room: Room, order: Numbers, allowed: int
+) -> Any:
+    """Write a frame for each anchor; return where they end, `_FULL` if there is no room."""
+    anchors = board.anchors
+    left_room = int64(len(room.leftwards)) - WIDEST
+    end = int64(0)
+    for number in range(len(order)):
         anchor = order[uint64(number)]
         at = anchor * ANCHOR
         node = anchors[uint64(at + NODE)]
         prefetch(arcs, node >> int64(32))
-        leftwards[uint64(left_end)] = node
-        leftwards[uint64(left_end + 1)] = (
-            (node & _LETTERS) * _BOTH
-            & anchors[uint64(at + MASK)]
-            & rack[uint64(AVAILABLE)]
-            & allowed
-        )
-        leftwards[uint64(left_end + 2)] = anchors[uint64(at + BASE)]
-        leftwards[uint64(left_end + 3)] = 0
-        leftwards[uint64(left_end + 4)] = (anchors[uint64(at + START)] << SQUARE) | (
-            anchor << ANCHOR_AT
-        )
-        left_end += FRAME
-        if left_end > left_room:
+        mask = (node & _LETTERS) * _BOTH & anchors[uint64(at + MASK)]
+        mask &= rack.available[0] & allowed
+        state = (anchors[uint64(at + START)] << SQUARE) | (anchor << ANCHOR_AT)
+        _push(room.leftwards, end, node, mask, anchors[uint64(at + BASE)], int64(0), state)
+        end += FRAME
+        if end > left_room:
             return int64(_FULL)
+    return end
 
-    # --- to the left, and at each step past the separator ---------------------------------------
+
+@compiled
+def _go_left(
+    arcs: Numbers,
+    board: Board,
+    rack: Rack,
+    room: Room,
+    left_end: int,
+    allowed: int,
+    write_all: bool,
+) -> Any:
+    """Go to the left, and at each step past the separator; gives (frames to the right, plays).
+
+    The frames end where the first number says, `_FULL` if there was no room.
+    """
+    squares, anchors = board.squares, board.anchors
+    leftwards, rightwards = room.leftwards, room.rightwards
+    left_room = int64(len(leftwards)) - WIDEST
+    right_room = int64(len(rightwards)) - WIDEST
+    count = int64(0)
+    right_end = int64(0)
     place = int64(0)
     while place < left_end:
         arc = leftwards[uint64(place)]
@@ -135,24 +190,20 @@ def explore(
         state = leftwards[uint64(place + 4)]
         place += FRAME
         if left_end > left_room or right_end > right_room:
-            return int64(_FULL)
-        at = (state >> ANCHOR_AT) * ANCHOR
-        right = anchors[uint64(at + RIGHT)]
+            return int64(_FULL), count
+        right = anchors[uint64((state >> ANCHOR_AT) * ANCHOR + RIGHT)]
         right_cross = squares[uint64(right + CROSS)] & allowed
         used = state & USED
         square = (state >> SQUARE) & _ONE_SQUARE
         letters = arc & _LETTERS
         begin = arc >> int64(32)
-        ahead = rack[uint64(AVAILABLE + used)] & right_cross
+        ahead = rack.available[uint64(used)] & right_cross
         if (arc & _SEPARATOR) != 0 and ahead != 0:
             turned = arcs[uint64(begin + popcount(letters))]
             prefetch(arcs, turned >> int64(32))
             turned_mask = (turned & _LETTERS) * _BOTH & ahead
-            rightwards[uint64(right_end)] = turned
-            rightwards[uint64(right_end + 1)] = turned_mask
-            rightwards[uint64(right_end + 2)] = score
-            rightwards[uint64(right_end + 3)] = laid
-            rightwards[uint64(right_end + 4)] = state + ((right - square) << SQUARE)
+            turned_state = state + ((right - square) << SQUARE)
+            _push(rightwards, right_end, turned, turned_mask, score, laid, turned_state)
             right_end += FRAME & -int64(turned_mask != 0)
         factor = squares[uint64(square + FACTOR)]
         score += squares[uint64(square + TERM)]
@@ -165,48 +216,36 @@ def explore(
             below = (int64(1) << (choice & 31)) - 1
             child = arcs[uint64(begin + popcount(letters & below))]
             prefetch(arcs, child >> int64(32))
-            free = rack[uint64(BITS + choice)] & ~used
+            free = rack.bits[uint64(choice)] & ~used
             new_used = used | (free & -free)
-            new_score = score + factor * rack[uint64(VALUES + choice)]
+            new_score = score + factor * rack.values[uint64(choice)]
             new_laid = laid | choice
             new_state = state | new_used
-            if child & _ACCEPT:
-                bonus = rack[uint64(BONUS + new_used)]
-                # a single tile with a neighbour across is found in its row already
-                twice = (
-                    (new_used & (new_used - 1)) == 0
-                    and anchors[uint64(at + DOWN)] != 0
-                    and squares[uint64(square + CROSSED)] != 0
-                )
-                if bonus >= 0 and not twice:
-                    times = rack[uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))]
-                    total = (new_score & _MAIN) * times + (new_score >> int64(32)) + bonus
-                    if write_all:
-                        if count < room:
-                            out = count * PLAY
-                            plays[uint64(out)] = total
-                            plays[uint64(out + 1)] = new_laid
-                            plays[uint64(out + 2)] = new_state
-                        count += 1
-                    else:
-                        equity = total * 1000 + rack[uint64(LEAVES + new_used)]
-                        if equity > best:
-                            best = equity
-                            plays[0] = total
-                            plays[1] = new_laid
-                            plays[2] = new_state
-                            count = int64(1)
-            kept = rack[uint64(AVAILABLE + new_used)]
+            if child & _ACCEPT and not _counts_twice(board, square, new_state):
+                count = _note(rack, room.plays, count, new_score, new_laid, new_state, write_all)
+            kept = rack.available[uint64(new_used)]
             new_mask = (child & _LETTERS) * _BOTH & kept & leftward
             turns = int64((child & _SEPARATOR) != 0) & int64((kept & right_cross) != 0)
-            leftwards[uint64(left_end)] = child
-            leftwards[uint64(left_end + 1)] = new_mask
-            leftwards[uint64(left_end + 2)] = new_score
-            leftwards[uint64(left_end + 3)] = new_laid
-            leftwards[uint64(left_end + 4)] = new_state
+            _push(leftwards, left_end, child, new_mask, new_score, new_laid, new_state)
             left_end += FRAME & -(int64(new_mask != 0) | turns)
+    return right_end, count
 
-    # --- to the right ---------------------------------------------------------------------------
+
+@compiled
+def _go_right(
+    arcs: Numbers,
+    board: Board,
+    rack: Rack,
+    room: Room,
+    right_end: int,
+    count: int,
+    allowed: int,
+    write_all: bool,
+) -> Any:
+    """Go to the right, over what lies there; gives the plays with those before, or `_FULL`."""
+    squares = board.squares
+    rightwards = room.rightwards
+    right_room = int64(len(rightwards)) - WIDEST
     place = int64(0)
     while place < right_end:
         arc = rightwards[uint64(place)]
@@ -230,9 +269,9 @@ def explore(
             below = (int64(1) << (choice & 31)) - 1
             child = arcs[uint64(begin + popcount(letters & below))]
             prefetch(arcs, child >> int64(32))
-            free = rack[uint64(BITS + choice)] & ~used
+            free = rack.bits[uint64(choice)] & ~used
             new_used = used | (free & -free)
-            new_score = score + factor * rack[uint64(VALUES + choice)]
+            new_score = score + factor * rack.values[uint64(choice)]
             following = square + FIELDS
             tile = squares[uint64(following + TILE)]
             while tile:
@@ -246,73 +285,48 @@ def explore(
                 tile = squares[uint64(following + TILE)]
             new_laid = laid | choice
             new_state = state | new_used | (following << SQUARE)
-            if child & _ACCEPT:
-                bonus = rack[uint64(BONUS + new_used)]
-                twice = (
-                    (new_used & (new_used - 1)) == 0
-                    and anchors[uint64((state >> ANCHOR_AT) * ANCHOR + DOWN)] != 0
-                    and squares[uint64(square + CROSSED)] != 0
-                )
-                if bonus >= 0 and not twice:
-                    times = rack[uint64(MULTIPLIERS + ((new_score >> int64(20)) & 255))]
-                    total = (new_score & _MAIN) * times + (new_score >> int64(32)) + bonus
-                    if write_all:
-                        if count < room:
-                            out = count * PLAY
-                            plays[uint64(out)] = total
-                            plays[uint64(out + 1)] = new_laid
-                            plays[uint64(out + 2)] = new_state
-                        count += 1
-                    else:
-                        equity = total * 1000 + rack[uint64(LEAVES + new_used)]
-                        if equity > best:
-                            best = equity
-                            plays[0] = total
-                            plays[1] = new_laid
-                            plays[2] = new_state
-                            count = int64(1)
-            new_mask = (
-                (child & _LETTERS) * _BOTH
-                & rack[uint64(AVAILABLE + new_used)]
-                & squares[uint64(following + CROSS)]
-                & allowed
-            )
-            rightwards[uint64(right_end)] = child
-            rightwards[uint64(right_end + 1)] = new_mask
-            rightwards[uint64(right_end + 2)] = new_score
-            rightwards[uint64(right_end + 3)] = new_laid
-            rightwards[uint64(right_end + 4)] = new_state
+            if child & _ACCEPT and not _counts_twice(board, square, new_state):
+                count = _note(rack, room.plays, count, new_score, new_laid, new_state, write_all)
+            new_mask = (child & _LETTERS) * _BOTH & rack.available[uint64(new_used)]
+            new_mask &= squares[uint64(following + CROSS)] & allowed
+            _push(rightwards, right_end, child, new_mask, new_score, new_laid, new_state)
             right_end += FRAME & -int64(new_mask != 0)
-    if not write_all:
-        plays[PLAY] = best
     return count
+
+
+@compiled
+def explore(
+    arcs: Numbers,
+    board: Board,
+    rack: Rack,
+    room: Room,
+    order: Numbers,
+    allowed: int,
+    write_all: bool,
+) -> Any:
+    """Search from the anchors named by `order`; gives the number of plays, -1 if out of room.
+
+    With `write_all` the plays are written, as long as there is room; all are counted. Without it
+    only a play that is better than the one in `plays` replaces that: `plays[PLAY]` is its equity in
+    thousandths of a point.
+    """
+    end = _begin(arcs, board, rack, room, order, allowed)
+    if end < 0:
+        return int64(_FULL)
+    right_end, count = _go_left(arcs, board, rack, room, end, allowed, write_all)
+    if right_end < 0:
+        return int64(_FULL)
+    return _go_right(arcs, board, rack, room, right_end, count, allowed, write_all)
 
 
 @entry
 def find_all(
-    arcs: Numbers,
-    squares: Numbers,
-    anchors: Numbers,
-    order: Numbers,
-    anchor_count: int,
-    tiles: Numbers,
-    rack: Numbers,
-    leftwards: Numbers,
-    rightwards: Numbers,
-    plays: Numbers,
+    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
 ) -> Any:
-    """Find every play of a rack; gives their number, also if `plays` was too small for them all."""
-    load_rack(rack, tiles, len(tiles))
-    return explore(
-        arcs,
-        squares,
-        anchors,
-        order,
-        anchor_count,
-        rack,
-        int64(EVERYTHING),
-        leftwards,
-        rightwards,
-        plays,
-        True,
-    )
+    """Find every play of a rack; gives their number, also if `plays` was too small for them all.
+
+    `anchors` is the number of those in `room.order`.
+    """
+    load_rack(rack, tiles)
+    order = room.order[:anchors]
+    return explore(words.arcs, board, rack, room, order, int64(EVERYTHING), True)

@@ -9,9 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, RIGHT, START, TILE
+from setzkasten.engine.kernel.plays.board import FIELDS, PARTNER, TILE, Board
 from setzkasten.engine.kernel.plays.rack import MOST_TILES
-from setzkasten.engine.kernel.plays.search import ANCHOR_AT, PLAY, USED
+from setzkasten.engine.kernel.plays.walk import (
+    PLAY,
+    leftwards_of,
+    square_of,
+    tile_of,
+    tiles_laid,
+)
 from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
 
 WIDTH = 36
@@ -64,12 +70,21 @@ def _run(squares: Numbers, square: int) -> tuple[int, int]:
 
 
 @compiled
-def _spell(
-    squares: Numbers, places: Numbers, tiles: Numbers, count: int, size: Numbers, out: Numbers
-) -> None:
-    """Write one play: `places` and `tiles` in reading order, `size` is height and width."""
-    height, width = size[0], size[1]
-    columns = (1 + height * (width + 1)) * FIELDS
+def _where(board: Board, square: int) -> tuple[int, int]:
+    """Return row and column of a square."""
+    number = square // FIELDS
+    columns = 1 + board.height * (board.width + 1)
+    if number < columns:
+        return (number - 1) // (board.width + 1), (number - 1) % (board.width + 1)
+    number -= columns
+    return number % (board.height + 1), number // (board.height + 1)
+
+
+@compiled
+def _spell(board: Board, places: Numbers, tiles: Numbers, count: int, out: Numbers) -> None:
+    """Write one play: `places` and `tiles` in reading order."""
+    squares = board.squares
+    columns = (1 + board.height * (board.width + 1)) * FIELDS
     place = places[0]
     if count == 1:
         # A single tile belongs to the longer word, to the one across where both are equal.
@@ -77,25 +92,16 @@ def _spell(
         down = squares[across + PARTNER]
         place = down if _run(squares, down)[1] > _run(squares, across)[1] else across
         places[0] = place
-    is_down = int64(place >= columns)
-    step_start = place // FIELDS
     first, _ = _run(squares, place)
+    row, column = _where(board, first)
     at = int64(TEXT)
-    if is_down:
-        number = first // FIELDS - columns // FIELDS
-        column, row = number // (height + 1), number % (height + 1)
+    if place >= columns:
         out[at] = _COLUMN + column
         at = _write_number(row + 1, out, at + 1)
-        number = step_start - columns // FIELDS
-        column, row = number // (height + 1), number % (height + 1)
     else:
-        number = first // FIELDS - 1
-        row, column = number // (width + 1), number % (width + 1)
         at = _write_number(row + 1, out, at)
         out[at] = _COLUMN + column
         at += 1
-        number = step_start - 1
-        row, column = number // (width + 1), number % (width + 1)
     out[at] = _SPACE
     at += 1
     square, laid = first, int64(0)
@@ -111,8 +117,15 @@ def _spell(
         at += 1
         square += FIELDS
     out[LENGTH] = at - TEXT
-    # --- what to sort by: a single tile has no direction of its own ------------------------------
-    key = is_down if count > 1 else int64(0)
+    _write_keys(board, places, tiles, count, out)
+
+
+@compiled
+def _write_keys(board: Board, places: Numbers, tiles: Numbers, count: int, out: Numbers) -> None:
+    """Write what to sort a play by: a single tile has no direction of its own."""
+    columns = (1 + board.height * (board.width + 1)) * FIELDS
+    row, column = _where(board, places[0])
+    key = int64(places[0] >= columns) if count > 1 else int64(0)
     key = (key << _PLACE_BITS | row) << _PLACE_BITS | column
     second = int64(0)
     for i in range(_IN_FIRST_KEY):
@@ -135,39 +148,22 @@ def _code(tile: int) -> Any:
 
 
 @entry
-def spell_plays(
-    squares: Numbers,
-    anchors: Numbers,
-    plays: Numbers,
-    count: int,
-    size: Numbers,
-    room: Numbers,
-    out: Numbers,
-) -> None:
-    """Write `count` found plays (rows of `search.PLAY`) to `out`, each as a row of `WIDTH`.
+def spell_plays(board: Board, plays: Numbers, notes: Numbers, out: Numbers) -> None:
+    """Write found plays (rows of `PLAY`) to `out`, each as a row of `WIDTH`.
 
-    `room` has place for twice the tiles of a rack. Only for boards of up to `LARGEST` rows and
+    `notes` has room for twice the tiles of a rack. Only for boards of up to `LARGEST` rows and
     columns: there is no name for a square of a table without bounds here.
     """
-    places, tiles = room[:MOST_TILES], room[MOST_TILES:]
-    for number in range(count):
+    places, tiles = notes[:MOST_TILES], notes[MOST_TILES:]
+    for number in range(len(plays) // PLAY):
         laid = plays[number * PLAY + 1]
         state = plays[number * PLAY + 2]
-        at = (state >> int64(ANCHOR_AT)) * ANCHOR
-        leftwards = state >> int64(MOST_TILES) & 15
-        total = int64(0)
-        used = state & USED
-        while used:
-            used &= used - 1
-            total += 1
-        for i in range(leftwards):
-            places[leftwards - 1 - i] = anchors[at + START] - i * FIELDS
-            tiles[leftwards - 1 - i] = laid >> 6 * (total - 1 - i) & 63
-        square = anchors[at + RIGHT]
-        for i in range(leftwards, total):
-            while squares[square + TILE]:
-                square += FIELDS
-            places[i] = square
-            tiles[i] = laid >> 6 * (total - 1 - i) & 63
-            square += FIELDS
-        _spell(squares, places, tiles, total, size, out[number * WIDTH : (number + 1) * WIDTH])
+        leftwards = leftwards_of(state)
+        count = tiles_laid(state)
+        square = int64(0)
+        for i in range(count):
+            square = square_of(board, state, i, square)
+            place = i if i >= leftwards else leftwards - 1 - i
+            places[place] = square
+            tiles[place] = tile_of(laid, count, i)
+        _spell(board, places, tiles, count, out[number * WIDTH : (number + 1) * WIDTH])

@@ -6,27 +6,25 @@ own place among the anchors; `lanes` counts the anchors of each, rows first.
 
 from typing import Any
 
-from setzkasten.engine.kernel.bits import lowest, popcount
+from setzkasten.engine.kernel.bits import lowest
+from setzkasten.engine.kernel.copying import copy_over
 from setzkasten.engine.kernel.plays.board import (
     ANCHOR,
-    BASE,
     CROSS,
-    DOWN,
     FIELDS,
-    HASH,
     LEFTWARD,
-    MASK,
-    NODE,
     PARTNER,
-    POINTS,
-    RIGHT,
-    START,
     TILE,
+    Board,
+    add_anchor,
+    clear_tiles,
+    fill,
+    lane_begin,
     refresh_lane,
     refresh_square,
 )
-from setzkasten.engine.kernel.plays.search import ANCHOR_AT, USED
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+from setzkasten.engine.kernel.plays.walk import square_of, tile_of, tiles_laid
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64
 
 
 @compiled
@@ -39,207 +37,131 @@ def lane_of(square: int, height: int, width: int) -> Any:
     return height + (number - columns) // (height + 1)
 
 
-@compiled
-def scan_lane(
-    arcs: Numbers,
-    squares: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-    lane: int,
-) -> None:
-    """Find the anchors of one row or column anew."""
-    longest = max(height, width)
-    first = lane * longest
-    if lane < height:
-        begin = int64((1 + lane * (width + 1)) * FIELDS)
-        end = refresh_lane(arcs, squares, begin, width, 0, anchors, first)
-    else:
-        column = lane - height
-        begin = int64((1 + height * (width + 1) + column * (height + 1)) * FIELDS)
-        end = refresh_lane(arcs, squares, begin, height, 1, anchors, first)
-    lanes[lane] = end - first
-
-
 @entry
-def make_ready(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-) -> None:
+def make_ready(arcs: Numbers, board: Board) -> None:
     """Make a board ready after its tiles were set."""
-    for square in range(FIELDS, len(squares) - FIELDS, FIELDS):
-        refresh_square(arcs, squares, premiums, int64(square))
-    for lane in range(height + width):
-        scan_lane(arcs, squares, height, width, anchors, lanes, int64(lane))
+    for square in range(FIELDS, len(board.squares) - FIELDS, FIELDS):
+        refresh_square(arcs, board.squares, board.factors, int64(square))
+    for lane in range(board.height + board.width):
+        refresh_lane(arcs, board, int64(lane))
 
 
 @entry
-def open_at(
-    root: int,
-    squares: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-    square: int,
-) -> None:
+def open_at(root: int, board: Board, square: int) -> None:
     """Let the first word begin at or cover a square, in the line that the square stands for."""
-    lane = lane_of(square, height, width)
-    at = (lane * max(height, width) + lanes[lane]) * ANCHOR
-    anchors[at + NODE] = root
-    anchors[at + START] = square
-    anchors[at + MASK] = squares[square + CROSS]
-    anchors[at + RIGHT] = square + FIELDS
-    anchors[at + BASE] = 0
-    anchors[at + DOWN] = int64(lane >= height)
-    anchors[at + HASH] = 0
-    lanes[lane] += 1
+    lane = lane_of(square, board.height, board.width)
+    add_anchor(board, lane, root, square, board.squares[square + CROSS])
 
 
 @compiled
-def clear_board(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    center: int,
-    anchors: Numbers,
-    lanes: Numbers,
-) -> None:
+def clear_board(arcs: Numbers, board: Board, center: int) -> None:
     """Take all tiles off; the anchor is then the centre (a square in its row), both ways."""
-    for square in range(0, len(squares), FIELDS):
-        squares[square + TILE] = 0
-        squares[square + POINTS] = 0
+    squares = board.squares
+    clear_tiles(squares)
     for square in range(FIELDS, len(squares) - FIELDS, FIELDS):
-        refresh_square(arcs, squares, premiums, int64(square))
+        refresh_square(arcs, squares, board.factors, int64(square))
         squares[square + LEFTWARD] = squares[square + CROSS]
-    lanes[:] = 0
-    open_at(arcs[0], squares, height, width, anchors, lanes, int64(center))
-    down = squares[int64(center) + PARTNER]
-    open_at(arcs[0], squares, height, width, anchors, lanes, down)
+    board.lanes[:] = 0
+    open_at(arcs[0], board, center)
+    open_at(arcs[0], board, squares[center + PARTNER])
 
 
 @entry
-def list_anchors(lanes: Numbers, longest: int, order: Numbers) -> Any:
+def list_anchors(board: Board, order: Numbers) -> Any:
     """Write the numbers of all anchors to `order`; gives how many there are."""
+    longest = max(board.height, board.width)
     count = int64(0)
-    for lane in range(len(lanes)):
-        for i in range(lanes[lane]):
+    for lane in range(len(board.lanes)):
+        for i in range(board.lanes[lane]):
             order[count] = lane * longest + i
             count += 1
     return count
 
 
 @compiled
-def _refresh_end(arcs: Numbers, squares: Numbers, premiums: Numbers, square: int, step: int) -> Any:
+def _refresh_end(arcs: Numbers, squares: Numbers, factors: Numbers, square: int, step: int) -> Any:
     """Walk over tiles to the next free square, and see what may cross there; -1 at the edge."""
     while squares[square + TILE]:
         square += step
-    if premiums[2 * (square // FIELDS)] == 0:
+    if factors[2 * (square // FIELDS)] == 0:
         return int64(-1)
     partner = squares[square + PARTNER]
-    refresh_square(arcs, squares, premiums, partner)
+    refresh_square(arcs, squares, factors, partner)
     return partner
 
 
+@inlined
+def _refresh_ends(arcs: Numbers, board: Board, square: int) -> Any:
+    """See what may cross at both ends of the tiles around a square; gives the lanes, as bits."""
+    lanes = int64(0)
+    for step in (-FIELDS, FIELDS):
+        changed = _refresh_end(arcs, board.squares, board.factors, square, int64(step))
+        if changed >= 0:
+            lanes |= int64(1) << lane_of(changed, board.height, board.width)
+    return lanes
+
+
 @compiled
-def lay_play(
-    arcs: Numbers,
-    squares: Numbers,
-    premiums: Numbers,
-    height: int,
-    width: int,
-    anchors: Numbers,
-    lanes: Numbers,
-    values: Numbers,
-    laid: int,
-    state: int,
-) -> Any:
+def lay_play(arcs: Numbers, board: Board, values: Numbers, laid: int, state: int) -> Any:
     """Lay a play as the search found it: its tiles, and the state of its last frame.
 
     Gives the set of rows and columns in which anything may have changed, as bits.
     """
-    at = (state >> ANCHOR_AT) * ANCHOR
-    leftwards = (state >> int64(10)) & 15
-    count = popcount(state & USED)
-    square = anchors[at + START]
-    first = square
+    squares = board.squares
+    count = tiles_laid(state)
+    square = int64(0)
     for i in range(count):
-        if i == leftwards:
-            square = anchors[at + RIGHT]
-        if i >= leftwards:
-            while squares[square + TILE]:
-                square += FIELDS
-        tile = (laid >> int64(6 * (count - 1 - i))) & 63
-        for place in (square, squares[square + PARTNER]):
-            squares[place + TILE] = (tile & 31) + 1
-            squares[place + POINTS] = values[tile]
-        first = square
-        square += -FIELDS if i < leftwards else FIELDS
+        square = square_of(board, state, i, square)
+        tile = tile_of(laid, count, i)
+        fill(squares, square, (tile & 31) + 1, values[tile])
     # From any laid tile the whole word can be walked.
-    begin = first
+    begin = square
     while squares[begin - FIELDS + TILE]:
         begin -= FIELDS
-    dirty = int64(1) << lane_of(first, height, width)
-    for step in (-FIELDS, FIELDS):
-        changed = _refresh_end(arcs, squares, premiums, first, int64(step))
-        if changed >= 0:
-            dirty |= int64(1) << lane_of(changed, height, width)
+    touched = int64(1) << lane_of(square, board.height, board.width)
+    touched |= _refresh_ends(arcs, board, square)
     square = begin
     while squares[square + TILE]:
         # Tiles that lay before are looked at as well: nothing changes for them.
-        refresh_square(arcs, squares, premiums, square)
+        refresh_square(arcs, squares, board.factors, square)
         partner = squares[square + PARTNER]
-        refresh_square(arcs, squares, premiums, partner)
-        dirty |= int64(1) << lane_of(partner, height, width)
-        for step in (-FIELDS, FIELDS):
-            changed = _refresh_end(arcs, squares, premiums, partner, int64(step))
-            if changed >= 0:
-                dirty |= int64(1) << lane_of(changed, height, width)
+        refresh_square(arcs, squares, board.factors, partner)
+        touched |= int64(1) << lane_of(partner, board.height, board.width)
+        touched |= _refresh_ends(arcs, board, partner)
         square += FIELDS
-    touched = dirty
+    dirty = touched
     while dirty:
         lane = lowest(dirty)
         dirty &= dirty - 1
-        scan_lane(arcs, squares, height, width, anchors, lanes, lane)
+        refresh_lane(arcs, board, lane)
     return touched
 
 
 @compiled
-def catch_up(
-    squares: Numbers,
-    anchors: Numbers,
-    lanes: Numbers,
-    height: int,
-    width: int,
-    size: int,
-    depth: int,
-    stale: int,
-) -> None:
-    """Make the board of a ply that of the ply before again, where it differs."""
-    longest = max(height, width)
-    size_anchors = (height + width) * longest * ANCHOR
-    while stale:
-        lane = lowest(stale)
-        stale &= stale - 1
-        if lane < height:
-            begin = (1 + lane * (width + 1)) * FIELDS
-            end = begin + width * FIELDS
-        else:
-            begin = (1 + height * (width + 1) + (lane - height) * (height + 1)) * FIELDS
-            end = begin + height * FIELDS
-        at = depth * size
-        for i in range(at + begin, at + end):
-            squares[i] = squares[i - size]
-        at = depth * size_anchors + lane * longest * ANCHOR
-        count = lanes[(depth - 1) * (height + width) + lane]
-        for i in range(at, at + count * ANCHOR):
-            anchors[i] = anchors[i - size_anchors]
-        lanes[depth * (height + width) + lane] = count
+def copy_lane(source: Board, target: Board, lane: int) -> None:
+    """Make a row or column of a board that of another one of the same size."""
+    height, width = target.height, target.width
+    begin = lane_begin(height, width, lane)
+    length = (width if lane < height else height) * FIELDS
+    copy_over(source.squares, begin, length, target.squares, begin)
+    at = lane * max(height, width) * ANCHOR
+    count = source.lanes[lane]
+    copy_over(source.anchors, at, count * ANCHOR, target.anchors, at)
+    target.lanes[lane] = count
+
+
+@compiled
+def copy_lanes(source: Board, target: Board, lanes: int) -> None:
+    """Make a board that of another one again, where it differs: a set of lanes, as bits."""
+    while lanes:
+        lane = lowest(lanes)
+        lanes &= lanes - 1
+        copy_lane(source, target, lane)
+
+
+@compiled
+def copy_board(source: Board, target: Board) -> None:
+    """Make a board wholly that of another one of the same size."""
+    copy_over(source.squares, 0, len(source.squares), target.squares, 0)
+    copy_over(source.anchors, 0, len(source.anchors), target.anchors, 0)
+    copy_over(source.lanes, 0, len(source.lanes), target.lanes, 0)

@@ -15,7 +15,7 @@ so a child is `arcs[begin + popcount(mask & (bit - 1))]`, and a dead end is know
 there. `arcs[0]` leads to the root of all reading to the left, `arcs[1]` to that of plain reading.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,6 +26,43 @@ LETTERS = (1 << 29) - 1
 SEPARATOR = 1 << 29
 ACCEPT = 1 << 30
 LONGEST = 31
+
+
+class Vocabulary(NamedTuple):
+    """All words that can be laid: their graph, and filters (see `kernel.words.filters`).
+
+    `whole` is the length of the first filter, `words` counts the words.
+    """
+
+    arcs: Numbers
+    filters: Numbers
+    whole: int
+    words: int
+
+
+class _Strings(NamedTuple):
+    """Rows of letter numbers: string s is `letters[starts[s]:starts[s + 1]]`."""
+
+    letters: Numbers
+    starts: Numbers
+
+
+class _Stored(NamedTuple):
+    """Arcs that are stored, and a hash table of their nodes: a power of two, all zero at first."""
+
+    arcs: Numbers
+    table: Numbers
+    hashes: Numbers
+
+
+class _Path(NamedTuple):
+    """The nodes under construction on the way to the last string, by depth; rows of arcs of 64."""
+
+    pending: Numbers
+    counts: Numbers
+    accepts: Numbers
+    separators: Numbers
+    letters: Numbers
 
 
 class TooManyWords(ValueError):
@@ -46,17 +83,10 @@ _KEY_LETTERS = 12  # letters to one int64 of a sorting key, five bits each
 
 
 @compiled
-def _finish(
-    depth: int,
-    counts: Numbers,
-    pending: Numbers,
-    arcs: Numbers,
-    arc_count: int,
-    table: Numbers,
-    hashes: Numbers,
-) -> tuple[int, int]:
+def _finish(depth: int, path: _Path, stored: _Stored, arc_count: int) -> tuple[int, int]:
     """Store the node under construction at `depth`, or find its equal: (arc bits, arc count)."""
-    count = counts[depth]
+    pending, table = path.pending, stored.table
+    count = path.counts[depth]
     if count == 0:
         return int64(0), arc_count
     row = depth * 64
@@ -71,96 +101,94 @@ def _finish(
     size = int64(len(table))
     slot = code & (size - 1)
     while table[slot] != 0:
-        if hashes[slot] == code:
+        if stored.hashes[slot] == code:
             other = table[slot]
             begin = other >> int64(32)
             if (other & int64(0x3FFFFFFF)) == mask:
                 same = True
                 for i in range(count):
-                    if arcs[begin + i] != pending[row + 2 * i + 1]:
+                    if stored.arcs[begin + i] != pending[row + 2 * i + 1]:
                         same = False
                         break
                 if same:
                     return other, arc_count
         slot = (slot + 1) & (size - 1)
     for i in range(count):
-        arcs[arc_count + i] = pending[row + 2 * i + 1]
+        stored.arcs[arc_count + i] = pending[row + 2 * i + 1]
     node = mask | (arc_count << int64(32))
     table[slot] = node
-    hashes[slot] = code
+    stored.hashes[slot] = code
     return node, arc_count + count
+
+
+@compiled
+def _add(path: _Path, depth: int, letter: int, arc: int) -> None:
+    """Add an arc to the node under construction at `depth`."""
+    place = depth * 64 + 2 * path.counts[depth]
+    path.pending[place] = letter
+    path.pending[place + 1] = arc
+    path.counts[depth] += 1
 
 
 @entry
 def _minimise(
-    letters: Numbers,
-    starts: Numbers,
+    strings: _Strings,
     order: Numbers,
     endings: Numbers,
-    arcs: Numbers,
+    stored: _Stored,
     arc_count: int,
-    table: Numbers,
-    hashes: Numbers,
     notes: Numbers,
 ) -> Any:
     """Build the smallest graph of sorted strings (Daciuk et al. 2000); (root, arc count).
 
-    String `order[k]` is `letters[starts[s]:starts[s + 1]]`; where it ends, bit 30 of `endings[s]`
-    is set if it is a word, and the rest, if not zero, is the separator's arc. Gives -1 for the
-    count if `arcs` or `table` (a power of two, as long as `hashes`, all zero) was too small.
+    String `order[k]` ends with bit 30 of `endings` set if it is a word, and the rest, if not zero,
+    is the separator's arc. Gives -1 for the count if there was no room for arcs or nodes.
     """
-    stored = 0
-    pending = notes[: 64 * 64]  # rows of (letter, arc)
-    counts = notes[64 * 64 : 65 * 64]
-    accepts = notes[65 * 64 : 66 * 64]
-    separators = notes[66 * 64 : 67 * 64]
-    path = notes[67 * 64 :]
-    counts[0] = 0
+    nodes = 0
+    path = _Path(
+        notes[: 64 * 64],
+        notes[64 * 64 : 65 * 64],
+        notes[65 * 64 : 66 * 64],
+        notes[66 * 64 : 67 * 64],
+        notes[67 * 64 :],
+    )
+    path.counts[0] = 0
     length = 0
-    strings = len(order)
-    for k in range(strings + 1):
+    for k in range(len(order) + 1):
         common = 0
-        if k < strings:
+        string = int64(-1)
+        begin = int64(0)
+        new_length = int64(0)
+        if k < len(order):
             string = order[k]
-            begin = starts[string]
-            new_length = starts[string + 1] - begin
-            while (
-                common < length and common < new_length and path[common] == letters[begin + common]
-            ):
+            begin = strings.starts[string]
+            new_length = strings.starts[string + 1] - begin
+            most = min(length, new_length)
+            while common < most and path.letters[common] == strings.letters[begin + common]:
                 common += 1
-        else:
-            string = int64(-1)
-            begin = int64(0)
-            new_length = int64(0)
         depth = length
         while depth > common:
-            if arc_count + 64 > len(arcs) or 2 * stored > len(table):
+            if arc_count + 64 > len(stored.arcs) or 2 * nodes > len(stored.table):
                 return int64(0), int64(-1)
-            if separators[depth] != 0:
-                place = depth * 64 + 2 * counts[depth]
-                pending[place] = 29
-                pending[place + 1] = separators[depth]
-                counts[depth] += 1
+            if path.separators[depth] != 0:
+                _add(path, depth, 29, path.separators[depth])
             before = arc_count
-            node, arc_count = _finish(depth, counts, pending, arcs, arc_count, table, hashes)
+            node, arc_count = _finish(depth, path, stored, arc_count)
             if arc_count != before:
-                stored += 1
+                nodes += 1
             depth -= 1
-            place = depth * 64 + 2 * counts[depth]
-            pending[place] = path[depth]
-            pending[place + 1] = node | accepts[depth + 1]
-            counts[depth] += 1
-        if k == strings:
+            _add(path, depth, path.letters[depth], node | path.accepts[depth + 1])
+        if k == len(order):
             break
         for i in range(common, new_length):
-            path[i] = letters[begin + i]
-            counts[i + 1] = 0
-            accepts[i + 1] = 0
-            separators[i + 1] = 0
+            path.letters[i] = strings.letters[begin + i]
+            path.counts[i + 1] = 0
+            path.accepts[i + 1] = 0
+            path.separators[i + 1] = 0
         length = new_length
-        accepts[length] = endings[string] & int64(1 << 30)
-        separators[length] = endings[string] & ~int64(1 << 30)
-    root, arc_count = _finish(0, counts, pending, arcs, arc_count, table, hashes)
+        path.accepts[length] = endings[string] & int64(1 << 30)
+        path.separators[length] = endings[string] & ~int64(1 << 30)
+    root, arc_count = _finish(0, path, stored, arc_count)
     return root, arc_count
 
 
@@ -194,17 +222,16 @@ def _walk_length(letters: Numbers, starts: Numbers) -> tuple[int, int]:
 
 @entry
 def _reverse_prefixes(
-    letters: Numbers,
-    starts: Numbers,
+    words: _Strings,
     arcs: Numbers,
     forward: int,
-    out_letters: Numbers,
-    out_starts: Numbers,
+    out: _Strings,
     endings: Numbers,
     keys: Numbers,
     node_at: Numbers,
 ) -> None:
     """Write every beginning of a word backwards, with what follows it, and its sorting key."""
+    letters, starts = words.letters, words.starts
     prefixes = len(endings)
     node_at[0] = forward
     count = 0
@@ -225,12 +252,12 @@ def _reverse_prefixes(
             endings[count] = ending
             for j in range(i + 1):
                 letter = letters[begin + i - j]
-                out_letters[place] = letter
+                out.letters[place] = letter
                 place += 1
                 column = j // 12
                 keys[column * prefixes + count] |= (letter + 1) << int64(5 * (11 - j % 12))
             count += 1
-            out_starts[count] = place
+            out.starts[count] = place
 
 
 @entry
@@ -306,26 +333,24 @@ def build_arcs(letters: Numbers, starts: Numbers) -> Numbers:
     endings = np.full(words, ACCEPT, np.int64)
     order = np.arange(words, dtype=np.int64)
     begun = np.zeros(2, np.int64)
-    forward, arcs = _minimised(letters, starts, order, endings, begun)
+    strings = _Strings(letters, starts)
+    forward, arcs = _minimised(strings, order, endings, begun)
     longest = int(np.diff(starts).max()) if words else 1
     columns = (longest + _KEY_LETTERS - 1) // _KEY_LETTERS
-    out_letters = np.zeros(total, np.int64)
-    out_starts = np.zeros(prefixes + 1, np.int64)
+    out = _Strings(np.zeros(total, np.int64), np.zeros(prefixes + 1, np.int64))
     endings = np.zeros(prefixes, np.int64)
     keys = np.zeros(columns * prefixes, np.int64)
     node_at = np.zeros(64, np.int64)
-    _reverse_prefixes(
-        letters, starts, arcs, forward, out_letters, out_starts, endings, keys, node_at
-    )
+    _reverse_prefixes(strings, arcs, forward, out, endings, keys, node_at)
     order = np.lexsort(keys.reshape(columns, prefixes)[::-1]).astype(np.int64)
-    root, arcs = _minimised(out_letters, out_starts, order, endings, arcs)
+    root, arcs = _minimised(out, order, endings, arcs)
     arcs[0] = root
     arcs[1] = forward
     return arcs
 
 
 def _minimised(
-    letters: Numbers, starts: Numbers, order: Numbers, endings: Numbers, begun: Numbers
+    strings: _Strings, order: Numbers, endings: Numbers, begun: Numbers
 ) -> tuple[int, Numbers]:
     """Add the graph of sorted strings to what was begun; (root, all arcs)."""
     notes = np.zeros(68 * 64, np.int64)
@@ -333,10 +358,8 @@ def _minimised(
     while True:
         arcs = np.zeros(len(begun) + room, np.int64)
         arcs[: len(begun)] = begun
-        table, hashes = np.zeros(room, np.int64), np.zeros(room, np.int64)
-        root, count = _minimise(
-            letters, starts, order, endings, arcs, len(begun), table, hashes, notes
-        )
+        stored = _Stored(arcs, np.zeros(room, np.int64), np.zeros(room, np.int64))
+        root, count = _minimise(strings, order, endings, stored, len(begun), notes)
         if count >= 0:
             return root, arcs[:count].copy()
         room *= 2

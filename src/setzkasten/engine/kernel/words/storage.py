@@ -6,12 +6,12 @@ import struct
 import tempfile
 import zlib
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
+from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain import folders
-from setzkasten.engine.toolchain.jit import Numbers
 
 FOLDER: Final = folders.graphs()
 """Where the graphs lie."""
@@ -20,19 +20,7 @@ _MAGIC: Final = b"SKGRAPH1"
 _HEADER: Final = struct.Struct("<8sqqqqI20x")  # magic, four counts, checksum; 64 bytes in all
 
 
-class Stored(NamedTuple):
-    """A word graph and the filters beside it (see `kernel.words.graph` and `kernel.words.filters`).
-
-    `whole` is the length of the first filter, `words` counts the words.
-    """
-
-    arcs: Numbers
-    filters: Numbers
-    whole: int
-    words: int
-
-
-def save_graph(path: Path, graph: Stored) -> None:
+def save_graph(path: Path, graph: Vocabulary) -> None:
     """Write a graph; whoever reads at the same time sees all of it or nothing."""
     data = graph.arcs.tobytes() + graph.filters.tobytes()
     counts = graph.words, len(graph.arcs), len(graph.filters), graph.whole
@@ -48,7 +36,7 @@ def save_graph(path: Path, graph: Stored) -> None:
         raise
 
 
-def load_graph(path: Path) -> Stored | None:
+def load_graph(path: Path) -> Vocabulary | None:
     """Map a graph into memory; `None` if it is not there or damaged."""
     try:
         with path.open("rb") as file:
@@ -64,7 +52,7 @@ def load_graph(path: Path) -> Stored | None:
         return None
     if zlib.crc32(memoryview(view)[_HEADER.size :]) != checksum:
         return None
-    return Stored(
+    return Vocabulary(
         np.frombuffer(view, np.int64, arcs, _HEADER.size),
         np.frombuffer(view, np.int64, filters, _HEADER.size + 8 * arcs),
         whole,
