@@ -12,7 +12,10 @@ from setzkasten.engine.crossword.player import PremiumsKept
 from setzkasten.engine.levels import LEVELS, Level
 from setzkasten.engine.players import choose
 from setzkasten.engine.plays.leaves import leaves_of
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.toolchain import folders
+from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.protocol import Lexicon
 from setzkasten.games.registry import games
@@ -53,7 +56,62 @@ def test_the_same_plays_in_the_same_order(name: str) -> None:
                 plain = Seen(rules, table, opened, rack, words, leaves=worth)
                 quick = Seen(rules, table, opened, rack, words, leaves=worth, compiled=compiled)
                 assert quick.plays() == plain.plays()
-                assert quick.best(3) == plain.plays()[:3]
+                assert quick.best(3) == plain.best(3)
+                assert plain.best(3) == without_mirrors(plain.plays(), opened)[:3]
+
+
+def without_mirrors(plays: list[ScoredPlay], opened: bool) -> list[ScoredPlay]:
+    return [play for play in plays if opened or len({p.row for p in play.placements}) == 1]
+
+
+def mirrored(play: ScoredPlay) -> ScoredPlay:
+    """Change rows and columns."""
+    named = play.premium
+    return msgspec.structs.replace(
+        play,
+        placements=tuple(msgspec.structs.replace(p, row=p.col, col=p.row) for p in play.placements),
+        premium=named and msgspec.structs.replace(named, row=named.col, col=named.row),
+    )
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize("name", BOARDS)
+def test_mirror_images_of_a_first_word_are_one_move(name: str, compiled: bool) -> None:
+    rules, words = games()[name].rules, WORDS[name]
+    quick = readiness.wait_for(rules, words) if compiled else None
+    leaves = PremiumsKept(rules) if rules.premium_cards is not None else leaves_of(name)
+    found = 0
+    for number in range(8):
+        seen = Seen(rules, {}, False, draw(name, number), words, leaves=leaves, compiled=quick)
+        plays, ranked = seen.plays(), seen.best(None)
+        assert 2 * len(ranked) == len(plays)
+        assert set(ranked) | {mirrored(play) for play in ranked} == set(plays)
+        if quick is not None:
+            top = quick.top({}, seen.rack, False, len(plays), leaves)
+            assert {play.placements for play in top} == {play.placements for play in ranked}
+            assert len(top) == len(ranked)
+        found += len(ranked)
+    assert found > 20
+
+
+def test_where_rows_and_columns_differ_a_first_word_goes_both_ways() -> None:
+    rules, words = games()["klassisch"].rules, WORDS["klassisch"]
+    layout = rules.layout
+    assert layout is not None
+    assert layout.is_symmetric
+    for rows, center in (
+        (("B" + layout.rows[0][1:-1] + "w", *layout.rows[1:]), layout.center),
+        (layout.rows, (7, 6)),
+        (layout.rows[:-1], layout.center),
+    ):
+        other = Layout("other", rows, center)
+        assert not other.is_symmetric
+        uneven = msgspec.structs.replace(rules, layout=other)
+        seen = Seen(uneven, {}, False, tuple("ROSENTA"), words)
+        assert seen.best(None) == seen.plays() != []
+        assert any(play.goes_down for play in seen.best(None))
+        generator = Generator(uneven, words)
+        assert any(play.goes_down for play in generator.top({}, seen.rack, False, 1000))
 
 
 def test_more_plays_than_are_written_out_at_first() -> None:

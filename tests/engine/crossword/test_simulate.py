@@ -56,6 +56,23 @@ def test_candidates_are_plays_and_exchanges() -> None:
     assert all(not Counter(e.tiles) - Counter(RACK) and e.seat == 1 for e in exchanges)
 
 
+@pytest.mark.parametrize("rules", [KLASSISCH, KARTENKREUZ], ids=["board", "cards"])
+def test_no_move_is_tried_against_its_own_mirror_image(rules: RuleSet) -> None:
+    simulator = Simulator(rules, WORDS, leave_values(7))
+    tried = simulator.rank({}, RACK[: rules.rack], [7], opened=False, seconds=60, trials=1)
+    plays = [t.play for t in tried if t.play is not None]
+    assert len(plays) > 5
+    assert not any(play.goes_down for play in plays)
+    # One that is tried in any case takes the place of its mirror image.
+    down = plays[0].mirrored()
+    situation = Situation({}, RACK[: rules.rack], (7,), opened=False)
+    compared = simulator.compare(situation, [down.play(0)], seconds=60, trials=1).tried
+    again = [t.play for t in compared if t.play is not None]
+    assert {p.placements for p in again if p.goes_down} == {down.placements}
+    assert plays[0].placements not in {p.placements for p in again}
+    assert len(again) == len(plays)
+
+
 def test_one_can_only_pass_where_nothing_goes() -> None:
     rules: RuleSet = games()["wortspiel"].rules
     (tried,) = Simulator(rules, WORDS, leave_values(8)).rank(BOARD, ("Q", "X"), [8], seconds=60)

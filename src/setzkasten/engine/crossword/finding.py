@@ -12,7 +12,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Final
 
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
 from setzkasten.engine.plays.search import Candidate, find_plays
 from setzkasten.games.crossword.messages import Announced, PremiumUse
 from setzkasten.games.crossword.plays.appraise import appraise
@@ -71,13 +71,18 @@ class Seen:
         return [play for group in self.groups() for play in group]
 
     def best(self, count: int | None) -> list[ScoredPlay]:
-        """Give the best few, or all."""
-        return [*islice((play for group in self.groups() for play in group), count)]
+        """Give the best few, or all; first words that are mirror images of each other are one."""
+        found = (play for group in self.groups() for play in group)
+        if mirrors_opening(self.rules, self.opened or bool(self.board)):
+            found = (play for play in found if not play.goes_down)
+        return [*islice(found, count)]
 
     def _compiledly(self, generator: "Generator") -> Iterator[ScoredPlay]:
         count, given = _FIRST, 0
         while True:
-            found = generator.top(self.board, self.rack, self.opened, count, self.leaves)
+            found = generator.top(
+                self.board, self.rack, self.opened, count, self.leaves, both_ways=True
+            )
             whole = len(found) < count
             # The last group may go on beyond what was written out.
             edge = len(found) if whole else _beginning_of_last_group(found)
@@ -174,6 +179,5 @@ def _beginning_of_last_group(plays: list[ScoredPlay]) -> int:
 def _place(play: ScoredPlay) -> tuple[object, ...]:
     """Order plays of equal equity: by score, across before down, by where they lie, by letters."""
     premium: PremiumUse | None = play.premium
-    down = len({p.row for p in play.placements}) > 1
     tiles = tuple((p.row, p.col, p.letter, p.blank) for p in play.placements)
-    return (-play.score, down, tiles, "" if premium is None else premium.card)
+    return (-play.score, play.goes_down, tiles, "" if premium is None else premium.card)

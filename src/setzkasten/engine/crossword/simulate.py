@@ -30,7 +30,7 @@ from setzkasten.engine.kernel.plays.premiums import FOUND
 from setzkasten.engine.kernel.plays.search import Room, room_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.leaves import LeaveModel
-from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, rack_table
 from setzkasten.engine.toolchain.jit import Numbers
@@ -275,15 +275,23 @@ class Simulator:
         rows: Numbers,
         moves: list[tuple[ScoredPlay | tuple[str, ...], float]],
     ) -> tuple[Numbers, frozenset[int]]:
-        """Add candidates that are tried in any case; gives all rows, and which those are."""
+        """Add candidates that are tried in any case; gives all rows, and which those are.
+
+        One that is the mirror image of a candidate takes its place.
+        """
         fixed = set()
+        mirrors = mirrors_opening(self.rules, situation.opened or bool(situation.board))
         for command in also:
             row, move, static = self._row(command, situation)
-            known = next((n for n, (one, _) in enumerate(moves) if _same(one, move)), None)
+            twin = move.mirrored() if mirrors and isinstance(move, ScoredPlay) else move
+            names = (n for n, (one, _) in enumerate(moves) if _same(one, move) or _same(one, twin))
+            known = next(names, None)
             if known is None:
                 known = len(rows)
                 rows = np.vstack([rows, np.array([row], np.int64)])
                 moves.append((move, static))
+            elif not _same(moves[known][0], move):
+                rows[known], moves[known] = row, (move, static)
             fixed.add(known)
         return rows, frozenset(fixed)
 

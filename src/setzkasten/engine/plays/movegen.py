@@ -63,16 +63,23 @@ class Generator:
         opened: bool = True,
         count: int = 10,
         leaves: Leaves | None = None,
+        *,
+        both_ways: bool = False,
     ) -> list[ScoredPlay]:
-        """List the `count` best plays by equity; without leave values by score."""
+        """List the `count` best plays by equity; without leave values by score.
+
+        Of first words that are mirror images of each other only the one across is listed, unless
+        `both_ways` are asked for.
+        """
         table = self._table(board, rack, opened, leaves)
         cards = self.rules.premium_cards
         if cards is None or self.rules.word_multiplier == "product":
             spending = cards is not None and (opened or bool(board) or cards.opening)
-            return [play for _, play in table.best_ways(count, spending)]
+            return [play for _, play in table.best_ways(count, spending, both_ways)]
+        rows = table.find_all() if both_ways else table.without_mirrors(table.find_all())
         shapes = (
             shape
-            for row in table.find_all()
+            for row in rows
             for shape in _shapes(self.rules, table, row, opened or bool(board), leaves)
         )
         best = heapq.nsmallest(count, enumerate(shapes), key=lambda n: (-n[1].equity, n[0]))

@@ -3,6 +3,7 @@
 import msgspec
 
 from setzkasten.games.crossword.messages import Placement, Play, PremiumUse
+from setzkasten.games.crossword.ruleset import RuleSet
 
 
 class ScoredPlay(msgspec.Struct, frozen=True):
@@ -22,6 +23,29 @@ class ScoredPlay(msgspec.Struct, frozen=True):
         """Score and leave together: what a static player goes by."""
         return self.score + self.leave
 
+    @property
+    def goes_down(self) -> bool:
+        """Tell whether its tiles lie in a column; a single one counts as lying in a row."""
+        return len({placement.row for placement in self.placements}) > 1
+
+    def mirrored(self) -> "ScoredPlay":
+        """Return its mirror image: rows and columns change places."""
+        named = self.premium
+        return ScoredPlay(
+            self.score,
+            tuple(Placement(p.col, p.row, p.letter, p.blank) for p in self.placements),
+            None if named is None else PremiumUse(named.card, named.col, named.row),
+            self.leave,
+        )
+
     def play(self, seat: int = 0) -> Play:
         """Give the command that lays it."""
         return Play(seat, self.placements, self.premium)
+
+
+def mirrors_opening(rules: RuleSet, opened: bool) -> bool:
+    """Tell whether each play across has a mirror image that goes down and is as good.
+
+    That is so for the first word, on a symmetric board and on the table without bounds.
+    """
+    return not opened and (rules.layout is None or rules.layout.is_symmetric)

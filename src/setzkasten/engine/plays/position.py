@@ -11,7 +11,7 @@ from setzkasten.engine.kernel.plays import board as squares_of
 from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE, Board, copy_of
 from setzkasten.engine.kernel.plays.rack import MOST_TILES
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel, Leaves
-from setzkasten.engine.plays.play import ScoredPlay
+from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
 from setzkasten.engine.plays.rules import (
     BLANK_TILE,
     ImpossiblePosition,
@@ -307,12 +307,28 @@ class SearchPosition:
         ordered = tuple(sorted(placements, key=lambda p: (p.row, p.col)))
         return ScoredPlay(int(play[0]), ordered, None, self.leave(self.used(play)))
 
-    def best_ways(self, count: int, spending: bool) -> list[tuple[Numbers, ScoredPlay]]:
+    def without_mirrors(self, plays: Numbers) -> Numbers:
+        """Leave those out of all plays that are mirror images of others: first words that go down.
+
+        Only where the board is symmetric; elsewhere, and later in a game, all stay.
+        """
+        if not mirrors_opening(self.rules, not self._opening):
+            return plays
+        at = (plays[:, 2] >> walk.ANCHOR_AT) * ANCHOR
+        across: Numbers = plays[self._board.anchors[at + squares_of.DOWN] == 0]
+        return across
+
+    def best_ways(
+        self, count: int, spending: bool, both_ways: bool = False
+    ) -> list[tuple[Numbers, ScoredPlay]]:
         """Give the best plays by equity, with the rows they were found in.
 
-        With `spending` also those with a premium card of the rack, where word factors multiply.
+        With `spending` also those with a premium card of the rack, where word factors multiply;
+        with `both_ways` also mirror images of others.
         """
         plays = self.find_all()
+        if not both_ways:
+            plays = self.without_mirrors(plays)
         if not (spending and self.premiums):
             order = np.argsort(-self.equities(plays), kind="stable")[:count]
             return [(plays[place], self.scored(plays[place])) for place in order]
