@@ -124,12 +124,12 @@ def test_from_a_bare_debian_to_people_who_play(tmp_path: Path) -> None:
         {block("cp /usr/src")}
         {caddy}
         for try in $(seq 100); do [ -e {authority} ] && break; sleep 0.3; done
-        {guests} {NAME} {authority}
+        {guests} {NAME} {authority} Anna
         curl --fail --silent --cacert {authority} https://{NAME}/api/health
         {block("setzkasten backup")}
         setzkasten admin tables
         systemctl restart setzkasten
-        {guests} {NAME} {authority} > /tmp/table
+        {guests} {NAME} {authority} Friederike > /tmp/table
         table=$(cat /tmp/table)
         setzkasten admin export "$table" > /tmp/record
         if setzkasten admin forget "$table" --seat 0; then exit 1; fi
@@ -138,9 +138,9 @@ def test_from_a_bare_debian_to_people_who_play(tmp_path: Path) -> None:
         setzkasten admin forget "$table" --seat 0
         setzkasten admin close "$table"
         {block("setzkasten backup").replace("vorher", "nachher")}
-        if grep -c Wilhelmine /var/lib/setzkasten/nachher.sqlite3; then exit 1; fi
+        if grep -c Friederike /var/lib/setzkasten/nachher.sqlite3; then exit 1; fi
         systemctl start setzkasten
-        {guests} {NAME} {authority}
+        {guests} {NAME} {authority} Anna
         systemctl stop setzkasten
         setzkasten restore /var/lib/setzkasten/vorher.sqlite3
         systemctl start setzkasten
@@ -150,7 +150,7 @@ def test_from_a_bare_debian_to_people_who_play(tmp_path: Path) -> None:
             -addext subjectAltName=DNS:{NAME} \\
             -keyout {certificate}/privkey.pem -out {certificate}/fullchain.pem
         {nginx}
-        {guests} {NAME} {certificate}/fullchain.pem
+        {guests} {NAME} {certificate}/fullchain.pem Anna
         echo THE END
         """,
         alone=True,

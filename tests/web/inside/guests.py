@@ -1,6 +1,7 @@
 """Two people at one table over HTTPS and live lines: what one plays, the other one's line tells.
 
-Run inside the Debian of the test, with the installed program's own Python: `play.py NAME CA-FILE`.
+Run inside the Debian of the test, with the installed program's own Python:
+`guests.py NAME CA-FILE OPENER`.
 """
 
 import json
@@ -14,7 +15,7 @@ from typing import Any
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-NAME, AUTHORITY = sys.argv[1:3]
+NAME, AUTHORITY, OPENER = sys.argv[1:4]
 TLS = ssl.create_default_context(cafile=AUTHORITY)
 
 
@@ -48,9 +49,9 @@ def main() -> None:
     wait_for_health()
     with urllib.request.urlopen(f"https://{NAME}/", context=TLS, timeout=30) as page:
         assert b"<script" in page.read()
-    anna, ben = (ask("/api/session", {"name": name})[1] for name in ("Wilhelmine", "Benedikt"))
+    anna, ben = (ask("/api/session", {"name": name})[1] for name in (OPENER, "Benedikt"))
     assert anna, "no cookie"
-    seats = [{"kind": "here", "name": "Wilhelmine"}, {"kind": "link", "name": ""}]
+    seats = [{"kind": "here", "name": OPENER}, {"kind": "link", "name": ""}]
     options = {"shares": "open"}
     body = {"game": "kompakt", "seats": seats, "options": options, "entropy": "a", "key": "k"}
     table = ask("/api/tables", body, anna)[0]

@@ -38,10 +38,11 @@ def running(name: str) -> int | None:
     """Return the process of a service, or `None`."""
     try:
         pid = int(pid_file(name).read_text())
-        os.kill(pid, 0)
+        # Whoever has ended and is not yet missed by anybody runs no more.
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (OSError, ValueError):
         return None
-    return pid
+    return None if state == "Z" else pid
 
 
 def start(name: str) -> None:
@@ -74,7 +75,7 @@ def stop(name: str) -> None:
         return
     os.kill(pid, signal.SIGTERM)
     for _ in range(200):
-        if running(name) is None or Path(f"/proc/{pid}/stat").read_text().split()[2] == "Z":
+        if running(name) is None:
             return
         time.sleep(0.1)
     raise SystemExit(f"{name} does not stop")
