@@ -113,7 +113,8 @@ def test_vocabularies_of_the_big_lexicon(lexicon: BuiltLexicon) -> None:
         words = lexicon.words(policy_of(games()[game_id]))
         small, larger = words.upto(1), words.upto(2)
         assert 5_000 < len(small) < len(larger) < len(words)
-        assert words.upto(5) is words
+        assert words.upto(6) is words
+        assert 0.9 * len(words) < len(words.upto(5)) < len(words)
         assert words.upto(1) is small
         assert all(words.admits(word) and words.band(word) == 1 for word in [*small][::500])
         assert small.id != larger.id != words.id

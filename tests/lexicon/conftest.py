@@ -74,6 +74,7 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
                 if source.id == "faker"
                 for member in source.members
             },
+            **dict.fromkeys(("german", "austrian"), "{last_name:{generic:`Kempowski`.split(`.`)}}"),
             "graded": "haus\t10\ngehen\t10\nschön\t30",
         }
         expected = []

@@ -1,9 +1,12 @@
 """Classes of words that one rule each settles: some of each side, in the big lexicon."""
 
+import re
+
 import pytest
 
 from setzkasten.lexicon import BuiltLexicon
-from tests.lexicon.conftest import KLASSISCH, admits
+from setzkasten.lexicon.gamewords import ALL, RARE
+from tests.lexicon.conftest import KLASSISCH, WORTSPIEL, admits
 
 RIGHT = {
     "words with ß in sources without it": "GRÖSSTENTEILS FOLGENDERMASSEN ABSCHMEISSEN HERUMSTOSSEN",
@@ -17,6 +20,11 @@ RIGHT = {
     "degrees that the tables know": "UNPRAKTISCHERE FRÜHZEITIGERE AHNUNGSVOLLSTE",
     "inhabitants": "BOCHUMERIN LEIPZIGERIN DÜSSELDORFERIN MARBURGER",
     "names that are nouns": "ROM TIRANA ELBEN TEQUILA",
+    "verbs in -ern of German": "HAMSTRE FÜTTRE ZAUBRE KLETTRE FLÜSTRE LIEFRE OPFRE",
+    "weak verbs beside strong ones": "BEWEGTE ERSCHRECKTE VERSENDETE ABHÄNGTE VERSENKTE ERTRÄNKTE",
+    "datives with -e": "FRACKE DURSTE GRASE SARGE LEIBE TODE",
+    "participles of what is completed": "VERBLÜHTEM ERTRUNKENER ENTSPRUNGENER ERSTARRTE",
+    "nouns of verbs in common use": "AUSSCHÜTTUNG NACHBEREITUNG",
     "nouns in -elei": "KRITZELEI BETTELEI",
 }
 WRONG = {
@@ -27,6 +35,11 @@ WRONG = {
     "one genitive only": "ESTRICHES KÖNIGES HERINGES PROGRAMMES MOTORES",
     "no degrees": "BLITZSCHNELLERE MAUSETOTERE ZWEIARMIGERE MÜNDLICHERE ZÖGERNDERE",
     "participles without an object": "HERUMGELUNGERTE GESCHNARCHTE NACHGEDACHTE",
+    "weak forms of strong verbs": "BEFEHLTE UNTERSCHREIBTE ANGREIFTE VERZEIHTE ZERREISSTE",
+    "datives of loans": "KLUBE INTERNETE HOTELE MUSEUME LAPTOPE",
+    "verbs in -ern of English": "TRIGGRE TWITTRE CHARTRE RENDRE CLUSTRE PAMPRE",
+    "verbs against somebody": "WIDERSPROCHENER WIDERSTREBTER",
+    "abbreviations in lower case": "DPA HDL HDM ALG",
     "no first and second person": "MISSGLÜCKST GELINGST",
 }
 
@@ -59,3 +72,29 @@ def test_what_tiles_do_with_a_word_is_said(lexicon: BuiltLexicon) -> None:
     mail = lexicon.judge("E-Mail", KLASSISCH)
     assert (mail.reason.code, mail.suggestions) == ("mark", ("EMAIL",))
     assert "EMAIL" in mail.reason.en
+
+
+def test_no_short_word_is_shown_as_an_abbreviation(lexicon: BuiltLexicon) -> None:
+    told = re.compile(r"(\S+: )?(die )?(Abkürzung|Kürzel|Bibel: |Buch [A-Z]\w+ \()")
+    short = [word for word in lexicon.words(KLASSISCH) if len(word) == 3]
+    assert len(short) > 600
+    shown = {word: lexicon.judge(word, KLASSISCH).analyses[0].meaning for word in short}
+    assert {word: meaning for word, meaning in shown.items() if told.match(meaning)} == {}
+
+
+def test_weak_words_count_and_are_left_alone(lexicon: BuiltLexicon) -> None:
+    words = lexicon.words(KLASSISCH)
+    usual = words.upto(RARE)
+    assert words.upto(ALL) is words
+    assert len(words) - len(usual) == lexicon.info().weak > 1000
+    weak = [word for word in words if word not in usual]
+    assert all(words.band(word) == RARE for word in weak)
+    assert all(lexicon.judge(word, KLASSISCH).admissible for word in weak[::1000])
+
+
+def test_a_refusal_says_what_decides(lexicon: BuiltLexicon) -> None:
+    reason = lexicon.judge("BERLIN", WORTSPIEL).reason
+    assert reason.code == "name"
+    assert "allgemeine Bedeutung" in reason.de
+    assert "general meaning" in reason.en
+    assert "I.5" in reason.rule

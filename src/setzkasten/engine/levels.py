@@ -5,20 +5,22 @@ level knows fewer words, overlooks plays, and does not think ahead. Nothing is b
 against it, and the bag is the same for everybody.
 
 *Words.* Active are the words a level would lay itself: those up to a frequency band (1 everyday,
-5 rare). Passive are those it knows when it sees them, and so does not doubt. Other words it doubts
-only if they look wrong to it (see `engine.doubts`); who knows all words is never fooled.
+5 rare). Words that only one weak witness supports are laid by the strongest alone (band 6): nobody
+wants to quarrel about them; `with_words` has it otherwise. Passive are those it knows when it sees
+them, and so does not doubt. Other words it doubts only if they look wrong to it (see
+`engine.doubts`); who knows all words is never fooled.
 
 *Sight.* In crossword games a level notices a play with the probability `sight` for each tile laid
 beyond the first: long words are harder to see, and the weak overlook most of them. With cards the
 weak follow a `whim` now and then: they draw from any pile, discard any card, take any word.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from setzkasten.games.protocol import Lexicon, Refusal, Text
-from setzkasten.lexicon.gamewords import RARE
+from setzkasten.lexicon.gamewords import ALL, RARE
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -31,7 +33,7 @@ class Level(msgspec.Struct, frozen=True):
 
     id: str
     title: Text
-    active: int = RARE
+    active: int = ALL
     passive: int = RARE
     sight: float = 1.0
     whim: float = 0.0
@@ -79,6 +81,19 @@ def find_level(name: str) -> Level | Refusal:
 def level_of(level_id: str | None) -> Level:
     """Give the level that was written down in a log; the default if none was, or it is gone."""
     return next((level for level in LEVELS if level.id == level_id), _DEFAULT)
+
+
+WeakWords = Literal["master", "nobody", "expert"]
+"""Who lays words that a single weak witness supports: the strongest, nobody, or expert as well."""
+
+
+def with_words(level: Level, weak_words: WeakWords) -> Level:
+    """Give a level as a host wants it: whether it lays words that hardly anything supports."""
+    if level.active < RARE:
+        return level
+    both = weak_words == "expert"
+    lays = both or (weak_words == "master" and level.id != "expert")
+    return msgspec.structs.replace(level, active=ALL if lays else RARE)
 
 
 def vocabulary(words: Lexicon, band: int) -> Lexicon:

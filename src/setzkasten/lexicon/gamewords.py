@@ -7,12 +7,16 @@ from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.sounds import sounding, sounding_afar
 from setzkasten.lexicon.suggest import near
+from setzkasten.lexicon.trail import follow
 
 _MANY = 40
 """So many words a letter away are looked at before the commonest are chosen."""
 
 RARE = 5
 """The band of words that no frequency list knows."""
+
+ALL = 6
+"""For `upto`: also the words that a single weak witness supports."""
 
 
 class GameWords:
@@ -76,11 +80,13 @@ class GameWords:
         """
         if limit < 1:
             return []
-        heard = sounding(self.graph, self.backwards, word)
-        found = dict.fromkeys((*heard, *near(self.graph, self.backwards, self.admits, word, _MANY)))
+        graph, backwards = self.graph, self.backwards
+        trail = follow(graph, backwards, word)
+        heard = sounding(graph, backwards, word, trail)
+        found = dict.fromkeys((*heard, *near(graph, backwards, self.admits, word, _MANY, trail)))
         found.pop(word, None)
         if not found:
-            heard = sounding_afar(self.graph, self.backwards, word)
+            heard = sounding_afar(graph, backwards, word, trail)
             found = dict.fromkeys(heard)
         if len(found) < 2:
             return [*found]
@@ -94,7 +100,7 @@ class GameWords:
     def upto(self, band: int) -> "GameWords":
         """Return the words of this game that are no rarer than a band: what somebody might know.
 
-        `upto(RARE)` are all words. The smaller graph is woven when it is first asked for, which
-        takes about a second.
+        `upto(RARE)` are all words but those that a single weak witness supports, `upto(ALL)` all.
+        The smaller graph is woven when it is first asked for, which takes about a second.
         """
-        return self if band >= RARE or self._narrow is None else self._narrow(band)
+        return self if band >= ALL or self._narrow is None else self._narrow(band)

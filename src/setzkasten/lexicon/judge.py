@@ -52,7 +52,7 @@ def judge(
     readings = [(reading, number) for number in numbers for reading in store.readings(number)]
     readings.sort(key=lambda pair: _rank(store, pair[0], word, policy))
     analyses = tuple(_analysis(store, credited, reading, policy) for reading, _ in readings)
-    band = min((store.state[number] >> 5 for number in numbers), default=RAREST)
+    band = min((RAREST, *(store.state[number] >> 5 for number in numbers)))
     if analyses and analyses[0].admissible:
         return Verdict(word, True, _accepted(word, analyses[0], policy), analyses, (), band)
     close = tuple(words.near(word, suggestions))
@@ -91,9 +91,9 @@ def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
     if len(word) > LONGEST_INPUT or len(text) > 4 * LONGEST_INPUT:
         clipped = word[:LONGEST_INPUT] + "…"
         return clipped, explain("too_long", policy, word=clipped, limit=str(LONGEST_INPUT))
-    for character in word:
-        if character not in _KEEP:
-            return word, _odd(word, character, policy)
+    if not _KEEP.issuperset(word):
+        odd = next(character for character in word if character not in _KEEP)
+        return word, _odd(word, odd, policy)
     if len(word) < 2:
         return word, explain("too_short", policy)
     if policy.spelling == "digraph":
@@ -198,16 +198,17 @@ def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reaso
 
 def _misspelled(word: str, words: GameWords, policy: Policy) -> tuple[Reason, str]:
     """Look for the usual slips: AE for Ä where umlauts are letters, S for ß."""
+    spellings = tuple(with_umlauts(word))
     if policy.spelling == "tile":
-        for other in with_umlauts(word):
+        for other in spellings:
             if other != word and words.admits(other):
                 return explain("umlaut", policy, word=word, right=other), other
-    for place, letter in enumerate(word):
+    for place, letter in enumerate(word) if "S" in word else ():
         if letter == "S" and "S" not in (word[place - 1 : place], word[place + 1 : place + 2]):
             other = word[:place] + "S" + word[place:]
             if words.admits(other):
                 return explain("eszett", policy, word=word, right=other), other
-    shortest = min(map(len, with_umlauts(word)))
+    shortest = min(map(len, spellings))
     limit = policy.max_letters
     if limit is not None and shortest > limit:
         return explain("too_long", policy, word=word, limit=str(limit)), ""

@@ -11,7 +11,7 @@ from setzkasten.lexicon.files.container import Container, ContainerBroken
 from setzkasten.lexicon.files.entries import ADMITTED, NAMED, Entries
 from setzkasten.lexicon.files.gamefile import graph_in, membership_in
 from setzkasten.lexicon.files.place import current_version, lexicon_dir
-from setzkasten.lexicon.gamewords import RARE, GameWords
+from setzkasten.lexicon.gamewords import ALL, RARE, GameWords
 from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
@@ -58,7 +58,8 @@ class Info(msgspec.Struct, frozen=True):
     """What a lexicon is: version, hash, sources, licence, and how many words of each length.
 
     `counts` has the admissible words by length, `words` their sum; `names` are admitted in some
-    games only. `short` counts the words of at most eight letters.
+    games only. `short` counts the words of at most eight letters, `weak` the admissible ones that a
+    single weak witness supports.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Info(msgspec.Struct, frozen=True):
     lemmas: int
     readings: int
     missing: tuple[str, ...] = ()
+    weak: int = 0
 
 
 def open_lexicon(path: Path | None = None) -> "BuiltLexicon":
@@ -139,7 +141,7 @@ class BuiltLexicon:
     def band(self, word: str) -> int:
         """Return how common a word (with umlauts as letters) is, from 1 to 5 (rare or unknown)."""
         number = self._store.find(word)
-        return RARE if number < 0 else self._store.state[number] >> 5
+        return RARE if number < 0 else min(self._store.state[number] >> 5, RARE)
 
     def _words(self, policy: Policy) -> GameWords:
         name = graph_name(policy)
@@ -163,6 +165,8 @@ class BuiltLexicon:
         return (graph_in(self._container, BACKWARDS),) if known else ()
 
     def _upto(self, policy: Policy, band: int) -> GameWords:
+        if band >= RARE and not self._info.weak:
+            return self.words(policy)
         words = self._narrow.get((policy, band))
         if words is None:
             name = f"{self.id}/{graph_name(policy)}/{band}"
@@ -175,7 +179,7 @@ class BuiltLexicon:
     def _band_of_pairs(self, word: str) -> int:
         return min(self.band(other) for other in with_umlauts(word))
 
-    def _weave(self, policy: Policy, band: int = RARE) -> Dawg:
+    def _weave(self, policy: Policy, band: int = ALL) -> Dawg:
         """Weave a graph that does not lie ready; takes some seconds for a whole game."""
         # numpy is only needed here: opening the lexicon should not wait for its import
         from setzkasten.lexicon.files.weave import weave
@@ -190,7 +194,7 @@ def graph_name(policy: Policy) -> str:
     return f"{policy.spelling}{names}{limit}"
 
 
-def select(store: Entries, policy: Policy, band: int = RARE) -> list[str]:
+def select(store: Entries, policy: Policy, band: int = ALL) -> list[str]:
     """Return the words a policy admits, no rarer than a band, spelled its way, sorted."""
     bits = ADMITTED | (NAMED if policy.names else 0)
     limit = policy.max_letters

@@ -21,6 +21,55 @@ class Kind(msgspec.Struct, frozen=True):
     accepts: bool = False
 
 
+_DECIDING: Final[dict[str, tuple[str, str]]] = {
+    **dict.fromkeys(
+        ("name", "product"),
+        (
+            "Namen zählen nur, wenn das Wort auch eine allgemeine Bedeutung hat.",
+            "Names count only if the word has a general meaning as well.",
+        ),
+    ),
+    "abbreviation": (
+        "Abkürzungen zählen nur, wenn sie wie ein Wort gesprochen und gebeugt werden.",
+        "Abbreviations count only if they are spoken and inflected like a word.",
+    ),
+    "affix": (
+        "Wortteile zählen nicht für sich allein.",
+        "Parts of words do not count by themselves.",
+    ),
+    "phrase": (
+        "Ein Teil einer Wendung braucht ein eigenes Stichwort.",
+        "A part of a phrase needs an entry of its own.",
+    ),
+    "dative_e": (
+        "Den Dativ auf -e gibt es neben einem Genitiv auf -es, bei Fremdwörtern kaum.",
+        "A dative in -e goes with a genitive in -es, and hardly ever with loans.",
+    ),
+    "participle": (
+        "Gebeugt wird es, wenn das Verb ein Objekt hat oder etwas Abgeschlossenes nennt.",
+        "It is declined if the verb has an object or names something completed.",
+    ),
+    **dict.fromkeys(
+        ("compound", "gender"),
+        (
+            "Ableitungen und Zusammensetzungen brauchen ein eigenes Stichwort.",
+            "Derived and compound words need an entry of their own.",
+        ),
+    ),
+    **dict.fromkeys(
+        ("single_source", "doubtful", "not_found"),
+        (
+            "Es zählt, was als Stichwort verzeichnet ist, und seine Beugungsformen.",
+            "What is listed as an entry counts, with its inflected forms.",
+        ),
+    ),
+    "old_spelling": (
+        "Alte Schreibungen zählen nur, wenn sie noch als Stichwort stehen.",
+        "Old spellings count only where they still are entries.",
+    ),
+}
+"""What decides by the booklets, in our own words: it follows the reason of a refusal."""
+
 _KINDS: Final = (
     Kind("listed", "listed", "{word} ist zulässig: {form}.", "{word} is allowed: {form}.", True),
     Kind(
@@ -338,9 +387,7 @@ def explain(
         "note": "",
     }
     places |= fill
-    return Reason(
-        code,
-        policy.cite(topic or kind.topic),
-        kind.de.format(form=de, **places),
-        kind.en.format(form=en, **places),
-    )
+    deciding = _DECIDING.get(code, ("", ""))
+    told = (kind.de.format(form=de, **places), kind.en.format(form=en, **places))
+    sentences = (f"{reason} {rule}".strip() for reason, rule in zip(told, deciding, strict=True))
+    return Reason(code, policy.cite(topic or kind.topic), *sentences)

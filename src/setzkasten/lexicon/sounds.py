@@ -1,9 +1,10 @@
 """Words that sound like what somebody wrote: the letters that German spells one sound with."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from setzkasten.lexicon.graph import Dawg
+from setzkasten.lexicon.trail import BIT, Trail, follow
 
 _LONGEST: Final = 24
 _WIDEST: Final = 4
@@ -30,56 +31,84 @@ _RULES: Final = {
     **_SPELLINGS,
     **{letter * 2: (letter, *_SPELLINGS.get(letter * 2, ())) for letter in _DOUBLED},
 }
-_PARTS: Final[dict[str, tuple[tuple[str, tuple[str, ...]], ...]]] = {
+_Spelling = tuple[str, int, int]
+_PARTS: Final[dict[str, tuple[tuple[str, tuple[_Spelling, ...]], ...]]] = {
     letter: tuple(
-        (part, (*others, part * 2) if part in _DOUBLED else others)
+        (
+            part,
+            tuple(
+                (other, BIT[other[0]], BIT[other[-1]])
+                for other in ((*others, part * 2) if part in _DOUBLED else others)
+            ),
+        )
         for part, others in sorted({**dict.fromkeys(_DOUBLED, ()), **_RULES}.items())
         if part[0] == letter
     )
     for letter in {part[0] for part in (*_RULES, *_DOUBLED)}
 }
-"""By the first letter: parts of words, and what they may be spelled with instead."""
+"""By the first letter: parts of words, and what they may be spelled with instead.
+
+With each spelling come the bits of its first and its last letter.
+"""
 
 
-def sounding(graph: Dawg, backwards: Sequence[Dawg], word: str) -> list[str]:
+def sounding(
+    graph: Dawg, backwards: Sequence[Dawg], word: str, trail: Trail | None = None
+) -> list[str]:
     """Return words of the graph that a word may stand for by its sound, one spelling changed.
 
     `backwards` has the words from their end, as in `suggest.near`: it tells from where on the
-    word's ending is one.
+    word's ending is one. `trail` is where the word leads, if that is known.
     """
     if not 2 < len(word) <= _LONGEST:
         return []
-    return _changed(graph, word, _nodes(graph, word), _ending(backwards, word) - _WIDEST)
+    trail = follow(graph, backwards, word) if trail is None else trail
+    return _changed(graph, word, _Place("", 0, trail.nodes), trail.behind)
 
 
-def sounding_afar(graph: Dawg, backwards: Sequence[Dawg], word: str) -> list[str]:
+def sounding_afar(
+    graph: Dawg, backwards: Sequence[Dawg], word: str, trail: Trail | None = None
+) -> list[str]:
     """Return words of the graph that sound alike with two spellings changed."""
-    nodes = _nodes(graph, word)
-    if not 3 < len(word) <= _LONGEST or len(nodes) < 4:
+    if not 3 < len(word) <= _LONGEST:
         return []
+    trail = follow(graph, backwards, word) if trail is None else trail
+    if len(trail.nodes) < 4 or not trail.behind[-3]:
+        return []
+    ending = next(place for place, mask in enumerate(trail.behind) if mask)
     found: list[str] = []
-    ending = _ending(backwards, word)
-    if ending > len(word) - 2:
-        return []
-    for place, text in _starts(graph, word, nodes):
-        least = max(place, ending - _WIDEST + len(text) - len(word))
-        found += _changed(graph, text, _nodes(graph, text), least)
+    for start in _starts(graph, word, trail):
+        if start.at + len(start.nodes) - 1 + _WIDEST >= ending:
+            found += _changed(graph, word, start, trail.behind)
     return [*dict.fromkeys(found)]
 
 
-def _ending(backwards: Sequence[Dawg], word: str) -> int:
-    """Return from which letter on the rest of a word is the ending of one."""
-    if not backwards:
-        return 0
-    turned = word[::-1]
-    return len(word) - max(len(_nodes(graph, turned)) - 1 for graph in backwards)
+class _Place(NamedTuple):
+    """From where on a word is respelled: what stands before, the letter, the nodes from there."""
+
+    head: str
+    at: int
+    nodes: list[int]
 
 
-def _nodes(graph: Dawg, word: str) -> list[int]:
-    """Return the nodes that the beginnings of a word lead to, as far as words go."""
-    node = graph.root
+def _starts(graph: Dawg, word: str, trail: Trail) -> Iterator[_Place]:
+    """Yield the places behind a changed spelling, where the graph goes on with it."""
+    for place in range(min(len(trail.nodes), len(word))):
+        after = trail.ahead[place]
+        for part, others in _PARTS.get(word[place], ()):
+            if not word.startswith(part, place):
+                continue
+            end = place + len(part)
+            for other, first, _ in others:
+                node = graph.walk(other, trail.nodes[place]) if after & first else -1
+                if node > 0:
+                    yield _Place(word[:place] + other, end, _nodes(graph, word[end:], node))
+
+
+def _nodes(graph: Dawg, text: str, node: int) -> list[int]:
+    """Return the nodes that the beginnings of a text lead to from a node, as far as words go."""
     nodes = [node]
-    for letter in word:
+    for letter in text:
         node = graph.child(node, letter)
         if node < 0:
             break
@@ -87,29 +116,22 @@ def _nodes(graph: Dawg, word: str) -> list[int]:
     return nodes
 
 
-def _starts(graph: Dawg, word: str, nodes: list[int]) -> Iterator[tuple[int, str]]:
-    """Yield the word with one spelling changed where the graph goes on behind it, and where."""
-    for place, node in enumerate(nodes[: len(word)]):
-        for part, others in _PARTS.get(word[place], ()):
-            if word.startswith(part, place):
-                for other in others:
-                    if graph.walk(other, node) > 0:
-                        text = word[:place] + other + word[place + len(part) :]
-                        yield place + len(other), text
-
-
-def _changed(graph: Dawg, word: str, nodes: list[int], least: int) -> list[str]:
+def _changed(graph: Dawg, word: str, start: _Place, behind: list[int]) -> list[str]:
     """Return the words that come out when one spelling is changed, from a place on."""
+    head, at, nodes = start
     found = []
-    for place in range(max(least, 0), min(len(nodes), len(word))):
+    for place in range(at, min(at + len(nodes), len(word))):
+        node = nodes[place - at]
+        after = graph.mask[node]
         for part, others in _PARTS.get(word[place], ()):
-            if not word.startswith(part, place):
+            end = place + len(part)
+            if end > len(word) or not behind[end] or not word.startswith(part, place):
                 continue
-            for other in others:
-                node = graph.walk(other, nodes[place])
-                if node > 0:
-                    tail = word[place + len(part) :]
-                    node = graph.walk(tail, node) if tail else node
-                    if node > 0 and graph.accepts(node):
-                        found.append(word[:place] + other + tail)
+            before = behind[end]
+            for other, first, last in others:
+                if after & first and before & last:
+                    tail = word[end:]
+                    reached = graph.walk(other + tail, node)
+                    if reached > 0 and graph.accepts(reached):
+                        found.append(head + word[at:place] + other + tail)
     return found

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Final, Self
 
+from setzkasten.engine.levels import WeakWords
 from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
@@ -41,6 +42,7 @@ class Host:
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
+        weak_words: WeakWords = "master",
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
     ) -> None:
@@ -58,7 +60,13 @@ class Host:
         self.exporter = Exporter(self.tables)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.scheduler = Scheduler(
-            self.tables, editions, self.referee, self.thinker, self.presence, bot_pause
+            self.tables,
+            editions,
+            self.referee,
+            self.thinker,
+            self.presence,
+            bot_pause,
+            weak_words,
         )
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self._disk: DiskCheck | None = None
@@ -78,6 +86,7 @@ class Host:
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
+        weak_words: WeakWords = "master",
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
     ) -> Self:
@@ -95,6 +104,7 @@ class Host:
             catalogue,
             thinker=thinker,
             bot_pause=bot_pause,
+            weak_words=weak_words,
             clock=clock,
             retention=retention,
         )

@@ -111,7 +111,12 @@ def _run(
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
         host = await Host.open(
-            folder, editions, catalogue, bot_pause=hosting.bot_pause, retention=hosting.retention
+            folder,
+            editions,
+            catalogue,
+            bot_pause=hosting.bot_pause,
+            weak_words=hosting.weak_words,
+            retention=hosting.retention,
         )
         metrics.watch_host(host)
         try:

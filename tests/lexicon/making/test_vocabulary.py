@@ -3,8 +3,18 @@
 import re
 from collections import Counter
 
+import msgspec
+import pytest
+
 from setzkasten.lexicon.making.finding.nouns import read_declension
-from setzkasten.lexicon.making.vocabulary import CLASSES, WORD_CLASSES, OwnEntry, tables, vocabulary
+from setzkasten.lexicon.making.vocabulary import (
+    CLASSES,
+    WORD_CLASSES,
+    OwnEntry,
+    VocabularyFile,
+    tables,
+    vocabulary,
+)
 from setzkasten.lexicon.making.witnesses.evidence import tiles
 
 VOCABULARY = vocabulary()
@@ -62,8 +72,8 @@ def test_no_word_stands_in_two_files() -> None:
     seen: Counter[tuple[str, str]] = Counter(
         (name, written.replace("|", ""))
         for table in tables()
-        for name, rows in table.items()
-        for written in rows
+        for name in CLASSES
+        for written in getattr(table, name)
     )
     assert [key for key, count in seen.items() if count > 1] == []
 
@@ -101,3 +111,23 @@ def test_declensions_give_forms_of_the_word() -> None:
         if any(not form[0].isupper() or form[:1] == " " for form in forms):
             wrong.append(("noun", entry))
     assert named(wrong) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[noun]\nHaus = '-es, -er'",  # no meaning
+        "[noun]\nHaus = 'es/er: Gebäude'",  # endings without their stroke
+        "[verb]\ngehen = 'transitiv: schreiten'",
+        "[adjective]\n'schön' = '*: angenehm'",
+        "[word]\noben = 'adverb: nicht unten'",
+        "[nouns]\nHaus = '-es: Gebäude'",
+    ],
+)
+def test_another_notation_is_refused(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.toml.decode(text, type=VocabularyFile)
+
+
+def test_no_meaning_ends_in_a_bracketed_label() -> None:
+    assert named([(name, e) for name, e in ENTRIES if "(" in e.meaning]) == []

@@ -292,6 +292,10 @@ HELP: Final[dict[str, Text]] = {
         "Wer Tische eröffnen darf: everybody (alle), invited (wer den Link hat), password.",
         "Who may open tables: everybody, invited (who has the link), password.",
     ),
+    "opt.weak_words": Text(
+        "Welcher Bot schwach belegte Wörter legt: nur master, nobody (keiner) oder auch expert.",
+        "Which bot lays words that little supports: master only, nobody, or expert as well.",
+    ),
     "opt.password_file": Text(
         "Die Datei mit dem Kennwort für --open-tables password.",
         "The file with the password for --open-tables password.",

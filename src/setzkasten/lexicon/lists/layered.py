@@ -12,7 +12,7 @@ from setzkasten.lexicon.files import container
 from setzkasten.lexicon.files.container import Container, ContainerBroken
 from setzkasten.lexicon.files.gamefile import graph_in, membership_in
 from setzkasten.lexicon.files.place import current_version, lexicon_dir, version_dir
-from setzkasten.lexicon.gamewords import GameWords
+from setzkasten.lexicon.gamewords import RARE, GameWords
 from setzkasten.lexicon.judge import read
 from setzkasten.lexicon.lexicon import BuiltLexicon, Info, graph_name, open_lexicon
 from setzkasten.lexicon.lists.listfile import ListUnusable
@@ -107,7 +107,13 @@ class LayeredLexicon:
             from setzkasten.lexicon.files.weave import weave
 
             whole, beneath = self.words(policy), self.base.words(policy)
-            graph = weave([word for word in beneath.upto(band) if word in whole])
+            known = beneath.upto(band)
+            if known is beneath:
+                return whole
+            if band < RARE:
+                graph = weave([word for word in known if word in whole])
+            else:
+                graph = weave([word for word in whole if word in known or word not in beneath])
             name = f"{self.id}/{graph_name(policy)}/{band}"
             words = self._narrow[policy, band] = GameWords(
                 name, policy, graph, beneath.band, backwards=whole.backwards

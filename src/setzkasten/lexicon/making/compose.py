@@ -17,7 +17,7 @@ from setzkasten.lexicon.making.grammar.form import Form
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
 from setzkasten.lexicon.making.grammar.verbs import Verb
 from setzkasten.lexicon.making.rulings import heeded
-from setzkasten.lexicon.making.sources import Wheel
+from setzkasten.lexicon.making.sources import Wheel, load_sources
 from setzkasten.lexicon.making.steps import BuildStep, Progress
 from setzkasten.lexicon.making.tables import OWN, Tables, curated, refused_lemmas, words_of
 from setzkasten.lexicon.making.traits import adjective_traits, verb_traits
@@ -32,8 +32,14 @@ _REFUSED: Final = 60
 _KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
 
+_EVERYDAY: Final = 20
+"""The grade of the commonest words."""
+
 _COMMON: Final = 40
 """The grade of words that nobody should find refused, if a second source has them."""
+
+_UNKNOWN: Final = 70
+"""The grade of what no frequency list has."""
 
 _ESTABLISHED: Final = 54
 """Entries younger than this share of the dictionary are often those of a single region (0028)."""
@@ -53,6 +59,8 @@ def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[
     for number, (what, step) in enumerate(steps):
         report(what, 0.2 + 0.15 * number)
         step()
+    if len(wheels) == len(load_sources()) and (idle := composer.idle_entries()):
+        raise ValueError(f"entries of the own dictionary that do nothing: {', '.join(idle[:20])}")
     return composer.draft, bands(composer.evidence)
 
 
@@ -112,6 +120,7 @@ class Composer:
         self._namer = Namer({place for place in places if not self._is_plain(place)})
         self._senses = Senses(evidence, self._namer)
         self._tables = Tables(self.draft, evidence, self._senses)
+        self._curated = {word for words in self._own.values() for word in words}
         self._refused = refused_lemmas()
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
@@ -124,7 +133,32 @@ class Composer:
         meaning, source = self._senses.of(head, word_class), 0
         if not meaning and (entry := self._entry(head, word_class)):
             meaning, source = entry.meaning, OWN
-        return self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
+        lemma = self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
+        if self._is_weak(head, word_class):
+            self.draft.weaken(lemma)
+        return lemma
+
+    def _is_weak(self, head: str, word_class: str) -> bool:
+        """Check whether one source alone has a dictionary word, and that a weak one.
+
+        Weak are all but our own dictionary, words that were read one by one, and the older half of
+        the dictionary's entries, which is nearly free of error (decision 0028).
+        """
+        evidence = self.evidence
+        if self._entry(head, word_class) or head in self._curated:
+            return False
+        if word_class in self._rulings and head in self._rulings[word_class].established:
+            return False
+        tables = evidence.inflected
+        inflected = {"noun": tables.nouns, "verb": tables.verbs, "adjective": tables.adjectives}
+        dictionary = head in evidence.meanings or head in evidence.table
+        sources = (
+            dictionary,
+            head in evidence.lexemes or head in evidence.lexeme_nouns,
+            head in inflected.get(word_class, ()),
+            evidence.grade(head) < _UNKNOWN,
+        )
+        return sum(sources) == 1 and not (dictionary and evidence.age(head) < _ESTABLISHED)
 
     def _entry(self, head: str, word_class: str) -> OwnEntry | None:
         """Return what our own dictionary has of a word."""
@@ -309,7 +343,9 @@ class Composer:
             why = self._why_no_noun(head)
             if not why and not self._is_believed(head):
                 why = self._why_unlisted("noun", head, self._noun_witnesses.is_compound(head))
-                if why != "doubtful" and self._is_female(head):
+                if head in self.evidence.people.first or head in self.evidence.people.family:
+                    why = "name"
+                elif why != "doubtful" and self._is_female(head):
                     why = "gender"
             if why:
                 self._refused_noun(head, why)
@@ -337,8 +373,10 @@ class Composer:
 
     def _why_no_noun(self, head: str) -> str:
         """Return why a headword is a name or otherwise no noun; empty if it may be one."""
-        if head in self._vocabulary["noun"]:
-            return ""
+        return "" if head in self._vocabulary["noun"] else self._why_name(head)
+
+    def _why_name(self, head: str) -> str:
+        """Return why a headword is a name or otherwise no noun, whatever our own dictionary has."""
         rows = self.evidence.table.get(head, ())
         senses = self.evidence.meanings.get(head, ())
         why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
@@ -350,8 +388,9 @@ class Composer:
 
     def _is_believed(self, head: str) -> bool:
         """Check whether enough speaks for a noun."""
-        if head in self._vocabulary["noun"]:
-            return True
+        return head in self._vocabulary["noun"] or self._is_believed_without_own(head)
+
+    def _is_believed_without_own(self, head: str) -> bool:
         if self._is_female_thing(head):
             return False
         read = self._rulings["noun"].verdict(head)
@@ -361,13 +400,43 @@ class Composer:
             return True
         return self._noun_belief.holds(self._noun_witnesses.of(head))
 
+    def idle_entries(self) -> list[str]:
+        """Return the nouns of our own dictionary whose entry changes neither verdict nor forms.
+
+        The dictionary has a meaning of them as well.
+        """
+        declined = self._nouns.declensions
+        return [
+            head
+            for head in self._vocabulary["noun"]
+            if head in self.evidence.meanings
+            and not self._why_name(head)
+            and self._is_believed_without_own(head)
+            and _forms(declined(head)) == _forms(declined(head, with_own=False))
+        ]
+
     def _is_common(self, head: str) -> bool:
-        """Check whether a simple noun is one of the commonest and another source lists it."""
+        """Check whether a noun is one of the commonest and other sources list it.
+
+        A compound needs an entry of its own beside them; what names the action of a verb
+        (`Ausschüttung`) is none, whatever it looks like.
+        """
         evidence = self.evidence
         if self._noun_witnesses.is_compound(head):
-            return False
+            grade, lexeme = evidence.grade(head), head in evidence.lexeme_nouns
+            if self._is_of_verb(head):
+                return grade <= _COMMON and (lexeme or head in evidence.meanings)
+            tables = grade <= _COMMON and head in evidence.inflected.nouns
+            return head in evidence.meanings and (tables or (grade <= _EVERYDAY and lexeme))
         listed = head in evidence.lexeme_nouns or head in evidence.table
         return listed and evidence.grade(head) <= _COMMON
+
+    def _is_of_verb(self, head: str) -> bool:
+        """Check whether a noun in -ung names what a verb does."""
+        stem = head.lower().removesuffix("ung")
+        return stem != head.lower() and any(
+            self._verbs.is_infinitive(stem + ending) for ending in ("en", "n")
+        )
 
     def _is_female(self, head: str) -> bool:
         """Check whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
@@ -463,12 +532,19 @@ class Composer:
             senses = len(evidence.meanings.get(head, ()))
             seen = head in evidence.lexemes or head in evidence.grades or senses != 1
             old = evidence.age(head) < _ESTABLISHED and head in evidence.said
-            if seen or old or head in self._own["others"]:
+            if self._namer.is_short(evidence.meanings.get(head, ())):
+                lemma = self._lemma(head, "abbreviation", _REFUSED)
+                self.draft.add(tiles(head), lemma, "base", "abbreviation")
+            elif seen or old or head in self._own["others"]:
                 self.draft.add(tiles(head), self._lemma(head, "word"), "base")
             else:
                 lemma = self._lemma(head, "word", _REFUSED)
                 self.draft.add(tiles(head), lemma, "base", "single_source")
         self._tables.refuse()
+
+
+def _forms(declined: Iterable[nouns.Noun]) -> set[str]:
+    return {form.text for noun in declined for form in nouns.decline(noun) if not form.why}
 
 
 def bands(evidence: Evidence) -> dict[str, int]:

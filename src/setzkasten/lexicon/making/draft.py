@@ -13,6 +13,7 @@ from setzkasten.lexicon.files import container
 from setzkasten.lexicon.files.entries import ADMITTED, LONGEST_STORED, NAMED, Lemma
 from setzkasten.lexicon.files.pack import Arrays, pack_game, pack_graph, pack_lemmas, pack_words
 from setzkasten.lexicon.forms import FORM, FORMS
+from setzkasten.lexicon.gamewords import ALL, RARE
 from setzkasten.lexicon.lexicon import BACKWARDS, FORMAT, Info, SourceInfo, graph_name
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
@@ -51,6 +52,7 @@ class Draft:
         self._weights: list[int] = []
         self._denied: dict[str, tuple[str, frozenset[str] | None]] = {}
         self._own: set[int] = set()
+        self._weak: set[int] = set()
         self._fallen: dict[int, int] = {}
 
     def lemma(
@@ -79,6 +81,10 @@ class Draft:
     def protect(self, lemma: int) -> None:
         """Mark a dictionary word of the project's own tables: denials do not touch it."""
         self._own.add(lemma)
+
+    def weaken(self, lemma: int) -> None:
+        """Mark a dictionary word that a single weak witness supports."""
+        self._weak.add(lemma)
 
     def deny(self, word: str, why: str, heads: frozenset[str] | None = None) -> None:
         """Refuse a word: as an entry with one of these headwords, or altogether."""
@@ -176,6 +182,7 @@ class Draft:
             lemmas=lemmas,
             readings=len(readings["reading_why"][1]),
             missing=missing,
+            weak=sum(1 for state in states if state & ADMITTED and state >> 5 == ALL),
         )
         (folder / "info.json").write_bytes(msgspec.json.format(msgspec.json.encode(info)))
         return info
@@ -209,14 +216,16 @@ class Draft:
         at, lemmas, forms, whys = array("I", [0]), array("I"), array("H"), array("B")
         states = bytearray()
         for word in words:
-            state = 0
+            state, weak = 0, True
             for lemma, form, why in self._unpack(self._apply(word, self._take(word))):
                 lemmas.append(lemma)
                 forms.append(form)
                 whys.append(why)
                 state |= _STATE.get(why, 0)
+                weak = weak and (why > 0 or lemma in self._weak)
             at.append(len(lemmas))
-            states.append(state | bands.get(word, 5) << 5)
+            band = ALL if weak and state & ADMITTED else bands.get(word, RARE)
+            states.append(state | band << 5)
         # an emptied dict keeps its size
         self._words = {}
         arrays: Arrays = {

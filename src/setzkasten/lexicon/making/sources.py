@@ -42,7 +42,8 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def stem(self) -> str:
         """How the name of the package's file begins."""
-        name = self.package if self.registry == "npm" else self.package.replace("-", "_")
+        npm = self.package.removeprefix("@").replace("/", "-")
+        name = npm if self.registry == "npm" else self.package.replace("-", "_")
         return f"{name}-{self.version}"
 
 
@@ -84,7 +85,7 @@ class Wheel:
                         raise ValueError("larger than any list should be")
                     yield line.rstrip("\r\n")
         except _DAMAGED as error:
-            raise self._damaged(name, error) from error
+            raise self.damaged(name, error) from error
 
     def whole(self, member: str) -> bytes:
         """Return a member as it is (JSON, a module's text); raises `SourceFailed`."""
@@ -95,10 +96,11 @@ class Wheel:
             if len(data) > _LARGEST:
                 raise ValueError("larger than any table should be")
         except _DAMAGED as error:
-            raise self._damaged(name, error) from error
+            raise self.damaged(name, error) from error
         return data
 
-    def _damaged(self, name: str, error: Exception) -> SourceFailed:
+    def damaged(self, name: str, error: object) -> SourceFailed:
+        """Say that a file of the package is not what it should be; both are named."""
         return SourceFailed(
             self.source.id,
             f"Das Paket {self.source.package} ist beschädigt ({name}).",

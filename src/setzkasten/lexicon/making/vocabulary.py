@@ -1,9 +1,13 @@
-"""The project's own dictionary: words that no source has, with grammar and a short meaning."""
+"""The project's own dictionary: words that no source has, with grammar and a short meaning.
+
+The notation is checked on reading: a build stops at an entry that it does not understand, and at
+one that it has twice.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -19,6 +23,26 @@ WORD_CLASSES: Final = {
     "num": "numeral",
 }
 """What the grammar of an uninflected word may be, with its class."""
+
+
+_PIECE: Final = r"(~|-[a-zäöüß]+|[A-ZÄÖÜ][a-zäöüß]+)"
+_CASE: Final = rf"{_PIECE}(/{_PIECE})*"
+_NOUN: Final = rf"(pl|f|(f,? )?{_CASE}(, ?({_CASE})?)*)"
+_MEANING: Final = r": \S.*$"
+
+NounText = Annotated[str, msgspec.Meta(pattern=f"^{_NOUN}{_MEANING}")]
+VerbText = Annotated[str, msgspec.Meta(pattern=f"^(tr|intr|sein)( 3)?{_MEANING}")]
+AdjectiveText = Annotated[str, msgspec.Meta(pattern=f"^[+=0]{_MEANING}")]
+WordText = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(WORD_CLASSES)}){_MEANING}")]
+
+
+class VocabularyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of the own dictionary: by class, the grammar and the meaning of each word."""
+
+    noun: dict[str, NounText] = {}
+    verb: dict[str, VerbText] = {}
+    adjective: dict[str, AdjectiveText] = {}
+    word: dict[str, WordText] = {}
 
 
 class OwnEntry(msgspec.Struct, frozen=True):
@@ -50,17 +74,20 @@ def vocabulary() -> Mapping[str, Mapping[str, OwnEntry]]:
     """Return the own dictionary: by class, then by word; from `curated/vocabulary/*.toml`."""
     found: dict[str, dict[str, OwnEntry]] = {name: {} for name in CLASSES}
     for table in tables():
-        for name, rows in table.items():
+        for name in CLASSES:
+            rows: dict[str, str] = getattr(table, name)
             for written, text in rows.items():
                 grammar, _, meaning = text.partition(": ")
-                entry = OwnEntry(written, grammar.removesuffix(":"), meaning)
-                found[name].setdefault(entry.word, entry)
+                entry = OwnEntry(written, grammar, meaning)
+                if entry.word in found[name]:
+                    raise ValueError(f"{entry.word} stands twice in the own dictionary")
+                found[name][entry.word] = entry
     return found
 
 
-def tables() -> Iterator[dict[str, dict[str, str]]]:
-    """Yield the files as they are: by class, grammar and meaning by word."""
+def tables() -> Iterator[VocabularyFile]:
+    """Yield the files as they are; raises `msgspec.ValidationError` for another notation."""
     place = resources.files(__package__).joinpath("curated", "vocabulary")
     for file in sorted(place.iterdir(), key=lambda path: path.name):
         if file.name.endswith(".toml"):
-            yield msgspec.toml.decode(file.read_text("utf-8"), type=dict[str, dict[str, str]])
+            yield msgspec.toml.decode(file.read_text("utf-8"), type=VocabularyFile)

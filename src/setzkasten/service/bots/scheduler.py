@@ -14,7 +14,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
-from setzkasten.engine.levels import level_of
+from setzkasten.engine.levels import WeakWords, level_of, with_words
 from setzkasten.games.protocol import GameCommand, Refusal, Seat
 from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.bots.pool import Thinker, ThinkingFailed
@@ -49,6 +49,7 @@ class Scheduler:
         thinker: Thinker,
         presence: Presence,
         pause: float = 0.7,
+        weak_words: WeakWords = "master",
     ) -> None:
         self._tables = tables
         self._editions = editions
@@ -56,6 +57,7 @@ class Scheduler:
         self._thinker = thinker
         self._presence = presence
         self._pause = pause
+        self._weak_words: WeakWords = weak_words
         self._queue: list[tuple[float, str]] = []
         self._due: dict[str, float] = {}
         """When each table is due; an entry of the queue that says otherwise is out of date."""
@@ -269,7 +271,7 @@ class Scheduler:
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]
         )
         try:
-            level = level_of(table.seats[seat].level)
+            level = with_words(level_of(table.seats[seat].level), self._weak_words)
             command: GameCommand = await self._thinker.think(
                 table.game,
                 view,

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from setzkasten.engine.levels import WeakWords
 from setzkasten.service.host import BOT_PAUSE
 from setzkasten.service.seats.retention import Retention
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
@@ -65,6 +66,7 @@ class Hosting(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     connections: ConnectionLimits = ConnectionLimits()
     bot_pause: float = BOT_PAUSE
+    weak_words: WeakWords = "master"
     retention: Retention = Retention()
     metrics_port: int | None = None
 

@@ -45,6 +45,10 @@ class Offer:
     metrics_port: Annotated[
         int | None, Parameter(name="--metrics-port", metavar="P", help="opt.metrics_port")
     ] = None
+    weak_words: Annotated[
+        Literal["master", "nobody", "expert"],
+        Parameter(name="--weak-words", help="opt.weak_words"),
+    ] = "master"
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -81,7 +85,9 @@ def serve(
     )
     days = offer.lapse_days, offer.give_up_days, offer.keep_days
     retention = Retention(*(max(0, each) for each in days))
-    hosting = msgspec.structs.replace(hosting, retention=retention, metrics_port=offer.metrics_port)
+    hosting = msgspec.structs.replace(
+        hosting, retention=retention, metrics_port=offer.metrics_port, weak_words=offer.weak_words
+    )
     with ProgressBar(voice, lines=True) as report:
 
         def ready(address: str) -> None:

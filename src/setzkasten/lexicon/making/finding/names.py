@@ -41,9 +41,12 @@ _UNIQUE: Final = re.compile(
     r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
 _SHORT: Final = re.compile(
-    r"^(\S+: )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
+    r"^(\S+: )?(die )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
     r"chemisches Symbol|Ländercode|Kfz-Kennzeichen)\b"
 )
+_BOOK: Final = re.compile(r"^(\S+: )?(das )?Buch [A-ZÄÖÜ]\w+( \(|$)|^(\S+: )?Brief des ")
+"""A book of the Bible, as its abbreviation stands for it (`Dan`, `Hag`)."""
+
 _COMPANY: Final = re.compile(
     r"^(\S+: )?(ein |eine |deutsche[rs]? |amerikanische[rs]? |US-amerikanische[rs]? |"
     r"japanische[rs]? )?"
@@ -142,7 +145,13 @@ class Namer:
         """Return the first sense that is no name's; empty if there is none."""
         kinds = self._kinds(senses, _TABLE_NAMES & set(tags))
         found = zip(senses, kinds, strict=True)
-        return next((sense for sense, kind in found if kind in ("", "settled")), "")
+        common = [sense for sense, kind in found if kind in ("", "settled")]
+        told = (sense for sense in common if not _SHORT.match(sense) and not _BOOK.match(sense))
+        return next(told, "")
+
+    def is_short(self, senses: Sequence[str]) -> bool:
+        """Check whether all senses of a headword say that it is an abbreviation."""
+        return bool(senses) and all(map(_SHORT.match, senses))
 
     def _kinds(self, senses: Sequence[str], tagged: Collection[str]) -> list[str]:
         """Return the kind of each sense; those of the headword just asked for are at hand."""

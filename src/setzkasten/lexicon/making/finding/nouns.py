@@ -51,8 +51,8 @@ class NounFinder:
         self._fixed = fixed
         self._own = own
 
-    def declensions(self, head: str) -> list[Noun]:
-        """Return the declensions of a noun, usually one."""
+    def declensions(self, head: str, *, with_own: bool = True) -> list[Noun]:
+        """Return the declensions of a noun, usually one; as they would be without our own entry."""
         fixed = self._fixed.get(head)
         if fixed is not None:
             return [self._curated(head, fixed)]
@@ -62,7 +62,7 @@ class NounFinder:
             known = [noun for noun in nouns if noun is not None]
             if known:
                 return known
-        own = self._own.get(head)
+        own = self._own.get(head) if with_own else None
         if own is not None:
             return [self._curated(head, own)]
         if self._is_infinitive(head.lower()):

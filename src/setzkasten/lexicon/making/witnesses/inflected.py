@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from setzkasten.lexicon.making.sources import SourceFailed, Wheel
+from setzkasten.lexicon.making.sources import Wheel
 from setzkasten.lexicon.making.witnesses.eszett import Eszett
 
 _Table = TypeVar("_Table")
@@ -134,11 +134,7 @@ def _decode(wheel: Wheel, member: str, kind: type[_Table]) -> _Table:
     try:
         return msgspec.json.decode(wheel.whole(member), type=kind)
     except msgspec.MsgspecError as error:
-        raise SourceFailed(
-            wheel.source.id,
-            f"Das Paket {wheel.source.package} ist beschädigt ({member}).",
-            f"The package {wheel.source.package} is damaged ({member}): {error}.",
-        ) from error
+        raise wheel.damaged(member, error) from error
 
 
 def _is_adjectival(lower: str, adjectives: Container[str]) -> bool:

@@ -3,12 +3,19 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from typing import Final, TypeVar
 
 import msgspec
 
 from setzkasten.lexicon.making.sources import Wheel
 
 _ENTRY: re.Pattern[str] = re.compile(r"\[\s*['\"]([^'\",]+)['\"]\s*,")
+
+_FAMILY: Final = re.compile(r"last_name:\{generic:(`[^`]*`|\[[^\]]*\])")
+_NAME: Final = re.compile(r"[^\W\d_][^.`,]*")
+"""A list of family names in a module of JavaScript, and each of its names."""
+
+_T = TypeVar("_T")
 
 
 class NameLists(msgspec.Struct, frozen=True):
@@ -19,16 +26,27 @@ class NameLists(msgspec.Struct, frozen=True):
 
 
 def read_names(wheels: Mapping[str, Wheel]) -> NameLists:
-    """Read the lists of names that are there; parts of double names count one by one."""
+    """Read the lists of names that are there; parts of double names count one by one.
+
+    Raises `SourceFailed` for a package that is not what it should be.
+    """
     first: set[str] = set()
     family: set[str] = set()
     if "faker" in wheels:
         wheel = wheels["faker"]
         for member in wheel.source.members:
-            for kind, name in _in_module(wheel.whole(member)):
+            try:
+                found = [*_in_module(wheel.whole(member))]
+            except (SyntaxError, ValueError) as error:
+                raise wheel.damaged(member, error) from error
+            for kind, name in _some(wheel, member, found):
                 (family if kind == "last_name" else first).add(name)
     if "mimesis" in wheels:
-        people = msgspec.json.decode(wheels["mimesis"].whole("people"), type=_People)
+        wheel = wheels["mimesis"]
+        try:
+            people = msgspec.json.decode(wheel.whole("people"), type=_People)
+        except msgspec.MsgspecError as error:
+            raise wheel.damaged("people", error) from error
         first.update(*people.names.values())
         surnames = people.surnames
         family.update(*surnames.values() if isinstance(surnames, dict) else (surnames,))
@@ -36,8 +54,21 @@ def read_names(wheels: Mapping[str, Wheel]) -> NameLists:
         wheel = wheels["genders"]
         for member in wheel.source.members:
             text = wheel.whole(member).decode("utf-8", errors="replace")
-            first.update(name.title() for name in _ENTRY.findall(text))
+            first.update(name.title() for name in _some(wheel, member, _ENTRY.findall(text)))
+    if "surnames" in wheels:
+        wheel = wheels["surnames"]
+        for member in wheel.source.members:
+            text = wheel.whole(member).decode("utf-8", errors="replace")
+            rows = [row for found in _FAMILY.finditer(text) for row in _NAME.findall(found[1])]
+            family.update(_some(wheel, member, rows))
     return NameLists(_parts(first), _parts(family))
+
+
+def _some(wheel: Wheel, member: str, found: list[_T]) -> list[_T]:
+    """Give what was found; a list without a name is damaged."""
+    if not found:
+        raise wheel.damaged(member, "no names")
+    return found
 
 
 class _People(msgspec.Struct):

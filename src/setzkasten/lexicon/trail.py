@@ -1,0 +1,56 @@
+"""How far a text goes along with the words of a game, from its beginning and from its end."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from setzkasten.letters import ALPHABET
+from setzkasten.lexicon.graph import ACCEPTS, Dawg
+
+LETTERS: Final = (1 << len(ALPHABET)) - 1
+BIT: Final = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
+"""The bit of each letter in the masks of a graph."""
+
+_ANYTHING: Final = ACCEPTS | LETTERS
+
+
+class Trail(NamedTuple):
+    """What fits to a text. Suggestions of all kinds are looked for along it.
+
+    `nodes` and `ahead`: for each beginning, as far as words go, the node it leads to and what may
+    follow (`Dawg.mask`). `behind`: what may stand before each ending, 0 for what is no ending of
+    any word; anything where no graph of endings is known.
+    """
+
+    nodes: list[int]
+    ahead: list[int]
+    behind: list[int]
+
+
+def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
+    """Follow a text through the words of a game, and from its end through those of `backwards`."""
+    nodes, ahead = _along(graph, word)
+    if not backwards:
+        return Trail(nodes, ahead, [_ANYTHING] * (len(word) + 1))
+    turned = word[::-1]
+    size = len(word)
+    behind = [0] * (size + 1)
+    for other in backwards:
+        for place, mask in enumerate(_along(other, turned)[1]):
+            behind[size - place] |= mask
+    return Trail(nodes, ahead, behind)
+
+
+def _along(graph: Dawg, word: str) -> tuple[list[int], list[int]]:
+    masks, first, target = graph.mask, graph.first, graph.target
+    place = graph.root
+    mask = masks[place]
+    nodes, found = [place], [mask]
+    for letter in word:
+        bit = BIT.get(letter, 0)
+        if not mask & bit:
+            break
+        place = target[first[place] + (mask & (bit - 1)).bit_count()]
+        mask = masks[place]
+        nodes.append(place)
+        found.append(mask)
+    return nodes, found
