@@ -18,7 +18,7 @@ EXEMPT = {
     "one person, being or work": "Präsident Kaiser antiker gott figur monster Maler Schriftsteller",
     "one place": "Bad_ Stadt_in Stadt_mit stadt_der Markt_in Toponym Hydronym [Bb]undesstaat "
     "bezirk Landschaft Landkreis Platz_im Flughafen Asteroid Surfspot Straße Teil_Sy Teil_des "
-    "Ufer_des Bach,_an Schiff,_mit",
+    "Ufer_des Bach,_an Schiff,_mit Gebiet_im",
     "one make, firm or programme": "Firma Marke [Hh]ersteller Unternehmen Computerprogramm "
     "Distribution Bezahlsystem Schriftart Autor Sendung",
     "a book of the Bible or an abbreviation": "Buch_ brief$ evangelium Abkürzung bezeichnung "
@@ -33,7 +33,7 @@ EXEMPT = {
 }
 """Refused although a dictionary has an entry: classes, by what the entry says (`_` is a space)."""
 
-REGIONAL = "leut tak erl"
+REGIONAL = "leut tak erl bischen"
 ENGLISH = "over space tell crime manor roundup char deputy tight funfact hippo audio fuji steinweg"
 """Words that the list counts in English text, or in names; as German ones they are rare."""
 
