@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from setzkasten.web.socket import MESSAGES
+from setzkasten.web.messages import MESSAGES
 from tests.web.conftest import Client
 
 PAGE = Path(__file__).parents[2] / "docs" / "interface.md"

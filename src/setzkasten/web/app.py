@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Router
-from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
@@ -18,6 +17,7 @@ from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
+from setzkasten.web.messages import Announcements
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
@@ -42,6 +42,9 @@ SECURITY_HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+_CAREFUL: Final = {
+    name.lower().encode(): value.encode() for name, value in SECURITY_HEADERS.items()
+}
 
 
 def create_app(
@@ -61,6 +64,7 @@ def create_app(
             app.state.host = host
             app.state.rationed = Rationed(hosting.limits)
             app.state.lines = Lines(hosting.limits)
+            app.state.announcements = Announcements()
             app.state.hosting = hosting
             app.state.listening = listening
             yield
@@ -124,7 +128,8 @@ def _limited(kind: Kind, handlers: list[Any]) -> Router:
 async def _add_headers(message: Message, _: Scope) -> None:
     """Give every answer, refusals as well, the headers that keep browsers careful."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in SECURITY_HEADERS.items():
-            headers[name] = value
-        headers.setdefault("Cache-Control", "no-store")
+        headers = [pair for pair in message["headers"] if pair[0].lower() not in _CAREFUL]
+        headers += _CAREFUL.items()
+        if not any(name.lower() == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        message["headers"] = headers

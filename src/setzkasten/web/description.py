@@ -14,9 +14,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import games
+from setzkasten.web.messages import MESSAGES, TableMessage
 from setzkasten.web.refusals import RefusalBody
 from setzkasten.web.sessions import COOKIE, HEADER
-from setzkasten.web.socket import MESSAGES, TableMessage
 
 _REFERENCE: Final = "#/components/schemas/{name}"
 

@@ -4,19 +4,17 @@ import asyncio
 import logging
 from typing import Annotated, Any, Final, Literal
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from setzkasten.games.protocol import Refusal
 from setzkasten.service.host import Host
-from setzkasten.service.tables.changes import changes_between
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableView
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
+from setzkasten.web.messages import PING, Announcements, ClosingMessage, Sending
 from setzkasten.web.refusals import sentence
 from setzkasten.web.sessions import address_of, host_of, session_of
 
@@ -25,42 +23,8 @@ _LOG: Final = logging.getLogger(__name__)
 PING_SECONDS: Final = 2.5
 """So often a quiet line is tried: a page counts a line as dead after seven seconds of silence."""
 
-_ENCODER: Final = msgspec.json.Encoder()
-
 AnySocket = WebSocket[Any, Any, Any]
 AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, ge=0, le=LAST_ROW)]
-
-
-class TableMessage(msgspec.Struct, frozen=True, tag="table"):
-    """What happened since the last message, and how the table stands.
-
-    `whole`: `table` is the whole view, at the beginning of a line and after a gap. Otherwise it has
-    the fields that differ from the message before (see `changes_between`).
-    """
-
-    events: tuple[SeatEvent, ...]
-    table: TableView | dict[str, Any]
-    whole: bool
-
-
-class Ping(msgspec.Struct, frozen=True, tag="ping"):
-    """The line still holds."""
-
-
-class Pause(msgspec.Struct, frozen=True, tag="pause"):
-    """The server stops; come back in so many seconds. Sent by the protocol (see web/edge)."""
-
-    seconds: float
-
-
-class ClosingMessage(msgspec.Struct, frozen=True, tag="refusal"):
-    """Why the line is closed."""
-
-    refusal: Refusal
-
-
-MESSAGES: Final = (TableMessage, Ping, Pause, ClosingMessage)
-"""All that a live line says."""
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -108,6 +72,7 @@ async def _push(
 ) -> None:
     """Send the table whenever it has changed. Listens first and reads then: nothing is missed."""
     told: TableView | None = None
+    announcements: Announcements = socket.app.state.announcements
     with host.bus.subscribe(table_id) as subscription:
         while True:
             table = await host.lobby.look(table_id, session, seat)
@@ -118,23 +83,23 @@ async def _push(
                 seat = None
                 told = None
                 continue
-            known = table.seq if after is None else after
-            events = await host.lobby.events(table_id, session, seat, known, table.seq)
-            if not isinstance(events, Declined):
-                if told is None or told.seat != table.seat:
-                    await _send(socket, TableMessage(events, table, whole=True))
-                else:
-                    changes = changes_between(told, table)
-                    await _send(socket, TableMessage(events, changes, whole=False))
-                told = table
-                after = table.seq
+            sending = announcements.known(told, table)
+            if sending is None:
+                known = table.seq if after is None else after
+                events = await host.lobby.events(table_id, session, seat, known, table.seq)
+                if isinstance(events, Declined):
+                    continue
+                sending = announcements.make(told, table, events)
+            await socket.send(sending.event)
+            told = table
+            after = table.seq
             while True:
                 try:
                     async with asyncio.timeout(PING_SECONDS):
                         await subscription.wait()
                     break
                 except TimeoutError:
-                    await _send(socket, Ping())
+                    await socket.send(PING.event)
 
 
 async def _until_closed(socket: AnySocket) -> None:
@@ -149,9 +114,5 @@ def _is_hang_up(error: Exception) -> bool:
 
 
 async def _refuse(socket: AnySocket, refusal: Refusal, code: int) -> None:
-    await _send(socket, ClosingMessage(refusal))
+    await socket.send(Sending.of(ClosingMessage(refusal)).event)
     await socket.close(code=code)
-
-
-async def _send(socket: AnySocket, message: msgspec.Struct) -> None:
-    await socket.send_text(_ENCODER.encode(message).decode())

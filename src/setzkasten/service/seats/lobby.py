@@ -28,6 +28,7 @@ from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Entry, Interrupted, Opened, SeatTaken
+from setzkasten.service.tables.gallery import Gallery
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.refusals import Declined
@@ -44,7 +45,7 @@ from setzkasten.service.tables.requests import (
     RevealShare,
 )
 from setzkasten.service.tables.table import Table
-from setzkasten.service.tables.views import TableView, table_card, table_view
+from setzkasten.service.tables.views import TableView, table_card
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -108,6 +109,7 @@ class LobbyService:
         self._keep_days = keep_days
         self._editions = editions
         self._presence = presence
+        self._gallery = Gallery(presence, tables.moment)
         self._public = asyncio.Lock()
         """Held while a public table is opened: two at once would both be the first."""
 
@@ -168,7 +170,7 @@ class LobbyService:
 
     def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
         """Show a table to a session that owns the seat."""
-        return table_view(table, session, seat, self._tables.moment(), self._presence.online)
+        return self._gallery.view(table, session, seat)
 
     # --- opening ---------------------------------------------------------------------------------
 

@@ -20,6 +20,9 @@ Clock = Callable[[], datetime]
 SLEW: Final = 0.01
 """By this share of the passing time the clock goes faster or slower until it is right again."""
 
+_GRAIN: Final = 0.0005
+"""Logs hold whole milliseconds: within one it is still the same time."""
+
 _WORTH_A_WORD: Final = 1.0
 """A difference of so many seconds is told in the server's log, once each time it comes about."""
 
@@ -53,6 +56,8 @@ class SteadyClock:
         """Return the time, in UTC; never earlier than the time before."""
         counted = self._counter()
         passed = max(0.0, counted - self._counted)
+        if passed < _GRAIN:
+            return self._told
         expected = self._told + timedelta(seconds=passed)
         wrong = (self._wall() - expected).total_seconds()
         most = passed * SLEW

@@ -70,7 +70,10 @@ def _as_asked(value: Any) -> Any:
     if not isinstance(value, msgspec.Struct):
         return value
     later: Mapping[str, Any] = getattr(value, "later", {})
-    fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
+    fields = [(name, getattr(value, name)) for name in value.__struct_fields__]
+    if not later and not any(isinstance(given, tuple | msgspec.Struct) for _, given in fields):
+        # Its own JSON is the same.
+        return value
     return {
         name: _as_asked(given)
         for name, given in fields

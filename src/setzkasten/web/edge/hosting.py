@@ -5,6 +5,7 @@ Everything here is checked once, at the start: a mistake is named before anybody
 
 import ipaddress
 import socket
+from functools import lru_cache
 from typing import Final, Self
 from urllib.parse import urlsplit
 
@@ -19,6 +20,11 @@ from setzkasten.web.limits.opening import Opening
 from setzkasten.web.limits.rations import LIFTED, Limits
 
 _LOCAL: Final = ("localhost", "localhost.localdomain")
+
+
+@lru_cache(1024)
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    return ipaddress.ip_address(text)
 
 
 class Proxies(msgspec.Struct, frozen=True):
@@ -43,8 +49,10 @@ class Proxies(msgspec.Struct, frozen=True):
         return cls(parts, tuple(networks))
 
     def __contains__(self, address: str) -> bool:
+        if not self.networks:
+            return False
         try:
-            ip = ipaddress.ip_address(address)
+            ip = _address(address)
         except ValueError:
             return False
         return any(ip.version == network.version and ip in network for network in self.networks)
@@ -87,7 +95,7 @@ class Hosting(msgspec.Struct, frozen=True):
         if name in self.names or name.endswith(".localhost"):
             return True
         try:
-            ipaddress.ip_address(name)
+            _address(name)
         except ValueError:
             return False
         return True

@@ -9,9 +9,11 @@ import random
 from typing import Any, Final, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from setzkasten.web.edge.connections import Connections
+from setzkasten.web.edge.gathering import gathering
 
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -45,7 +47,7 @@ class _Timed(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the connection in, or send it away."""
-        super().connection_made(transport)
+        super().connection_made(gathering(transport))
         address = self.client[0] if self.client else NOWHERE
         self._admitted = self.connections_known.admit(self, address)
         if self._admitted:
@@ -162,6 +164,17 @@ class _TimedLine(WebSocketsSansIOProtocol):
         if self._unread is not None:
             self._unread.cancel()
         super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        """Send a message; one that comes with its `frame` goes out as it is."""
+        frame = message.get("frame")
+        if frame is None or not self.handshake_complete or self.close_sent:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.transport.is_closing():
+            raise ClientDisconnected
+        self.transport.write(frame)
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless the line has been sent away."""

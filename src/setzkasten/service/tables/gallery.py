@@ -1,0 +1,96 @@
+"""What viewers of a table are shown, made once for all who see the same, and what has changed."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import msgspec
+
+from setzkasten.games.protocol import Seat
+from setzkasten.service.tables.presence import Presence
+from setzkasten.service.tables.table import Table
+from setzkasten.service.tables.views import TableView, table_view
+
+FRESH: Final = timedelta(milliseconds=100)
+"""So long a view may be shown once more: it says what time it is."""
+
+_KEPT: Final = 512
+"""So many tables have their views kept, those that were looked at last."""
+
+_ALWAYS: Final = ("seq", "now")
+"""Fields that are told each time: where the viewer is, and what time it is there."""
+
+
+class _Wall:
+    """The views of one table at one moment, by viewer and by the seat that he asks for."""
+
+    __slots__ = ("arrivals", "at", "insiders", "table", "views")
+
+    def __init__(self, table: Table, at: datetime, arrivals: int) -> None:
+        self.table = table
+        self.at = at
+        self.arrivals = arrivals
+        self.insiders = table.sessions | table.put_away
+        """Whoever is none of these is a spectator like all others."""
+        self.views: dict[tuple[str | None, Seat | None], TableView] = {}
+
+
+class Gallery:
+    """Shows tables. Whoever sees the same gets the same view, not only one that is equal:
+    its JSON, and what has changed since another one, need to be worked out but once."""
+
+    def __init__(self, presence: Presence, moment: Callable[[], datetime]) -> None:
+        self._presence = presence
+        self._moment = moment
+        self._walls: OrderedDict[str, _Wall] = OrderedDict()
+
+    def view(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
+        """Show a table to a session that owns the seat (see `table_view`)."""
+        now = self._moment()
+        wall = self._walls.get(table.id)
+        if (
+            wall is None
+            or wall.table is not table
+            or wall.arrivals != self._presence.changes
+            or now - wall.at > FRESH
+        ):
+            wall = self._walls[table.id] = _Wall(table, now, self._presence.changes)
+            self._walls.move_to_end(table.id)
+            if len(self._walls) > _KEPT:
+                self._walls.popitem(last=False)
+        viewer = session if session in wall.insiders else None
+        view = wall.views.get((viewer, seat))
+        if view is None:
+            view = table_view(table, viewer, seat, now, self._presence.online)
+            wall.views[viewer, seat] = view
+        return view
+
+
+def changes_between(before: TableView, after: TableView) -> dict[str, Any]:
+    """Return the fields of a view that differ from the one before, by name.
+
+    The game's own view is taken apart in the same way, one level deep: whoever puts the changed
+    fields over those he has (and those of `view` over his game) has the view after.
+    """
+    found = {name: getattr(after, name) for name in _ALWAYS}
+    found |= {
+        name: value
+        for name in TableView.__struct_fields__
+        if name != "view"
+        and (value := getattr(after, name)) is not (old := getattr(before, name))
+        and value != old
+    }
+    shown, new = before.view, after.view
+    if type(shown) is not type(new) or not isinstance(new, msgspec.Struct):
+        if shown != new:
+            found["view"] = new
+        return found
+    inner = {
+        name: value
+        for name in new.__struct_fields__
+        if (value := getattr(new, name)) is not (was := getattr(shown, name)) and value != was
+    }
+    if inner:
+        found["view"] = inner
+    return found
