@@ -12,6 +12,12 @@ export const LOOK = 1_000;
 const FIRST_WAIT = 400;
 /** Whoever has a net again is back within this time and what it takes to connect. */
 export const LONGEST_WAIT = 2_000;
+/** A server that is there and does not want the line is asked again after pauses that grow so far. */
+export const LONGEST_PAUSE = 60_000;
+/** A line that is closed with this was refused: there are too many. */
+const TOO_MANY = 4429;
+/** How a message begins that says why a line is closed. */
+const REFUSAL = '{"type":"refusal"';
 /** So many tries may be under way at once: on a slow line one takes longer than the wait for the next. */
 const AT_ONCE = 4;
 /** How long the server may take to say that it is there. */
@@ -25,8 +31,8 @@ const STRAIGHT = 3;
 const STRAIGHT_AGAIN = 8;
 
 /** How long to wait before the n-th try (from 0): doubling, bounded, with a little chance. */
-export function backoff(attempt: number, chance: number): number {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+export function backoff(attempt: number, chance: number, longest = LONGEST_WAIT): number {
+  const wait = Math.min(longest, FIRST_WAIT * 2 ** attempt);
   return Math.round(wait * (0.75 + chance / 2));
 }
 
@@ -44,6 +50,8 @@ export class KeptLine {
   private socket: WebSocket | null = null;
   private trying: WebSocket[] = [];
   private tries = 0;
+  /** So often in a row a server that was there has refused the line. */
+  private refused = 0;
   private heard = 0;
   private next: ReturnType<typeof setTimeout> | undefined;
   private readonly look: ReturnType<typeof setInterval>;
@@ -105,6 +113,7 @@ export class KeptLine {
   /** Begin anew with trying, at once. */
   private again(): void {
     this.tries = 0;
+    this.refused = 0;
     this.attempt();
   }
 
@@ -117,11 +126,13 @@ export class KeptLine {
       return;
     }
     void isThere().then((there) => {
-      if (there && !this.closed && !this.socket) this.open();
+      if (!there) this.refused = 0;
+      else if (!this.closed && !this.socket) this.open(true);
     });
   }
 
-  private open(): void {
+  /** `there`: the server has just answered. If it closes this one nevertheless, it refuses it. */
+  private open(there = false): void {
     const oldest = this.trying.length >= AT_ONCE ? this.trying.shift() : undefined;
     if (oldest) forget(oldest);
     const socket = new WebSocket(this.address);
@@ -137,13 +148,15 @@ export class KeptLine {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heard = Date.now();
       this.tries = 0;
+      if (!event.data.startsWith(REFUSAL)) this.refused = 0;
       this.listener.hear(event.data);
     };
-    socket.onclose = (event: CloseEvent) => this.gone(socket, event.code);
+    socket.onclose = (event: CloseEvent) => this.gone(socket, event.code, there);
   }
 
-  private gone(socket: WebSocket, code: number): void {
+  private gone(socket: WebSocket, code: number, there: boolean): void {
     const wasOpen = this.socket === socket;
+    if (code === TOO_MANY || (there && !wasOpen)) this.refused++;
     if (wasOpen) this.socket = null;
     this.trying = this.trying.filter((other) => other !== socket);
     this.listener.turn("lost");
@@ -153,7 +166,10 @@ export class KeptLine {
     }
     if (this.trying.length > 0) return;
     clearTimeout(this.next);
-    const wait = backoff(Math.max(0, this.tries - 1), Math.random());
+    const wait =
+      this.refused > 0
+        ? backoff(STRAIGHT + this.refused, Math.random(), LONGEST_PAUSE)
+        : backoff(Math.max(0, this.tries - 1), Math.random());
     this.next = setTimeout(() => this.attempt(), Math.max(wait, this.until - Date.now()));
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { backoff, KeptLine, LONGEST_WAIT, LOOK, SILENCE, type Line } from "../../src/net/line";
+import { backoff, KeptLine, LONGEST_PAUSE, LONGEST_WAIT, LOOK, SILENCE, type Line } from "../../src/net/line";
 
 /** A socket as the browser has it, over a net that the test switches. */
 class FakeSocket {
   static all: FakeSocket[] = [];
   /** What happens to a new socket: it opens, is refused, or hears nothing at all. */
-  static net: "up" | "refuses" | "drops" = "up";
+  static net: "up" | "refuses" | "drops" | "closes" = "up";
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -17,7 +17,7 @@ class FakeSocket {
     const net = FakeSocket.net;
     setTimeout(() => {
       if (net === "up") this.onopen?.();
-      else if (net === "refuses") this.end(1006);
+      else if (net === "refuses" || net === "closes") this.end(1006);
     }, 20);
   }
 
@@ -82,7 +82,7 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     probes++;
-    if (FakeSocket.net === "up") return Promise.resolve(new Response(""));
+    if (FakeSocket.net === "up" || FakeSocket.net === "closes") return Promise.resolve(new Response(""));
     if (FakeSocket.net === "refuses") return Promise.reject(new TypeError("network"));
     return new Promise((_done, fail) => {
       init.signal?.addEventListener("abort", () => fail(new Error("aborted")));
@@ -155,6 +155,48 @@ describe("a line that is kept", () => {
     expect(probes).toBeGreaterThan(200);
     expect(FakeSocket.all.length).toBeLessThan(50);
     expect(FakeSocket.open).toBeLessThanOrEqual(4);
+  });
+
+  it("asks a server that is there and refuses it after growing pauses", async () => {
+    FakeSocket.net = "closes";
+    keep();
+    await pass(60_000);
+    const first = FakeSocket.all.length;
+    expect(first).toBeGreaterThan(3);
+    expect(first).toBeLessThan(12);
+    await pass(600_000);
+    expect(FakeSocket.all.length - first).toBeLessThan(16);
+    FakeSocket.net = "up";
+    await pass(1.25 * LONGEST_PAUSE + 100);
+    expect(now()).toBe("live");
+  });
+
+  it("asks less and less often where there are too many lines", async () => {
+    keep();
+    const tries: number[] = [];
+    for (let second = 0; second < 600; second++) {
+      await pass(1_000);
+      const socket = FakeSocket.last;
+      if (socket.asked || now() !== "live") continue;
+      tries.push(second);
+      socket.onmessage?.({ data: '{"type":"refusal","refusal":{}}' });
+      socket.end(4429);
+    }
+    expect(tries.length).toBeLessThan(18);
+    await talk(120_000);
+    expect(now()).toBe("live");
+  });
+
+  it("does not let pauses grow on while the net is away", async () => {
+    FakeSocket.net = "closes";
+    keep();
+    await pass(300_000);
+    FakeSocket.net = "drops";
+    page.dispatchEvent(new Event("online"));
+    await pass(60_000);
+    FakeSocket.net = "up";
+    await pass(1.25 * LONGEST_WAIT + 100);
+    expect(now()).toBe("live");
   });
 
   it.each(["offline", "online"])("notices at once what the browser tells: %s", async (name) => {

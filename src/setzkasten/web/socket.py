@@ -35,7 +35,7 @@ async def table_socket(
     await socket.accept()
     host = host_of(socket)
     session = await session_of(socket)
-    first = await host.lobby.look(table_id, session, seat)
+    first = await host.lobby.look(table_id, session, seat, attends=True)
     if isinstance(first, Declined):
         code: Literal[4403, 4404] = 4404 if first.kind == "unknown" else 4403
         await _refuse(socket, first.refusal, code)
@@ -75,7 +75,7 @@ async def _push(
     announcements: Announcements = socket.app.state.announcements
     with host.bus.subscribe(table_id) as subscription:
         while True:
-            table = await host.lobby.look(table_id, session, seat)
+            table = await host.lobby.look(table_id, session, seat, attends=True)
             if isinstance(table, Declined):
                 if seat is None:
                     return

@@ -2,12 +2,15 @@
 
 import asyncio
 
+import pytest
+
 from setzkasten.service.host import Host
 from setzkasten.service.seats import lobby
+from setzkasten.service.store import Card, Write
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
+from setzkasten.service.tables.requests import Join, Leave, NewOptions, NewSeat, NewTable, Rematch
 from tests.service.conftest import Greet
-from tests.service.playing import code, fresh_key, open_table
+from tests.service.playing import act, code, fresh_key, granted, join, load, open_table
 
 
 async def test_one_public_table_a_session(host: Host, greet: Greet) -> None:
@@ -41,3 +44,102 @@ async def test_fifty_tables_of_nobody_hide_no_table_with_somebody(host: Host, gr
     assert anna.id not in shown
     with host.presence.at(anna.id, None):
         assert (await host.lobby.lobby(None)).open[0].id == anna.id
+
+
+async def test_private_tables_that_wait_have_a_budget(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "WAITING_BUDGET", 3)
+    anna, ben = await greet("Anna"), await greet("Ben")
+    first = await open_table(host, anna, "kompakt", "hl")
+    for _ in range(2):
+        await open_table(host, anna, "kompakt", "hl")
+    seats = (NewSeat("here", "A"), NewSeat("link", "B"))
+
+    def wish() -> NewTable:
+        return NewTable("kompakt", seats, fresh_key(), "a", options=NewOptions(shares="open"))
+
+    assert code(await host.lobby.open(anna, wish())) == "too_many_waiting"
+    # Tables that wait for nobody, public ones and other people's do not count.
+    await open_table(host, anna, "kompakt", "hh")
+    await open_table(host, anna, "kompakt", "hl", everybody=True)
+    await open_table(host, ben, "kompakt", "hl")
+    assert code(await host.lobby.open(anna, wish())) == "too_many_waiting"
+    # One that has begun makes room, and so does sitting at other people's tables.
+    await join(host, ben, first, 1)
+    granted(await host.lobby.open(anna, wish()))
+    assert code(await host.lobby.open(anna, wish())) == "too_many_waiting"
+
+
+async def test_a_stranger_who_only_looks_in_leaves_no_computer_in_a_game(
+    host: Host, greet: Greet
+) -> None:
+    anna, ben, cora = await greet("Anna"), await greet("Ben"), await greet("Cora")
+    view = await open_table(host, anna, "kompakt", "hll", everybody=True)
+    for guest in (ben, cora):
+        sit = Join(fresh_key(), None, guest.name, f"of {guest.name}")
+        running = granted(await host.lobby.join(guest, view.id, sit))
+    assert running.status == "running"
+    gone = granted(await host.lobby.leave(cora, view.id, Leave(2, fresh_key())))
+    assert (gone.status, gone.closed) == ("over", True)
+    again = granted(await host.lobby.rematch(ben, view.id, Rematch(fresh_key(), "of Ben")))
+    assert again.status == "waiting"
+    assert [seat.kind for seat in again.seats] == ["link", "here", "link"]
+    # The place is nobody's: whoever comes may have it, the other one is kept.
+    other = await greet("Dora")
+    sat = granted(
+        await host.lobby.join(other, again.id, Join(fresh_key(), None, "Dora", "of Dora"))
+    )
+    assert sat.mine == (2,)
+    back = granted(await host.lobby.join(anna, again.id, Join(fresh_key(), None, "Anna", "of A")))
+    assert back.mine == (0,)
+    assert back.status == "running"
+    assert not (await load(host, again.id)).bots
+
+
+async def test_a_stranger_who_has_played_hands_his_seat_to_the_computer(
+    host: Host, greet: Greet
+) -> None:
+    people = [await greet(name) for name in ("Anna", "Ben", "Cora")]
+    view = await open_table(host, people[0], "kompakt", "hll", everybody=True)
+    for guest in people[1:]:
+        sit = Join(fresh_key(), None, guest.name, f"of {guest.name}")
+        granted(await host.lobby.join(guest, view.id, sit))
+    for _ in people:
+        table = await load(host, view.id)
+        turn = table.match.turn
+        assert turn is not None
+        granted(await act(host, people[turn], table, turn, {"type": "pass"}))
+    left = granted(await host.lobby.leave(people[2], view.id, Leave(2, fresh_key())))
+    assert (left.status, left.seats[2].kind) == ("running", "bot")
+
+
+async def test_a_look_at_a_table_that_waits_for_shares_writes_nothing(
+    host: Host, greet: Greet
+) -> None:
+    from tests.service.seats.test_shares import open_sealed, sit_down
+
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_sealed(host, anna, "hl")
+    await sit_down(host, ben, view)
+    before = await load(host, view.id)
+    assert before.status == "revealing"
+    for session in (anna.id, ben.id, None):
+        shown = granted(await host.lobby.look(view.id, session))
+        assert shown.seq == before.seq
+    assert (await host.store.read(view.id, before.seq)) == ()
+    asked = granted(await host.lobby.look(view.id, anna.id, attends=True))
+    assert asked.seq == before.seq + 1
+    assert asked.deadline is not None
+
+
+async def test_a_broken_log_keeps_nobody_from_the_lobby(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    at = host.tables.moment()
+    card = Card("waiting", True, at, frozenset({anna.id}))
+    await host.store.write(at, [Write("broken", 1, (b"{}",), card)])
+    private = await open_table(host, anna, "kompakt", "hl")
+    public = await open_table(host, anna, "kompakt", "hl", everybody=True)
+    shown = await host.lobby.lobby(anna.id)
+    assert {table.id for table in shown.own} == {private.id, public.id}
+    assert [table.id for table in shown.open] == [public.id]

@@ -79,8 +79,9 @@ async def commit(host: Host, guest: SessionRow, table: TableView) -> TableView |
 
 
 async def look(host: Host, table: TableView, guest: SessionRow | None = None) -> TableView:
-    """Look at a table."""
-    return granted(await host.lobby.look(table.id, guest.id if guest else None))
+    """Look at a table as the page does, which answers for its people."""
+    session = guest.id if guest else None
+    return granted(await host.lobby.look(table.id, session, attends=True))
 
 
 async def record_of(host: Host, table_id: str, people: Sequence[SessionRow]) -> Record:

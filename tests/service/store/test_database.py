@@ -1,6 +1,11 @@
 """The database: all or nothing, one writer a row, and the way from an older version to a newer."""
 
 import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -272,3 +277,53 @@ async def test_a_migration_that_fails_changes_nothing(
         columns = await connection.execute(text("SELECT name FROM pragma_table_info('sessions')"))
         assert "mail" not in set(columns.scalars())
     await again.close()
+
+
+_KILLED = """
+import asyncio, os, signal, sys
+from pathlib import Path
+
+from setzkasten.service.store import Database, migrations, schema
+
+async def die(connection):
+    await whole(connection)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+last = schema.VERSION - 1
+whole = migrations.MIGRATIONS[last]
+migrations.MIGRATIONS[last] = die
+asyncio.run(Database.open(Path(sys.argv[1])))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+async def test_a_server_killed_while_it_brings_a_database_up_to_date(file: Path) -> None:
+    store = await Database.open(file)
+    body = msgspec.json.encode({"type": "opened", "server_seed": "0" * 64})
+    await store.write(NOON, [Write("t", 1, (body,), CARD)])
+    async with store._engine.begin() as connection:
+        await _back_to_version_3(connection)
+        await connection.execute(text("DROP TABLE commitments"))
+        await connection.execute(text("DROP INDEX cards_by_due"))
+        await connection.execute(text("ALTER TABLE cards DROP COLUMN due"))
+        await connection.execute(text("UPDATE meta SET value = '1'"))
+    await store.close()
+
+    def tables() -> set[tuple[str, str]]:
+        with closing(sqlite3.connect(file)) as database:
+            return set(database.execute("SELECT name, sql FROM sqlite_master"))
+
+    before = tables()
+    killed = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", _KILLED, str(file)], check=False
+    )
+    assert killed.returncode == -signal.SIGKILL
+    # All steps had been taken, and none of them is there.
+    assert tables() == before
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("SELECT value FROM meta").fetchall() == [("1",)]
+    newer = await Database.open(file)
+    assert [row.body for row in await newer.read("t")] == [body]
+    with pytest.raises(Collision):
+        await newer.write(NOON, [Write("u", 1, (b"a",), CARD, commitment("0" * 64))])
+    await newer.close()

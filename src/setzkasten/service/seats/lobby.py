@@ -19,6 +19,7 @@ from setzkasten.service.seats import shares
 from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.seats.plans import (
     choose_options,
+    has_played,
     name_on,
     plan_again,
     plan_seats,
@@ -27,7 +28,14 @@ from setzkasten.service.seats.plans import (
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.catalogue import Catalogue
-from setzkasten.service.tables.entries import Entry, Interrupted, Opened, SeatTaken
+from setzkasten.service.tables.entries import (
+    Closed,
+    Entry,
+    Interrupted,
+    Opened,
+    SeatLeft,
+    SeatTaken,
+)
 from setzkasten.service.tables.gallery import Gallery
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
 from setzkasten.service.tables.presence import Presence
@@ -50,6 +58,9 @@ from setzkasten.service.tables.views import TableView, table_card
 _LOG: Final = logging.getLogger(__name__)
 
 PROMISE_LIFETIME: Final = timedelta(days=1)
+
+WAITING_BUDGET: Final = 30
+"""So many private tables of one session may wait for people: a class and its teacher's device."""
 
 _LOBBY_LIMIT: Final = 50
 _WAITING_LIMIT: Final = 500
@@ -116,16 +127,25 @@ class LobbyService:
     # --- looking ---------------------------------------------------------------------------------
 
     async def look(
-        self, table_id: str, session: str | None, seat: Seat | None = None
+        self,
+        table_id: str,
+        session: str | None,
+        seat: Seat | None = None,
+        *,
+        attends: bool = False,
     ) -> TableView | Declined:
-        """Show a table, through the eyes of one's own seat or as a spectator sees it."""
+        """Show a table, through the eyes of one's own seat or as a spectator sees it.
+
+        Whoever `attends` is there to answer: a table that waits for his part of the seed begins to
+        reckon his time. A mere look writes nothing.
+        """
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
         self._presence.glance(table_id)
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
-        asking = shares.asking(table, session)
+        asking = shares.asking(table, session) if attends else ()
         return self.show(await self._note(table, asking), session, seat)
 
     async def events(
@@ -156,7 +176,7 @@ class LobbyService:
         waiting = await store.open_tables(_WAITING_LIMIT)
         here = self._presence.watched
         free = sorted(waiting, key=lambda table_id: not here(table_id))[:_LOBBY_LIMIT]
-        tables = {table_id: await self._tables.load(table_id) for table_id in {*own, *free}}
+        tables = {table_id: await self._readable(table_id) for table_id in {*own, *free}}
         cards = {
             table_id: table_card(table, session)
             for table_id, table in tables.items()
@@ -214,6 +234,8 @@ class LobbyService:
         )
         mine = tuple(n for n, plan in enumerate(plans) if plan.kind == "here")
         if not options.open:
+            if "link" in (plan.kind for plan in plans) and await self._has_many_waiting(guest.id):
+                return refusals.TOO_MANY_WAITING
             return await self._begin(guest, intent, opened, mine, request)
         async with self._public:
             if await self._has_public_table(guest.id):
@@ -222,11 +244,27 @@ class LobbyService:
 
     async def _has_public_table(self, session: str) -> bool:
         """Check whether a table that a session has opened for everybody waits already."""
-        for table_id in await self._tables.store.open_tables_of(session):
-            table = await self._tables.load(table_id)
-            if table is not None and table.opened.creator == session:
-                return True
-        return False
+        waiting = await self._waiting_tables_of(session)
+        return any(table.opened.options.open for table in waiting)
+
+    async def _has_many_waiting(self, session: str) -> bool:
+        """Check whether so many private tables of a session wait that no other one may."""
+        waiting = await self._waiting_tables_of(session)
+        return sum(not table.opened.options.open for table in waiting) >= WAITING_BUDGET
+
+    async def _waiting_tables_of(self, session: str) -> list[Table]:
+        """Return the tables that a session has opened and that wait for people."""
+        ids = await self._tables.store.waiting_tables_of(session)
+        tables = [await self._readable(table_id) for table_id in ids]
+        return [t for t in tables if t is not None and t.opened.creator == session]
+
+    async def _readable(self, table_id: str) -> Table | None:
+        """Return a table, `None` also if its log is broken: that must not keep others away."""
+        try:
+            return await self._tables.load(table_id)
+        except ValueError:
+            _LOG.exception("the log of table %s cannot be read", table_id)
+            return None
 
     async def rematch(
         self, guest: SessionRow, table_id: str, request: Rematch
@@ -249,7 +287,7 @@ class LobbyService:
         if not mine:
             return refusals.NOT_YOUR_SEAT
         if before.next is not None:
-            return await self.look(before.next, guest.id)
+            return await self.look(before.next, guest.id, attends=True)
         if before.status != "over" or before.state is None:
             return refusals.NOT_OVER
         plans = plan_again(before, mine)
@@ -359,6 +397,9 @@ class LobbyService:
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":
             return refusals.TABLE_OVER
+        if await self._only_looked_in(table, guest, request.seat):
+            gone: list[Entry] = [SeatLeft(request.seat), Closed()]
+            return await self._enter(guest, intent, table, gone)
         if table.state is None or len(table.seats) > 2:
             return await self._enter(guest, intent, table, shares.leaving(table, request.seat))
         words = self._editions.edition(table.opened.lexicon).words(table.game)
@@ -366,6 +407,17 @@ class LobbyService:
         if isinstance(events, Refusal):
             return Declined("refused", events)
         return await self._enter(guest, intent, table, self._tables.happened(table, events))
+
+    async def _only_looked_in(self, table: Table, guest: SessionRow, seat: Seat) -> bool:
+        """Check whether a stranger gets up from a running public table without having played.
+
+        Such a game is broken off: nobody wanted one with a computer in it.
+        """
+        stranger = table.opened.options.open and table.opened.creator != guest.id
+        if not stranger or table.state is None or len(table.seats) == 2:
+            return False
+        happened = await self._tables.events(table, seat)
+        return not has_played(table, [event.event for event in happened], seat)
 
     # --- shares of the seed ----------------------------------------------------------------------
 
@@ -390,12 +442,7 @@ class LobbyService:
     async def recover(self) -> None:
         """Note at tables that wait for shares that the server was away; after a start."""
         for table_id in await self._tables.store.revealing_tables():
-            try:
-                table = await self._tables.load(table_id)
-            except ValueError:
-                # One broken log must not keep the others from going on.
-                _LOG.exception("the log of table %s cannot be read", table_id)
-                continue
+            table = await self._readable(table_id)
             if table is not None:
                 await self._note(table, [Interrupted()])
 
@@ -481,7 +528,7 @@ class LobbyService:
             return await self._recalled(done, guest)
         fresh = None if table is None else await self._tables.load(table.id)
         if fresh is not None and fresh.next is not None:
-            return await self.look(fresh.next, guest.id)
+            return await self.look(fresh.next, guest.id, attends=True)
         if promise and await self._tables.store.promised_seed(promise, guest.id) is None:
             return refusals.BAD_COMMITMENT
         if fresh is None:
@@ -489,4 +536,6 @@ class LobbyService:
         return msgspec.structs.replace(refusals.STALE, table=self.show(fresh, guest.id))
 
     async def _recalled(self, done: Written | Declined, guest: SessionRow) -> TableView | Declined:
-        return done if isinstance(done, Declined) else await self.look(done.table, guest.id)
+        if isinstance(done, Declined):
+            return done
+        return await self.look(done.table, guest.id, attends=True)

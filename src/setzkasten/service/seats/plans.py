@@ -1,8 +1,8 @@
 """Who sits where: the seats and options of a new table, and the seat that a guest may take."""
 
 import secrets
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games.protocol import Game, Refusal, Seat
@@ -18,6 +18,9 @@ DEFAULT_CHALLENGE_SECONDS: Final = 60
 """Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
 
 _CHALLENGE_LIMITS: Final = (5, 7 * 86400)
+
+_AGREEING: Final = ("accepted", "lapsed", "deferred")
+"""Events of a seat that may come about without its player: by his browser, or by a clock."""
 
 
 def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan, ...] | Declined:
@@ -59,11 +62,29 @@ def name_on(table: Table, seat: Seat, wanted: str, guest: SessionRow) -> str:
     return distinct_name(clean_name(wanted, clean_name(known, place.name)), others)
 
 
+def has_played(table: Table, events: Sequence[Any], seat: Seat) -> bool:
+    """Check whether a seat has done more in its game than being dealt tiles and agreeing."""
+    begun = table.game.start(table.setup)
+    acts = events[0 if isinstance(begun, Refusal) else len(begun) :]
+    return any(
+        getattr(event, "seat", None) == seat and type(event).__struct_config__.tag not in _AGREEING
+        for event in acts
+    )
+
+
+def _is_free_again(before: Table, seat: Seat) -> bool:
+    """Check whether a game was broken off since somebody got up from a seat for whoever comes."""
+    plan = before.opened.seats[seat]
+    return before.closed and plan.kind == "link" and before.seats[seat].session is None
+
+
 def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
     """Lay out the same seats once more; those of people elsewhere are kept for them."""
     return tuple(
         SeatPlan("here", seat.name)
         if number in mine
+        else SeatPlan("link", before.opened.seats[number].name, secrets.token_urlsafe(16))
+        if _is_free_again(before, number)
         else SeatPlan("bot", seat.name, level=level_of(seat.level).id)
         if seat.session is None
         else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session, named=True)

@@ -151,12 +151,12 @@ class Database:
         )
         return await self._column(query)
 
-    async def open_tables_of(self, session_id: str) -> tuple[str, ...]:
-        """Return the open tables that still wait and that a session has to do with."""
+    async def waiting_tables_of(self, session_id: str) -> tuple[str, ...]:
+        """Return the tables that still wait for people and that a session has to do with."""
         query = (
             select(CARDS.c.table_id)
             .join(SITTINGS, SITTINGS.c.table_id == CARDS.c.table_id)
-            .where(SITTINGS.c.session_id == session_id, CARDS.c.status == "waiting", CARDS.c.open)
+            .where(SITTINGS.c.session_id == session_id, CARDS.c.status == "waiting")
         )
         return await self._column(query)
 

@@ -280,6 +280,14 @@ ONE_PUBLIC_TABLE: Final = Declined(
         "Your open table still waits for players. Please close it first.",
     ),
 )
+TOO_MANY_WAITING: Final = Declined(
+    "refused",
+    _plain(
+        "too_many_waiting",
+        "Von dir warten schon viele Tische auf Mitspieler. Bitte erst einige davon schließen.",
+        "Many of your tables wait for players already. Please close some of them first.",
+    ),
+)
 INVISIBLE_NAME: Final = Declined(
     "refused",
     _plain(

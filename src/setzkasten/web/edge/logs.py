@@ -16,6 +16,10 @@ _KINDS: Final = 500
 FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
+_TALKATIVE: Final = ("aiosqlite", "uvicorn.error", "websockets")
+"""Libraries that write down, where everything is logged, what they carry: keys, hands, sessions."""
+
+
 class Sparing(logging.Filter):
     """Lets each kind of message through once a minute. A kind: where it comes from, its template,
     and the exception's type."""
@@ -57,6 +61,8 @@ def sparing_log() -> Iterator[None]:
     handler.addFilter(Sparing())
     root = logging.getLogger()
     root.addHandler(handler)
+    for name in _TALKATIVE:
+        logging.getLogger(name).setLevel(logging.INFO)
     try:
         yield
     finally:
