@@ -37,6 +37,9 @@ async def test_lines_that_say_the_same_send_the_same_bytes(host: Host, greet: Gr
         assert announcements.known(before, view) is None
         assert announcements.known(told, host.lobby.show(after, anna.id, eyes)) is None
     assert announcements.known(None, view) is None
+    # Whoever was told the same at another time hears the same.
+    later = msgspec.structs.replace(told, now=view.now)
+    assert announcements.known(later, view) is made
     # After a gap the whole view is sent, and kept for nobody else.
     whole = announcements.make(views[seat], view, ())
     assert msgspec.json.decode(whole.text)["whole"]

@@ -81,7 +81,9 @@ class Announcements:
 
     def known(self, told: TableView | None, view: TableView) -> Sending | None:
         """Return the message from one view to another one, if it has been made already."""
-        made = self._made.get((id(told), id(view)))
+        if told is None:
+            return None
+        made = self._made.get((id(told.seats), id(view)))
         return None if made is None else made[2]
 
     def make(self, told: TableView | None, view: TableView, events: Sequence[SeatEvent]) -> Sending:
@@ -91,8 +93,8 @@ class Announcements:
             return Sending.of(TableMessage(happened, view, whole=True))
         changes = changes_between(told, view)
         sending = Sending.of(TableMessage(happened, changes, whole=False))
-        # The views are kept along: their ids are theirs as long as they live.
-        self._made[id(told), id(view)] = (told, view, sending)
+        # What is kept along keeps its id. Views that tell but another time share their seats.
+        self._made[id(told.seats), id(view)] = (told, view, sending)
         if len(self._made) > _KEPT:
             self._made.popitem(last=False)
         return sending

@@ -83,6 +83,8 @@ async def test_a_view_is_made_anew_when_something_has_changed(
     clock.forward(1)
     later = host.lobby.show(table, None)
     assert later.now > after.now
+    assert later.seats is after.seats
+    assert msgspec.structs.replace(later, now=after.now) == after
     await host.referee.move_bot(table, await _any_command(host, table))
     moved = host.lobby.show(await load(host, opened.id), None)
     assert moved.seq == later.seq + 1

@@ -23,14 +23,14 @@ _ALWAYS: Final = ("seq", "now")
 
 
 class _Wall:
-    """The views of one table at one moment, by viewer and by the seat that he asks for."""
+    """The views of a table as it stands, by viewer and by the seat that he asks for."""
 
-    __slots__ = ("arrivals", "at", "insiders", "table", "views")
+    __slots__ = ("insiders", "online", "table", "views")
 
-    def __init__(self, table: Table, at: datetime, arrivals: int) -> None:
+    def __init__(self, table: Table, online: tuple[bool, ...]) -> None:
         self.table = table
-        self.at = at
-        self.arrivals = arrivals
+        self.online = online
+        """Which seats have somebody who looks."""
         self.insiders = table.sessions | table.put_away
         """Whoever is none of these is a spectator like all others."""
         self.views: dict[tuple[str | None, Seat | None], TableView] = {}
@@ -47,23 +47,25 @@ class Gallery:
 
     def view(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
         """Show a table to a session that owns the seat (see `table_view`)."""
-        now = self._moment()
+        online = tuple(
+            seat.session is not None and self._presence.online(table.id, seat.session)
+            for seat in table.seats
+        )
         wall = self._walls.get(table.id)
-        if (
-            wall is None
-            or wall.table is not table
-            or wall.arrivals != self._presence.changes
-            or now - wall.at > FRESH
-        ):
-            wall = self._walls[table.id] = _Wall(table, now, self._presence.changes)
+        if wall is None or wall.table is not table or wall.online != online:
+            wall = self._walls[table.id] = _Wall(table, online)
             self._walls.move_to_end(table.id)
             if len(self._walls) > _KEPT:
                 self._walls.popitem(last=False)
         viewer = session if session in wall.insiders else None
         view = wall.views.get((viewer, seat))
+        now = self._moment()
         if view is None:
             view = table_view(table, viewer, seat, now, self._presence.online)
-            wall.views[viewer, seat] = view
+        elif now - view.now > FRESH:
+            # Another time of the day; everything else is the same, and the same values.
+            view = msgspec.structs.replace(view, now=now)
+        wall.views[viewer, seat] = view
         return view
 
 

@@ -28,8 +28,6 @@ class Presence:
         self._left: dict[tuple[str, str], float] = {}
         self._lines: Counter[str] = Counter()
         self._glances: OrderedDict[str, float] = OrderedDict()
-        self.changes = 0
-        """How often somebody has come to a table or gone from it."""
         self.arrivals: list[Callable[[str], None]] = []
         """Called with a table that nobody watched until now."""
 
@@ -97,7 +95,6 @@ class Presence:
         if not after:
             del self._here[key]
         if before != after:
-            self.changes += 1
             self._come_or_gone(key, here=after)
             self._bus.publish(table_id, 0)
 

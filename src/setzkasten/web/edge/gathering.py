@@ -12,6 +12,8 @@ from typing import Any, cast
 class Gathering:
     """Stands before a transport; what it does not gather, it hands on."""
 
+    __slots__ = ("_loop", "_transport", "_waiting")
+
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self._loop = asyncio.get_running_loop()
