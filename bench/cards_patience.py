@@ -58,7 +58,7 @@ def deal(game: PatienceGame, seed: int) -> State:
     """Deal the cards of a seed."""
     events = game.start(Setup(("",), f"{seed:064x}", ("",)))
     if isinstance(events, Refusal):
-        raise SystemExit(events.en)
+        raise SystemExit(events.code)
     state = fold_events(game, events)
     assert isinstance(state, State)
     return state
@@ -81,7 +81,7 @@ def play(
         longest = max(longest, time.perf_counter() - begun)
         answer = game.decide(state, command, words)
         if isinstance(answer, Refusal):
-            raise SystemExit(f"{command}: {answer.en}")
+            raise SystemExit(f"{command}: {answer.code}")
         state = fold_events(game, answer, state)
     result = game.result(state)
     assert result is not None

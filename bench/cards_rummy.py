@@ -52,7 +52,7 @@ def play(
     setup = Setup(seats, f"{seed:064x}", ("",) * len(seats))
     events = game.start(setup)
     if isinstance(events, Refusal):
-        raise SystemExit(events.en)
+        raise SystemExit(events.code)
     state = fold_events(game, events)
     turns, longest = 0, 0.0
     while awaited := game.awaited(state):
@@ -64,7 +64,7 @@ def play(
         longest = max(longest, time.perf_counter() - begun)
         answer = game.decide(state, command, words)
         if isinstance(answer, Refusal):
-            raise SystemExit(f"{command}: {answer.en}")
+            raise SystemExit(f"{command}: {answer.code}")
         turns += type(command).__name__ == "Draw"
         state = fold_events(game, answer, state)
     result = game.result(state)

@@ -91,7 +91,7 @@ def play_out(rules: RuleSet, players: Sequence[Thinker], seed: int) -> tuple[int
     setup = Setup(names, random.Random(seed).randbytes(32).hex(), ("",) * len(names))
     opening = game.start(setup)
     if isinstance(opening, Refusal):
-        raise ValueError(opening.en)
+        raise ValueError(opening.code)
     state = fold_events(game, opening)
     for step in range(_MOST_STEPS):
         result = game.result(state)
@@ -103,7 +103,7 @@ def play_out(rules: RuleSet, players: Sequence[Thinker], seed: int) -> tuple[int
         answer = game.decide(state, command, words)
         if isinstance(answer, Refusal):
             shown = "play" if isinstance(command, Play) else "move"
-            raise ValueError(f"seat {seat}'s {shown} was refused: {answer.en}")
+            raise ValueError(f"seat {seat}'s {shown} was refused: {answer.code}")
         state = fold_events(game, answer, state)
     raise ValueError("the game does not end")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,8 @@ TOOLS = {
     "test": ("vitest/vitest.mjs", "run"),
     "dev": ("vite/bin/vite.js",),
 }
+TEXTS = CLIENT.parent / "src" / "setzkasten" / "texts"
+"""The catalogues of sentences, which the page shares with the rest of the house."""
 NOT_SOURCES = {"node_modules", "dist", "tests", "__pycache__"}
 
 _TRIES = 5
@@ -43,6 +46,7 @@ def sources() -> Iterator[Path]:
         inside = path.relative_to(CLIENT)
         if path.is_file() and inside.parts[0] not in NOT_SOURCES and ".test." not in path.name:
             yield path
+    yield from sorted(TEXTS.rglob("*.ftl"))
 
 
 def source_hash() -> str:
@@ -50,7 +54,8 @@ def source_hash() -> str:
     digest = hashlib.sha256()
     for path in sources():
         content = path.read_bytes()
-        digest.update(f"{path.relative_to(CLIENT).as_posix()} {len(content)}\n".encode())
+        name = os.path.relpath(path, CLIENT).replace(os.sep, "/")
+        digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
 

@@ -9,6 +9,10 @@ export default defineConfig({
   // Relative: the server says where the page lies when it serves it (see web/site.py).
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: {
+    proxy: { "/api": { target: server, ws: true } },
+    // The catalogues of sentences lie beside the server.
+    fs: { allow: [".", "../src/setzkasten/texts"] },
+  },
   test: { include: ["{src,tests}/**/*.test.ts"], environment: "node", css: true },
 });

@@ -8,4 +8,4 @@ for move in game.legal_moves[:3]:
     print(move.score, move)
 print("8D GRÜNDE" in game.legal_moves)
 refusal = game.why_not("8D ÄPFEL")
-print(refusal.de if refusal else "erlaubt")
+print(sk.say(refusal) if refusal else "erlaubt")

@@ -44,6 +44,7 @@ ROOMS = (
     "service/seats",
     "service/store",
     "service/tables",
+    "texts",
     "web",
 )
 

@@ -7,8 +7,8 @@
     16
     >>> game.play("8D REBEN").scores
     (16, 0)
-    >>> game.undo().why_not("8D ÄPFEL").en
-    'This is not on your rack: Ä, P, F, L.'
+    >>> print(sk.say(game.undo().why_not("8D ÄPFEL"), "en"))
+    This is not on your rack: Ä, P, F, L.
 
 Names load when they are first used: importing the package costs nothing.
 """
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         UnreadableRecord,
     )
     from setzkasten.review import review
+    from setzkasten.texts.catalogue import say
 
 __version__ = "0.1.0"
 
@@ -65,6 +66,7 @@ _PLACES: Final = {
     "load": "face.loading",
     "new": "face.game",
     "review": "review.reviewing",
+    "say": "texts.catalogue",
     "set_up": "face.game",
 }
 
@@ -93,6 +95,7 @@ __all__ = [
     "load",
     "new",
     "review",
+    "say",
     "set_up",
 ]
 

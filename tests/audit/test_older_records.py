@@ -14,6 +14,7 @@ from setzkasten.games.registry import games, plays_alike
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import ORDER, Record, make_record, read_record, write_record
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts.catalogue import say
 from tests.notation.bot_games import played
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.jsonl"))
@@ -54,4 +55,4 @@ def test_a_record_carries_the_order_of_its_events() -> None:
         changed = json.dumps({**json.loads(header), "order": order})
         with pytest.raises(UnreadableRecord) as refused:
             read_record("\n".join([changed, *rest]))
-        assert str(order) in refused.value.de
+        assert str(order) in say(refused.value, "de")

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from setzkasten.games.protocol import Refusal
+from setzkasten.texts.catalogue import say
 from tests.cli.conftest import WORDS, Call
 
 START = ("--position", "start", "--rack", "ABC")
@@ -103,8 +106,8 @@ def test_json_names_the_error(setz: Call, name: str) -> None:
     assert answer.code == 2
     error = answer.json["error"]
     assert error["code"] == error["code"].lower()
-    assert error["de"] == answer.err.strip()
-    assert error["en"]
+    german = error["details"].get("de") or say(msgspec.convert(error, Refusal))
+    assert german == answer.err.strip()
 
 
 def test_a_close_name_is_suggested(setz: Call) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.games.registry import GAME_IDS
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -83,7 +84,7 @@ def test_what_is_no_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.gcg").write_text(">A: ABC 8H A.B +3 3\n")
     with pytest.raises(sk.UnreadableRecord) as caught:
         sk.load(tmp_path / "a.gcg")
-    assert "Zug 1" in caught.value.de
+    assert "Zug 1" in say(caught.value, "de")
 
 
 # --- looking ------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ def test_a_rummy_hand_is_set_up() -> None:
 def test_a_table_that_cannot_be_says_why(game_id: str, text: str) -> None:
     with pytest.raises(sk.UnreadablePosition) as caught:
         sk.set_up(game_id, text, words=WORDS)
-    assert caught.value.de != caught.value.en
+    assert say(caught.value, "de") != say(caught.value, "en")
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -148,11 +148,11 @@ class ChainGame(msgspec.Struct, frozen=True):
         self, state: Chain, command: Command, lexicon: Lexicon
     ) -> tuple[Event, ...] | Refusal:
         if command.seat not in state.awaited:
-            return Refusal("not_your_turn", "", "–", "–")
+            return Refusal("not_your_turn", "", {"name": "–"})
         if isinstance(command, GiveUp):
             return (Over(self._counted(state)),)
         if not lexicon.admits(command.word) or not command.word.startswith(state.letter):
-            return Refusal("unknown_word", "", "–", "–")
+            return Refusal("unknown_word", "", {"words": command.word})
         said = Said(command.seat, command.word)
         if len(state.lines) + 1 < self.rules.words:
             return (said,)

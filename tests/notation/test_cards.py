@@ -7,6 +7,7 @@ from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.games.registry import games
 from setzkasten.notation.cards.moves import read_patience_move, read_rummy_move, write_card_move
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
+from setzkasten.texts.catalogue import say
 
 RUMMY = games()["kartenrommee"].rules
 PATIENCE = games()["patience"].rules
@@ -52,7 +53,7 @@ def test_a_word_that_the_hand_does_not_make_still_reaches_the_rules() -> None:
 def test_unreadable_rummy(text: str) -> None:
     with pytest.raises(UnreadableMove) as caught:
         read_rummy_move(text, RUMMY, HAND)
-    assert caught.value.de
+    assert say(caught.value, "de")
 
 
 @pytest.mark.parametrize("text", ["draw stock", "meld SCH-A-F ER-N", "discard ER"])

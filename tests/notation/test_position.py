@@ -11,6 +11,7 @@ from setzkasten.games.crossword.state import Laid
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position, with_rack, write_position
 from setzkasten.notation.unreadable import UnreadablePosition
+from setzkasten.texts.catalogue import say
 
 KLASSISCH = games()["klassisch"].rules
 WORTSPIEL = games()["wortspiel"].rules
@@ -83,7 +84,7 @@ def test_what_is_no_position_says_why(text: str, code: str) -> None:
     with pytest.raises(UnreadablePosition) as caught:
         read_position(text, KLASSISCH)
     assert caught.value.refusal.code == code
-    assert caught.value.de != caught.value.en
+    assert say(caught.value, "de") != say(caught.value, "en")
 
 
 def test_another_rack_may_not_need_more_tiles_than_there_are() -> None:

@@ -19,6 +19,7 @@ from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.letters import Bag, combine_seed
 from setzkasten.lexicon.wordlist import WordList
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import crossword
 
@@ -91,8 +92,8 @@ class CrosswordMachine(RuleBasedStateMachine):
         answer = self.game.decide(self.state, command, self.lexicon)
         if isinstance(answer, Refusal):
             assert answer.code
-            assert answer.de
-            assert answer.en
+            assert say(answer, "de")
+            assert say(answer, "en")
             return False
         assert answer
         self.happen(self.state, answer)

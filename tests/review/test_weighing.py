@@ -18,6 +18,7 @@ from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing, Sentence
 from setzkasten.review.crossword.luck import luck_of
 from setzkasten.review.sentences import SENTENCES, say
+from setzkasten.texts import Details
 from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
 
@@ -175,7 +176,7 @@ def test_every_sentence_has_both_languages_and_the_same_figures(report: GameRevi
 
 
 def test_tiles_are_told_as_people_say_them() -> None:
-    details = {"tiles": "CEEH", "tiles_instead": "N", "points": 4.0}
+    details: Details = {"tiles": "CEEH", "tiles_instead": "N", "points": 4.0}
     told = Sentence("keeps", details)
     assert say(told, "de") == "Behält CH und zwei E statt N: 4,0 Punkte weniger."
     assert say(told, "en") == "Keeps CH and two E instead of N: 4.0 points less."

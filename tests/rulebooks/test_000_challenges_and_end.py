@@ -5,6 +5,7 @@ import pytest
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.registry import policy_of
 from setzkasten.letters import spell
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table, crossword
 
 # --- Zulässige und nicht zulässige Wörter -------------------------------------------------------
@@ -103,7 +104,7 @@ def test_anfechtung_not_of_a_word_that_lay_before() -> None:
     table.play("I8", "ROT")
     refusal = table.refused(m.Challenge(1, "TOR"))
     assert refusal.code == "no_such_word"
-    assert "ROT" in refusal.de
+    assert "ROT" in say(refusal, "de")
 
 
 def test_woerterbuch_stays_closed_to_the_players() -> None:

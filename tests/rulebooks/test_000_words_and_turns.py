@@ -8,6 +8,7 @@ import pytest
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Refusal, fold_events
 from setzkasten.letters import draw_rank
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table, board_with, crossword, new_tiles, setup
 
 # --- So wird gespielt ---------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def test_spielvorbereitung_two_to_four_players(players: int) -> None:
     answer = crossword("kompakt").start(setup(players))
     assert isinstance(answer, Refusal)
     assert answer.code == "players"
-    assert "2 bis 4" in answer.de
+    assert "2 bis 4" in say(answer, "de")
 
 
 def test_eintragen_der_punkte_after_each_play() -> None:

@@ -6,6 +6,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import policy_of
 from setzkasten.letters import ALPHABET, draw_rank
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table, crossword, setup
 
 # --- 1 Sinn des Spiels --------------------------------------------------------------------------
@@ -302,7 +303,7 @@ def test_4e_not_with_six_and_the_turn_stays() -> None:
         "exchange_supply",
         "001 4 e) Tauschen von Buchstabensteinen",
     )
-    assert "7" in refusal.de
+    assert "7" in say(refusal, "de")
     assert table.state.turn == 0
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.protocol import HOUSE_RULE
+from setzkasten.texts.catalogue import say
 from tests.games.cards.tables import RummyTable, filled, rummy_game
 
 WORDS = ("HUT", "ER", "IN", "DEN")
@@ -148,7 +149,7 @@ def test_anzweifeln_a_word_is_doubted_only_once() -> None:
     for seat in (0, 2):
         refusal = table.refused(rm.Challenge(seat, 1, 0))
         assert refusal.code == "already_settled"
-        assert refusal.de.startswith("HUT")
+        assert say(refusal, "de").startswith("HUT")
 
 
 def test_anzweifeln_one_player_may_doubt_several_words() -> None:

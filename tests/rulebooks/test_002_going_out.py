@@ -3,6 +3,7 @@
 import pytest
 
 from setzkasten.games.cards.rummy import messages as rm
+from setzkasten.texts.catalogue import say
 from tests.games.cards.tables import RummyTable, filled, meld, rummy_game
 
 
@@ -32,7 +33,7 @@ def test_karten_ablegen_not_a_part_of_them_before_anybody_is_out(words: tuple[st
     refusal = ready("H U T E R S").refused(meld(1, *words))
     assert refusal.code == "all_but_one"
     assert refusal.rule == "002 Karten ablegen und Rundenende einläuten"
-    assert "5 Karten" in refusal.de
+    assert "5 Karten" in say(refusal, "de")
 
 
 def test_karten_ablegen_not_all_of_them_one_must_remain_to_discard() -> None:
@@ -71,7 +72,7 @@ def test_woerter_at_least_two_cards() -> None:
     refusal = ready("SCH U T E R").refused(rm.Meld(1, (("SCH",), ("U", "T", "E"))))
     assert refusal.code == "short_word"
     assert refusal.rule == "002 Welche Wörter sind erlaubt?"
-    assert refusal.en == "A word has at least 2 cards."
+    assert say(refusal, "en") == "A word has at least 2 cards."
 
 
 def test_woerter_a_card_with_several_letters_is_one_card() -> None:

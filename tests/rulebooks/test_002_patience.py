@@ -5,6 +5,7 @@ import pytest
 from setzkasten.games.cards.patience import messages as pm
 from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.letters import TileSet
+from setzkasten.texts.catalogue import say
 from tests.games.cards.tables import SEED, PatienceTable, patience_game, setup
 
 WORDS = ("IN", "DEN", "ER", "HUT", "SCHAF", "TEE")
@@ -79,7 +80,7 @@ def test_spielablauf_only_words_of_the_lexicon() -> None:
     table = PatienceTable(WORDS, ["T E", "I N", "E D", "S I", "S", "S", "S", "S"])
     refusal = table.refused(pm.Take((1, 0)))
     assert (refusal.code, refusal.rule) == ("unknown_word", "002 Welche Wörter sind erlaubt?")
-    assert refusal.de == "Dieses Wort gilt nicht: NE."
+    assert say(refusal, "de") == "Dieses Wort gilt nicht: NE."
 
 
 @pytest.mark.parametrize(

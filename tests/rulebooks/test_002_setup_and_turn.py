@@ -7,6 +7,7 @@ import pytest
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.letters import TileSet
+from setzkasten.texts.catalogue import say
 from tests.games.cards.tables import SEED, RummyTable, meld, rummy_game, setup
 
 
@@ -22,8 +23,8 @@ def test_spielvorbereitung_no_other_number_of_players(players: int) -> None:
     answer = rummy_game().start(Setup(names, SEED, ("",) * players))
     assert isinstance(answer, Refusal)
     assert (answer.code, answer.rule) == ("players", "002 Spielvorbereitung")
-    assert "2 bis 6" in answer.de
-    assert "2 to 6" in answer.en
+    assert "2 bis 6" in say(answer, "de")
+    assert "2 to 6" in say(answer, "en")
 
 
 def test_inhalt_110_cards() -> None:
@@ -133,7 +134,7 @@ def test_karte_ziehen_only_whoever_is_on_turn() -> None:
     table = RummyTable(2)
     refusal = table.refused(rm.Draw(0, "stock"))
     assert refusal.code == "not_your_turn"
-    assert refusal.de == "Björn ist am Zug."
+    assert say(refusal, "de") == "Björn ist am Zug."
 
 
 def test_karte_ziehen_the_last_card_of_the_stock_makes_a_new_stock_at_once() -> None:
@@ -172,7 +173,7 @@ def test_karte_abwerfen_the_card_must_be_in_the_hand() -> None:
     table.draw_card(1, "X")
     refusal = table.refused(rm.Discard(1, "Y"))
     assert refusal.code == "not_in_hand"
-    assert refusal.de.endswith("Y.")
+    assert say(refusal, "de").endswith("Y.")
 
 
 def test_karte_abwerfen_the_card_just_taken_may_go_back() -> None:

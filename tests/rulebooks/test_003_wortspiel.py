@@ -8,6 +8,7 @@ from setzkasten.games.crossword.state import Laid
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import policy_of
 from setzkasten.letters import spell
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table, crossword, setup
 
 # --- Spielziel ----------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def test_spielbeginn_the_word_is_checked_before_the_move_counts() -> None:
     assert table.game.check(table.state, good, table.lexicon) is None
     refusal = table.game.check(table.state, bad, table.lexicon)
     assert refusal is not None
-    assert "THRO" in refusal.de
+    assert "THRO" in say(refusal, "de")
     # Not valid: one may lay another word or pass; nothing is lost, and as often as one likes.
     for _ in range(3):
         assert table.refused(bad).code == "unknown_word"
@@ -230,7 +231,7 @@ def test_anlegen_every_word_must_be_valid() -> None:
     table.hold(0, "MAUSENRT")
     refusal = table.refused_play("9G", "MAUS")
     assert (refusal.code, refusal.rule) == ("unknown_word", "003 Gültige Wörter")
-    assert "DU" in refusal.de
+    assert "DU" in say(refusal, "de")
 
 
 def test_anlegen_uses_a_letter_or_borders_a_word() -> None:

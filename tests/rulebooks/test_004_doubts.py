@@ -5,6 +5,7 @@ import pytest
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.games.registry import policy_of
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table, crossword
 
 DOUBLE, TRIPLE = "*2", "*3"
@@ -172,11 +173,11 @@ def test_erlaubte_woerter_a_doubt_after_the_withdrawal_hears_what_is_so() -> Non
     table.do(m.Challenge(1, "RIESE"))
     refusal = table.refused(m.Challenge(2, "RIESE"))
     assert refusal.code == "window_closed"
-    assert "zurückgenommen" in refusal.de
-    assert "taken back" in refusal.en
-    assert "notiert" not in refusal.de
+    assert "zurückgenommen" in say(refusal, "de")
+    assert "taken back" in say(refusal, "en")
+    assert "notiert" not in say(refusal, "de")
     table.do(m.Pass(1))
-    assert "kein angekündigter Zug" in table.refused(m.Accept(0)).de
+    assert "kein angekündigter Zug" in say(table.refused(m.Accept(0)), "de")
 
 
 def test_erlaubte_woerter_the_next_player_looks_at_the_table_as_it_will_be() -> None:

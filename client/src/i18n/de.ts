@@ -22,7 +22,6 @@ export const de = {
   light: "Hell",
   lightOrDark: "Hell oder dunkel",
   loading: "Einen Augenblick …",
-  unreachable: "Der Server antwortet nicht.",
   lineLost: "Verbindung unterbrochen. Es geht von selbst weiter.",
   lineBack: "Die Verbindung ist wieder da.",
   pageUnknown: "Diese Seite gibt es nicht.",

@@ -22,7 +22,6 @@ export const en: Dictionary = {
   light: "Light",
   lightOrDark: "Light or dark",
   loading: "One moment …",
-  unreachable: "The server does not answer.",
   lineLost: "Connection lost. It will carry on by itself.",
   lineBack: "The connection is back.",
   pageUnknown: "There is no such page.",

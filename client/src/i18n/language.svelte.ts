@@ -2,6 +2,7 @@
 
 import { recall, remember } from "../net/memory";
 import type { Text } from "../net/wire";
+import { say, type Sentence } from "./catalogue";
 import { de, type Dictionary } from "./de";
 import { en } from "./en";
 
@@ -19,9 +20,9 @@ class Language {
     return DICTIONARIES[this.code];
   }
 
-  /** One side of a text in both languages. */
-  of(text: Text): string {
-    return text[this.code];
+  /** A sentence in the words of this language, by its key or as it was written in both. */
+  of(text: Sentence | Text): string {
+    return "de" in text ? text[this.code] : say(text, this.code);
   }
 
   /** Booklet and section behind a sentence; what no booklet says is a house rule. */

@@ -27,12 +27,15 @@ export class Refused extends Error {
     /** Another table that is the reason. */
     readonly at: string | null = null,
   ) {
-    super(refusal.en);
+    super(refusal.code);
   }
 }
 
 /** The server could not be reached, or did not answer in its own words. */
 export class Unreachable extends Error {}
+
+/** What the page says then, as if somebody had refused. */
+export const UNREACHABLE: Refusal = { code: "unreachable", rule: "" };
 
 interface ErrorBody {
   refusal?: Refusal;

@@ -3,13 +3,11 @@
 import { dutyAt, heardAt, noteHeard } from "../bag/share";
 import { voice } from "../frame/voice.svelte";
 import { aloudOf } from "../i18n/aloud";
-import { de } from "../i18n/de";
-import { en } from "../i18n/en";
 import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
 import { seatSentences } from "../i18n/seats";
 import { headline, sentencesOf, turnSentence } from "../i18n/sentences";
-import { api, Refused, Unreachable } from "../net/api";
+import { api, Refused, UNREACHABLE, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, type Line } from "../net/line";
 import { TableSocket, type Push } from "../net/socket";
@@ -17,12 +15,6 @@ import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../n
 import { rulingsIn } from "./ruling";
 
 const RETRIES_WHEN_STALE = 4;
-const UNREACHABLE: Refusal = {
-  code: "unreachable",
-  rule: "",
-  de: de.unreachable,
-  en: en.unreachable,
-};
 /** A seat was one's own, is looked through, and belongs to somebody else now. */
 function lostSeat(before: TableView, after: TableView): boolean {
   return before.seat !== null && before.mine.includes(before.seat) && !after.mine.includes(before.seat);

@@ -54,7 +54,7 @@ const done = (seq: number) => () => Response.json({ seq, events: [], table: tabl
 const refused =
   (code: string, after: TableView | null, status = 409) =>
   () =>
-    Response.json({ refusal: { code, rule: "", de: "so nicht", en: "no" }, table: after }, { status });
+    Response.json({ refusal: { code, rule: "" }, table: after }, { status });
 const broken = (): Response => {
   throw new TypeError("network");
 };

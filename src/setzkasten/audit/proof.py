@@ -135,7 +135,7 @@ def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
             if not due:
                 answer = decided_events(game, state, record.events[place:])
                 if isinstance(answer, Refusal):
-                    return draws, False, _mismatch(entry, answer.en, "rules")
+                    return draws, False, _mismatch(entry, answer.code, "rules")
                 due = answer
             if due[0] != event:
                 return draws, False, _mismatch(entry, _text(due[0]), "rules")

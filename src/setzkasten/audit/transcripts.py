@@ -165,7 +165,7 @@ class _Sheet:
                 word += _STAND_IN
                 hidden.append(square)
         if hidden and BLANK not in self.rules.tiles.values:
-            raise UnreadableMove.because("no_such_tile", letter=BLANK, hint_de="", hint_en="")
+            raise UnreadableMove.because("no_such_tile", letter=BLANK, hint="")
         play = read_play(start, word, self.rules, self.board, seat=entry.player)
         if hidden and not self.unknown_blank:
             self.unknown_blank = True

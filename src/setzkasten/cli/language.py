@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 Lang = Literal["de", "en"]
+LANGS: Final[tuple[Lang, ...]] = ("de", "en")
 
 _VARIABLES: Final = ("SETZKASTEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _SILENT: Final = ("", "c", "posix")

@@ -15,8 +15,9 @@ from setzkasten.cli.language import BadLanguage, choose_language, split_language
 from setzkasten.cli.signals import exit_code
 from setzkasten.cli.texts.mistakes import explain
 from setzkasten.cli.voice import Voice, begin, debugging, refusal_of, unusable
-from setzkasten.games.protocol import Refusal, Text
+from setzkasten.games.protocol import Refusal
 from setzkasten.games.trouble import trouble
+from setzkasten.texts import Explained
 
 GOOD: Final = 0
 NO: Final = 1
@@ -83,7 +84,7 @@ def _run(arguments: Sequence[str]) -> int:
             raise
         why = trouble(error)
         name = f"{error.filename}: " if error.filename is not None else ""
-        what = Text(name + why.de, name + why.en)
+        what = name + voice.pick(why)
         return _fail(voice, unusable("file", "file_trouble", what=what), rest)
     except ModuleNotFoundError as error:
         if debugging():
@@ -107,16 +108,11 @@ def _extra_with(module: str | None) -> str | None:
 
 
 def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:
-    if not hasattr(error, "de") or not hasattr(error, "en"):
+    if not isinstance(error, Explained) and not hasattr(error, "de"):
         shown = f"{type(error).__name__}: {error}".split("\n")[0][:200]
         return _refuse(
             voice,
-            Refusal(
-                "unexpected",
-                "",
-                f"Das hätte nicht passieren dürfen ({shown}). Mehr: SETZKASTEN_DEBUG=1.",
-                f"This should not have happened ({shown}). More: SETZKASTEN_DEBUG=1.",
-            ),
+            Refusal("unexpected", "", {"what": shown}),
             arguments,
         )
     return _refuse(voice, refusal_of(error), arguments)

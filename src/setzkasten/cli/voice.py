@@ -9,9 +9,11 @@ from typing import Any, Final, Protocol
 import msgspec
 from rich.console import Console
 
-from setzkasten.cli.language import Lang
+from setzkasten.cli.language import LANGS, Lang
 from setzkasten.cli.texts.catalogue import TEXTS
 from setzkasten.games.protocol import HOUSE_RULE, Refusal, Text
+from setzkasten.texts import Explained, Sentence
+from setzkasten.texts.catalogue import say
 
 STOPPED: Final = 130
 """The exit code of a command that the keyboard stopped."""
@@ -26,20 +28,16 @@ class Bilingual(Protocol):
     def en(self) -> str: ...
 
 
-class Unusable(ValueError):
+Spoken = Bilingual | Refusal | Sentence | Explained
+"""What can be put into a language: by its key, or written in both."""
+
+
+class Unusable(Explained):
     """Input that a command cannot use: one sentence, exit code 2."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(refusal.en)
-
-    @property
-    def de(self) -> str:
-        return self.refusal.de
-
-    @property
-    def en(self) -> str:
-        return self.refusal.en
+        super().__init__(refusal)
 
 
 class Voice:
@@ -50,9 +48,9 @@ class Voice:
         self.out = Console(file=sys.stdout, highlight=False, emoji=False)
         self.err = Console(file=sys.stderr, highlight=False, emoji=False)
 
-    def pick(self, text: Bilingual) -> str:
-        """Choose the sentence in the language that was asked for."""
-        return text.de if self.lang == "de" else text.en
+    def pick(self, text: Spoken) -> str:
+        """Return the sentence in the language that was asked for."""
+        return in_language(text, self.lang)
 
     def say(self, key: str, **details: object) -> str:
         """Return the text with this key; braces are filled with the details."""
@@ -111,9 +109,24 @@ def unusable(code: str, key: str, **details: object) -> Unusable:
     A detail may itself be a text in both languages.
     """
     text = TEXTS[key]
-    german = {name: d.de if isinstance(d, Text) else d for name, d in details.items()}
-    english = {name: d.en if isinstance(d, Text) else d for name, d in details.items()}
-    return Unusable(Refusal(code, "", text.de.format(**german), text.en.format(**english)))
+    german, english = ({n: _in(d, lang) for n, d in details.items()} for lang in LANGS)
+    return Unusable(written(code, Text(text.de.format(**german), text.en.format(**english))))
+
+
+def in_language(text: Spoken, lang: Lang) -> str:
+    """Return a sentence in a language: from the catalogue, or as it was written in both."""
+    if isinstance(text, Refusal | Sentence | Explained):
+        return str(text.details[lang]) if lang in text.details else say(text, lang)
+    return text.de if lang == "de" else text.en
+
+
+def written(code: str, text: Bilingual) -> Refusal:
+    """Make a refusal of a text of the terminal's own catalogue."""
+    return Refusal(code, "", {"de": text.de, "en": text.en})
+
+
+def _in(detail: object, lang: Lang) -> object:
+    return in_language(detail, lang) if isinstance(detail, Text | Sentence) else detail
 
 
 def refusal_of(error: Any) -> Refusal:
@@ -122,7 +135,9 @@ def refusal_of(error: Any) -> Refusal:
     if isinstance(refusal, Refusal):
         return refusal
     code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
-    return Refusal(code, "", str(error.de), str(error.en))
+    if isinstance(error, Explained):
+        return Refusal(error.sentence.code, "", dict(error.sentence.details))
+    return written(code, error)
 
 
 def debugging() -> bool:

@@ -70,12 +70,7 @@ def find_level(name: str) -> Level | Refusal:
         if asked in (level.id, level.title.de.casefold(), level.title.en.casefold()):
             return level
     ids = ", ".join(level.id for level in LEVELS)
-    return Refusal(
-        "unknown_level",
-        "",
-        f"Die Spielstärke „{name[:40]}“ gibt es nicht. Es gibt: {ids}.",
-        f"There is no level “{name[:40]}”. There are: {ids}.",
-    )
+    return Refusal("unknown_level", "", {"level": name[:40], "names": ids})
 
 
 def level_of(level_id: str | None) -> Level:

@@ -4,6 +4,7 @@ from typing import Final
 
 from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.notation.unreadable import UnreadableMove
+from setzkasten.texts import Explained
 
 __all__ = [
     "IllegalMove",
@@ -16,23 +17,16 @@ __all__ = [
 ]
 
 
-class Refused(ValueError):
-    """Something may not be done; `refusal` has the code, the rule and both languages."""
+class Refused(Explained):
+    """Something may not be done; `refusal` has the code, the rule and what it speaks of."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        rule = "house rule" if refusal.rule == HOUSE_RULE else refusal.rule
-        super().__init__(f"{refusal.en} ({rule})" if rule else refusal.en)
+        super().__init__(refusal)
 
-    @property
-    def de(self) -> str:
-        """The reason in German."""
-        return self.refusal.de
-
-    @property
-    def en(self) -> str:
-        """The reason in English."""
-        return self.refusal.en
+    def __str__(self) -> str:
+        rule = "house rule" if self.refusal.rule == HOUSE_RULE else self.refusal.rule
+        return f"{super().__str__()} ({rule})" if rule else super().__str__()
 
 
 class IllegalMove(Refused):

@@ -27,6 +27,7 @@ from setzkasten.notation.squares import read_start
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition, UnreadableRecord
+from setzkasten.texts import Sentence
 
 _DEFAULT: Final = "klassisch"
 
@@ -90,9 +91,9 @@ def _from_sheet(
         try:
             table.take(entry)
         except (UnreadableMove, UnreadablePosition) as error:
-            why = error.refusal
+            why = Sentence(error.refusal.code, error.refusal.details)
             raise UnreadableRecord.because(
-                "sheet_line", name=name, number=number, why_de=why.de, why_en=why.en
+                "sheet_line", name=name, number=number, why=why
             ) from error
     loaded = Game(rules, table.state(), (), lexicon_for(words, rules), challenges=challenges)
     past = tuple((state, 0) for state in table.before)

@@ -16,7 +16,8 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
-from setzkasten.letters import commitment
+from setzkasten.letters import combine_seed, commitment
+from setzkasten.texts import Details
 
 Seat = int
 """A player's place at the table, counted from 0 clockwise. A spectator is `None`."""
@@ -34,7 +35,9 @@ HOUSE_RULE: Final = "Hausregel"
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something may not be done: a code for programs, the rule it cites, and a sentence.
+    """Why something may not be done: a code, the rule it cites, and what its sentence speaks of.
+
+    The sentence itself stands in the catalogues (`setzkasten.texts`), by its code.
 
     `rule` names booklet and section, such as `001 4 e) Tauschen`, or is `HOUSE_RULE`; it is empty
     where no rule but plain sense refuses (an unknown seat). Refusals are values: they are returned,
@@ -43,8 +46,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
     code: str
     rule: str
-    de: str
-    en: str
+    details: Details = {}
 
 
 class LetterGraph(Protocol):
@@ -139,6 +141,17 @@ class Setup(msgspec.Struct, frozen=True):
     def commitment(self) -> str:
         """The hash of the server seed that everybody sees beforehand."""
         return commitment(self.server_seed)
+
+    @property
+    def sound(self) -> bool:
+        """Whether seed and entropy can be mixed: formats, lengths, one text for each player."""
+        if len(self.entropy) != len(self.players):
+            return False
+        try:
+            combine_seed(self.server_seed, self.entropy)
+            return len(bytes.fromhex(self.server_seed)) == 32
+        except ValueError:
+            return False
 
 
 class BagProof(msgspec.Struct, frozen=True):

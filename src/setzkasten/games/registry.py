@@ -22,6 +22,7 @@ from setzkasten.games.protocol import Game, GameRules, Refusal
 from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy
+from setzkasten.texts import Details, Explained, Sentence, as_written
 
 GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience")
 """The games that come with the project, in the order in which they are shown."""
@@ -29,13 +30,8 @@ GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenro
 HOST_FILE_LIMIT: Final = 1 << 20
 
 
-class BadRules(ValueError):
-    """A host's rules file that cannot be used; `de` and `en` say why."""
-
-    def __init__(self, de: str, en: str) -> None:
-        self.de = de
-        self.en = en
-        super().__init__(en)
+class BadRules(Explained):
+    """A host's rules file that cannot be used."""
 
 
 FAMILIES: Final = {
@@ -84,14 +80,7 @@ def find(game_id: str, known: Mapping[str, Game] | None = None) -> Game | Refusa
     known = games() if known is None else known
     if game_id in known:
         return known[game_id]
-    names = ", ".join(known)
-    shown = game_id[:40]
-    return Refusal(
-        "unknown_game",
-        "",
-        f"Das Spiel „{shown}“ gibt es nicht. Es gibt: {names}.",
-        f"There is no game “{shown}”. There are: {names}.",
-    )
+    return Refusal("unknown_game", "", {"game": game_id[:40], "names": ", ".join(known)})
 
 
 def load_rules(path: Path) -> Mapping[str, Game]:
@@ -104,19 +93,15 @@ def load_rules(path: Path) -> Mapping[str, Game]:
         text = read_bounded(path, HOST_FILE_LIMIT).decode("utf-8")
         table = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadRules(
-            f"Die Regeln in {path} sind nicht lesbar: {trouble(error).de}.",
-            f"The rules in {path} cannot be read: {trouble(error).en}.",
-        ) from error
+        details: Details = {"path": str(path), "why": trouble(error)}
+        raise BadRules(Sentence("rules_unreadable", details)) from error
     try:
         return _read(table)
     except Misplaced as error:
         why = what_is_wrong(error.cause)
         line = line_of(text, error.table, error.cause)
-        raise BadRules(
-            f"Die Regeln in {path}, Zeile {line}, passen nicht: {why.de}.",
-            f"The rules in {path}, line {line}, do not fit: {why.en}.",
-        ) from error.cause
+        details = {"path": str(path), "line": line, "why": as_written(why)}
+        raise BadRules(Sentence("rules_misfit", details)) from error.cause
 
 
 def policy_of(game: Game) -> Policy:

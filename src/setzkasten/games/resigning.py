@@ -24,19 +24,9 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
 def why_not_resign(command: Resign, count: int) -> Refusal | None:
     """Check whether a seat of so many may end the game by giving up."""
     if not 0 <= command.seat < count:
-        return Refusal(
-            "unknown_seat",
-            "",
-            "Diesen Platz gibt es an diesem Tisch nicht.",
-            "There is no such seat at this table.",
-        )
+        return Refusal("unknown_seat", "")
     if count > 2:
-        return Refusal(
-            "resign_of_two",
-            "",
-            "Aufgeben beendet eine Partie nur zu zweit: Zu mehreren spielen die anderen weiter.",
-            "Resigning ends a game of two only: of more players, the others play on.",
-        )
+        return Refusal("resign_of_two", "")
     return None
 
 

@@ -1,4 +1,4 @@
-"""What the system, or a value, says when a file cannot be used: a phrase in both languages."""
+"""What the system, or a value, says when a file cannot be used: a phrase by its key."""
 
 import errno
 import os
@@ -11,63 +11,60 @@ import msgspec
 
 from setzkasten.games.protocol import Text
 from setzkasten.letters import Unfit
+from setzkasten.texts import Sentence
 
-_PHRASES: Final[dict[int, Text]] = {
-    errno.ENOENT: Text("Datei oder Ordner gibt es nicht", "no such file or folder"),
-    errno.EACCES: Text("dafür fehlt die Berechtigung", "permission denied"),
-    errno.EPERM: Text("das ist nicht erlaubt", "this is not permitted"),
-    errno.EISDIR: Text("das ist ein Ordner", "this is a folder"),
-    errno.ENOTDIR: Text("das ist kein Ordner", "this is no folder"),
-    errno.EEXIST: Text("das ist kein Ordner", "this is no folder"),
-    errno.EROFS: Text("der Datenträger ist schreibgeschützt", "the medium is read-only"),
-    errno.ENOSPC: Text("kein Platz mehr", "no space left"),
-    errno.EDQUOT: Text("kein Platz mehr", "no space left"),
-    errno.EFBIG: Text("die Datei ist zu groß", "the file is too large"),
-    errno.ENAMETOOLONG: Text("der Name ist zu lang", "the name is too long"),
-    errno.ELOOP: Text("die Verknüpfungen drehen sich im Kreis", "the links go round in circles"),
-    errno.EIO: Text("Ein- oder Ausgabefehler", "input/output error"),
-    errno.ENOTEMPTY: Text("der Ordner ist nicht leer", "the folder is not empty"),
-    errno.EBUSY: Text("gerade in Gebrauch", "in use at the moment"),
-    errno.ETXTBSY: Text("gerade in Gebrauch", "in use at the moment"),
-    errno.EMFILE: Text("zu viele offene Dateien", "too many open files"),
-    errno.ENFILE: Text("zu viele offene Dateien", "too many open files"),
-    errno.ENXIO: Text("das ist keine Datei", "this is no file"),
-    errno.ENODEV: Text("das ist keine Datei", "this is no file"),
-    errno.EINVAL: Text("das geht mit dieser Datei nicht", "this file does not allow it"),
-    errno.ESPIPE: Text("das geht mit dieser Datei nicht", "this file does not allow it"),
-    errno.EXDEV: Text("das liegt auf einem anderen Datenträger", "it lies on another medium"),
-    errno.ENOMEM: Text("zu wenig Speicher", "not enough memory"),
-    errno.ESTALE: Text("das Netzlaufwerk antwortet nicht", "the network drive does not answer"),
-    errno.ETIMEDOUT: Text("keine Antwort", "no answer"),
-    errno.ECONNREFUSED: Text("die Verbindung wurde abgelehnt", "the connection was refused"),
-    errno.ENETUNREACH: Text("kein Netz", "no network"),
-    errno.EHOSTUNREACH: Text("der Rechner ist nicht erreichbar", "the machine cannot be reached"),
-    errno.EADDRINUSE: Text("schon belegt", "already in use"),
-    errno.EADDRNOTAVAIL: Text("nicht auf diesem Rechner", "not on this machine"),
+_PHRASES: Final[dict[int, str]] = {
+    errno.ENOENT: "trouble_enoent",
+    errno.EACCES: "trouble_eacces",
+    errno.EPERM: "trouble_eperm",
+    errno.EISDIR: "trouble_eisdir",
+    errno.ENOTDIR: "trouble_enotdir",
+    errno.EEXIST: "trouble_enotdir",
+    errno.EROFS: "trouble_erofs",
+    errno.ENOSPC: "trouble_enospc",
+    errno.EDQUOT: "trouble_enospc",
+    errno.EFBIG: "trouble_efbig",
+    errno.ENAMETOOLONG: "trouble_enametoolong",
+    errno.ELOOP: "trouble_eloop",
+    errno.EIO: "trouble_eio",
+    errno.ENOTEMPTY: "trouble_enotempty",
+    errno.EBUSY: "trouble_ebusy",
+    errno.ETXTBSY: "trouble_ebusy",
+    errno.EMFILE: "trouble_emfile",
+    errno.ENFILE: "trouble_emfile",
+    errno.ENXIO: "trouble_enxio",
+    errno.ENODEV: "trouble_enxio",
+    errno.EINVAL: "trouble_einval",
+    errno.ESPIPE: "trouble_einval",
+    errno.EXDEV: "trouble_exdev",
+    errno.ENOMEM: "trouble_enomem",
+    errno.ESTALE: "trouble_estale",
+    errno.ETIMEDOUT: "trouble_etimedout",
+    errno.ECONNREFUSED: "trouble_econnrefused",
+    errno.ENETUNREACH: "trouble_enetunreach",
+    errno.EHOSTUNREACH: "trouble_ehostunreach",
+    errno.EADDRINUSE: "trouble_eaddrinuse",
+    errno.EADDRNOTAVAIL: "trouble_eaddrnotavail",
 }
 _LINE: Final = re.compile(r"\(at line (\d+)")
 
 
-def trouble(error: Exception) -> Text:
+def trouble(error: Exception) -> Sentence:
     """Say why reading or writing failed; where there is no phrase, by the number of the error."""
     if isinstance(error, OSError) and error.errno in _PHRASES:
-        return _PHRASES[error.errno]
+        return Sentence(_PHRASES[error.errno])
     if isinstance(error, UnicodeDecodeError):
-        return Text("kein UTF-8-Text", "no UTF-8 text")
+        return Sentence("trouble_utf8")
     if isinstance(error, tomllib.TOMLDecodeError) and (found := _LINE.search(str(error))):
-        return Text(f"Zeile {found[1]} ist kein TOML", f"line {found[1]} is no TOML")
+        return Sentence("trouble_toml_line", {"line": int(found[1])})
     if isinstance(error, tomllib.TOMLDecodeError):
-        return Text("kein TOML", "no TOML")
+        return Sentence("trouble_toml")
     if isinstance(error, OSError) and error.errno is not None:
-        name = errno.errorcode.get(error.errno, "")
-        return Text(
-            f"Fehler {error.errno} des Systems ({name})",
-            f"error {error.errno} of the system ({os.strerror(error.errno)})",
-        )
+        name = errno.errorcode.get(error.errno, os.strerror(error.errno))
+        return Sentence("trouble_errno", {"number": error.errno, "name": name})
     if isinstance(error, ValueError) and "null" in str(error):
-        return Text("der Name enthält ein Nullzeichen", "the name contains a null character")
-    words = str(error).split("\n")[0][:120]
-    return Text(f"unerwartet ({words})", words)
+        return Sentence("trouble_null")
+    return Sentence("trouble_other", {"words": str(error).split("\n")[0][:120]})
 
 
 def read_bounded(path: Path, limit: int) -> bytes:

@@ -74,7 +74,7 @@ def play_out(
     """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
     match = Match.begin(game, fresh_setup(names, seed))
     if isinstance(match, Refusal):
-        raise ValueError(match.en)
+        raise ValueError(match.code)
     for _ in range(_STEPS):
         result = match.result
         if result is not None:
@@ -91,7 +91,7 @@ def play_out(
         command = choose(game, match.view(seat), words, seed, seconds, players[seat])
         after = match.do(command, words)
         if isinstance(after, Refusal):
-            raise RuntimeError(f"bot refused: {after.en}")
+            raise RuntimeError(f"bot refused: {after.code}")
         match = after
     raise RuntimeError("the game does not end")
 

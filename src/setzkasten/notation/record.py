@@ -181,7 +181,7 @@ def _read_header(line: str, name: str) -> Header:
     try:
         probe = _probe.decode(line)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise UnreadableRecord.because("bad_header", name=name, why=error) from error
+        raise UnreadableRecord.because("bad_header", name=name, why=str(error)) from error
     if not 1 <= probe.record <= VERSION:
         raise UnreadableRecord.because(
             "record_version", name=name, version=probe.record, known=VERSION
@@ -191,7 +191,7 @@ def _read_header(line: str, name: str) -> Header:
     except (msgspec.DecodeError, ValueError) as error:
         if probe.game not in GAME_IDS:
             raise UnreadableRecord.because("record_game", name=name, game=probe.game) from error
-        raise UnreadableRecord(why("bad_header", name=name, why=error)) from error
+        raise UnreadableRecord(why("bad_header", name=name, why=str(error))) from error
     if not 1 <= header.order <= ORDER:
         raise UnreadableRecord.because("record_order_of", name=name, order=header.order)
     return header

@@ -9,6 +9,7 @@ import msgspec
 
 from setzkasten.letters import ALPHABET, BLANK, TileSet
 from setzkasten.notation.unreadable import Unreadable, UnreadableMove, UnreadablePosition
+from setzkasten.texts import Detail, Sentence
 
 LONGEST: Final = 40
 """No word of any game is longer."""
@@ -86,11 +87,10 @@ def _read_mark(word: str, character: str, values: dict[str, int]) -> Mark:
 
 def _no_such_tile(letter: str, values: dict[str, int], kind: type[Unreadable]) -> Unreadable:
     spelled = _UMLAUTS.get(letter)
-    hint_de = hint_en = ""
+    hint: Detail = ""
     if spelled is not None and spelled[0] in values:
-        hint_de = f": Schreibe {spelled}"
-        hint_en = f": spell it {spelled}"
-    return kind.because("no_such_tile", letter=letter, hint_de=hint_de, hint_en=hint_en)
+        hint = Sentence("spelled_otherwise", {"letters": spelled})
+    return kind.because("no_such_tile", letter=letter, hint=hint)
 
 
 def read_tiles(text: str, tiles: TileSet) -> tuple[str, ...]:

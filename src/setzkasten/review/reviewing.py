@@ -14,8 +14,9 @@ from setzkasten.review.crossword.outcome import Effort
 from setzkasten.review.crossword.sheets import read_stages
 from setzkasten.review.crossword.weighing import Scales, scales_for
 from setzkasten.review.levels import measured
-from setzkasten.review.values import GameReview, Sentence, TurnReview
+from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.review.whole import curve_of, gaps_of, player_of, sentences_of, turning_points
+from setzkasten.texts import Sentence
 
 DEFAULT_SECONDS: Final = 1.0
 

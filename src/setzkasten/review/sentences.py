@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, Final, Literal
 
 from setzkasten.games.protocol import Text
-from setzkasten.review.values import Sentence
+from setzkasten.texts import Sentence
 
 Language = Literal["de", "en"]
 

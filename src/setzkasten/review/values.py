@@ -4,12 +4,13 @@ Points are from the mover's side: what a move gains on the others. Chances are s
 each. What could not be known is `None` or empty, and a sentence among the `gaps` says why.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from setzkasten.games.crossword.messages import Placement
 from setzkasten.games.protocol import Seat
+from setzkasten.texts import Sentence as Sentence
 
 Method = Literal["trials", "draws", "solved", "static", "none"]
 """How a turn was weighed.
@@ -23,13 +24,6 @@ LossKind = Literal["place", "leave", "phoney", "doubt", "exchange", "premium", "
 
 RackSource = Literal["recorded", "proved", "open"]
 """Whether a rack was written down, follows from the record, or is not known."""
-
-
-class Sentence(msgspec.Struct, frozen=True):
-    """A sentence as code and figures: the catalogue has its words in German and English."""
-
-    code: str
-    details: dict[str, Any] = {}
 
 
 class Replies(msgspec.Struct, frozen=True):

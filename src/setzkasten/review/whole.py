@@ -10,10 +10,10 @@ from setzkasten.review.levels import level_like
 from setzkasten.review.values import (
     LossKind,
     PlayerReview,
-    Sentence,
     TurningPoint,
     TurnReview,
 )
+from setzkasten.texts import Details, Sentence
 
 _TURNING: Final = 3
 _MOVED: Final = 0.03
@@ -55,7 +55,7 @@ def turning_points(
 
 
 def _turned(turn: TurnReview, swing: float) -> Sentence:
-    details = {"number": turn.number, "player": turn.player, "move": turn.move}
+    details: Details = {"number": turn.number, "player": turn.player, "move": turn.move}
     lost = turn.loss.chance if turn.loss is not None else None
     if swing < 0 and lost is not None and lost >= -swing / 2 and turn.best:
         return Sentence(
@@ -125,7 +125,7 @@ def sentences_of(people: Sequence[PlayerReview]) -> tuple[Sentence, ...]:
         if one.level:
             found.append(Sentence("level_like", {"level": one.level}))
         if one.draws:
-            details = {"player": one.player, "points": abs(one.luck), "draws": one.draws}
+            details: Details = {"player": one.player, "points": abs(one.luck), "draws": one.draws}
             found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""One answer for everything that goes wrong: a refusal, a sentence in both languages."""
+"""One answer for everything that goes wrong: a refusal, whose sentence the page knows."""
 
 import logging
 from typing import Any, Final, TypeVar
@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 from setzkasten.games.protocol import Refusal
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.views import TableView
+from setzkasten.texts import Details
 
 T = TypeVar("T")
 
@@ -29,61 +30,21 @@ class RefusalBody(msgspec.Struct, frozen=True, omit_defaults=True):
 
 _STATUS: Final = {"unknown": 404, "forbidden": 403, "stale": 409, "refused": 422}
 
-_SENTENCES: Final[dict[int | str, tuple[str, str, str]]] = {
-    400: (
-        "bad_request",
-        "Diese Anfrage ist nicht zu verstehen",
-        "This request cannot be understood",
-    ),
-    401: (
-        "no_session",
-        "Dieser Browser ist noch nicht angemeldet. Bitte die Seite neu laden",
-        "This browser has no session yet. Please reload the page",
-    ),
-    403: (
-        "header_missing",
-        "Diese Anfrage kommt nicht von der Seite selbst (Kopfzeile X-Setzkasten: 1 fehlt)",
-        "This request does not come from the page itself (header X-Setzkasten: 1 is missing)",
-    ),
-    404: ("not_found", "Hier ist nichts", "There is nothing here"),
-    405: ("bad_method", "So geht das hier nicht", "This is not how it works here"),
-    413: (
-        "too_large",
-        "Diese Anfrage ist zu groß (Grenze: 64 kB)",
-        "This request is too large (limit: 64 kB)",
-    ),
-    415: ("not_json", "Erwartet wird JSON", "JSON is expected"),
-    421: (
-        "bad_host",
-        "So heißt dieser Server nicht; wer ihn betreibt, nennt den Namen mit --public-url",
-        "This is not this server's name; whoever runs it gives the name with --public-url",
-    ),
-    429: (
-        "too_many",
-        "Zu viele Anfragen auf einmal. Bitte eine Minute warten",
-        "Too many requests at once. Please wait a minute",
-    ),
-    "foreign_page": (
-        "foreign_page",
-        "Diese Verbindung kommt von einer fremden Seite (ein Proxy muss Host weitergeben)",
-        "This connection comes from a foreign page (a proxy must pass Host on)",
-    ),
-    "invited": (
-        "only_invited",
-        "Tische eröffnet hier nur, wen der Gastgeber dazu eingeladen hat (mit seinem Link)",
-        "Only those whom the host has invited (by his link) may open tables here",
-    ),
-    "password": (
-        "password_needed",
-        "Wer hier Tische eröffnen will, braucht das Kennwort des Gastgebers",
-        "Whoever wants to open tables here needs the host's password",
-    ),
-    "wrong_word": ("wrong_word", "Das ist nicht das Kennwort", "This is not the password"),
-    "lines": (
-        "too_many_lines",
-        "Zu viele Verbindungen auf einmal. Bitte andere Fenster schließen oder später kommen",
-        "Too many connections at once. Please close other windows, or come back later",
-    ),
+_CODES: Final[dict[int | str, str]] = {
+    400: "bad_request",
+    401: "no_session",
+    403: "header_missing",
+    404: "not_found",
+    405: "bad_method",
+    413: "too_large",
+    415: "not_json",
+    421: "bad_host",
+    429: "too_many",
+    "foreign_page": "foreign_page",
+    "invited": "only_invited",
+    "password": "password_needed",
+    "wrong_word": "wrong_word",
+    "lines": "too_many_lines",
 }
 
 
@@ -92,7 +53,7 @@ class Refused(Exception):
 
     def __init__(self, declined: Declined) -> None:
         self.declined = declined
-        super().__init__(declined.refusal.en)
+        super().__init__(declined.refusal.code)
 
 
 def granted(answer: T | Declined) -> T:
@@ -112,9 +73,9 @@ def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBod
 
 def sentence(reason: int | str, detail: str = "") -> Refusal:
     """Say what a status of HTTP, or a reason, means here; `detail` is a short technical hint."""
-    code, german, english = _SENTENCES.get(reason, _SENTENCES[400])
-    hint = f" ({detail})" if detail else ""
-    return Refusal(code, "", f"{german}{hint}.", f"{english}{hint}.")
+    code = _CODES.get(reason, _CODES[400])
+    details: Details = {"hint": f" ({detail})" if detail else ""} if code == _CODES[400] else {}
+    return Refusal(code, "", details)
 
 
 def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Response[RefusalBody]:
@@ -158,13 +119,7 @@ def _unreadable(error: BaseException) -> bool:
 
 def internal_error() -> Response[RefusalBody]:
     """Return that the server itself has failed."""
-    refusal = Refusal(
-        "internal",
-        "",
-        "Das hat der Server nicht geschafft; verloren ist nichts. Bitte noch einmal versuchen.",
-        "The server could not do this; nothing is lost. Please try again.",
-    )
-    return _respond(500, RefusalBody(refusal))
+    return _respond(500, RefusalBody(Refusal("internal", "")))
 
 
 def _detail(error: HTTPException) -> str:

@@ -35,6 +35,7 @@ from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.store import Database, StoreBroken, StoreTooNew
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
@@ -206,9 +207,10 @@ def _make_writable(folder: Path) -> None:
 def _unwritable(folder: Path, error: OSError) -> CannotServe:
     reason = trouble(error)
     return CannotServe(
-        f"In den Ordner {folder} lässt sich nicht schreiben ({reason.de}). "
+        f"In den Ordner {folder} lässt sich nicht schreiben ({say(reason, 'de')}). "
         "Ein anderer lässt sich mit --data angeben.",
-        f"The folder {folder} cannot be written ({reason.en}). Name another one with --data.",
+        f"The folder {folder} cannot be written ({say(reason, 'en')}). "
+        "Name another one with --data.",
     )
 
 
@@ -253,9 +255,9 @@ def _bind(host: str, port: int) -> socket.socket:
         listener.close()
         reason = trouble(error)
         raise CannotServe(
-            f"Unter {host}:{port} kann der Server nicht horchen ({reason.de}). "
+            f"Unter {host}:{port} kann der Server nicht horchen ({say(reason, 'de')}). "
             "Ein anderer Port lässt sich mit --port angeben.",
-            f"The server cannot listen at {host}:{port} ({reason.en}). "
+            f"The server cannot listen at {host}:{port} ({say(reason, 'en')}). "
             "Name another port with --port.",
         ) from error
     return listener

@@ -3,6 +3,7 @@
 import pytest
 
 from setzkasten.games.crossword import messages as m
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import Table
 
 
@@ -106,8 +107,8 @@ def test_the_third_player_may_challenge_until_the_score_is_noted() -> None:
     table.accept_all()
     refusal = table.refused(m.Challenge(2, "TOR"))
     assert refusal.code == "window_closed"
-    assert refusal.de
-    assert refusal.en
+    assert say(refusal, "de")
+    assert say(refusal, "en")
 
 
 def test_of_two_challenges_of_one_word_one_is_judged() -> None:
@@ -157,7 +158,7 @@ def test_a_tile_that_is_not_on_the_rack() -> None:
     table.hold(0, "ENRSTIA")
     refusal = table.refused_play("8G", "TOR")
     assert refusal.code == "not_on_rack"
-    assert "O" in refusal.de
+    assert "O" in say(refusal, "de")
 
 
 @pytest.mark.parametrize(
@@ -217,7 +218,7 @@ def test_huge_commands_are_refused_in_one_sentence() -> None:
         m.Play(0, (m.Placement(7, 7, "E"),), m.PremiumUse("*" * 5000, 7, 7)),
     ):
         refusal = table.refused(command)
-        assert len(refusal.de) < 300
-        assert len(refusal.en) < 300
+        assert len(say(refusal, "de")) < 300
+        assert len(say(refusal, "en")) < 300
     table.play("8G", "EN")
-    assert len(table.refused(m.Challenge(1, "X" * 100_000)).de) < 300
+    assert len(say(table.refused(m.Challenge(1, "X" * 100_000)), "de")) < 300

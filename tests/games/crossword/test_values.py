@@ -13,6 +13,7 @@ from setzkasten.games.crossword.values import read_square, rules_from_table
 from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.games.registry import BadRules, load_rules
 from setzkasten.letters import load_tile_sets
+from setzkasten.texts.catalogue import say
 from tests.games.crossword.tables import crossword
 
 GAMES = ("kompakt", "klassisch", "wortspiel", "kartenkreuz")
@@ -119,8 +120,8 @@ def test_a_hosts_file_that_does_not_fit_is_named_in_one_sentence(tmp_path: Path,
     path.write_text(text, "utf-8")
     with pytest.raises(BadRules) as caught:
         load_rules(path)
-    assert str(path) in caught.value.de
-    assert str(path) in caught.value.en
+    assert str(path) in say(caught.value, "de")
+    assert str(path) in say(caught.value, "en")
 
 
 def test_a_hosts_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from setzkasten.notation.files import read_bytes
 from setzkasten.notation.gcg import read_gcg, write_gcg
 from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts.catalogue import say
 
 GAME = """#character-encoding UTF-8
 #player1 A Änne Müller
@@ -206,7 +207,7 @@ def test_endless_nesting_is_a_foreign_file(start: str) -> None:
 def test_foreign_files_are_refused(data: bytes) -> None:
     with pytest.raises(UnreadableRecord) as caught:
         read_bytes(data, "datei")
-    assert caught.value.de != caught.value.en
+    assert say(caught.value, "de") != say(caught.value, "en")
 
 
 @given(st.binary(max_size=300))

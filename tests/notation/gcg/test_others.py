@@ -9,6 +9,7 @@ from setzkasten.notation.gcg import read_gcg, write_gcg
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts.catalogue import say
 from tests.notation.bot_games import played
 from tests.notation.gcg.grammar import macondo_objects, quackle_misreads
 from tests.notation.quarrels import quarrel
@@ -56,8 +57,8 @@ def test_the_card_table_is_refused_with_the_reason() -> None:
     with pytest.raises(UnreadableRecord) as caught:
         write_gcg(transcribe(played("kartenkreuz")))
     assert caught.value.refusal.code == "no_gcg"
-    assert "ohne Rand" in caught.value.de
-    assert "without bounds" in caught.value.en
+    assert "ohne Rand" in say(caught.value, "de")
+    assert "without bounds" in say(caught.value, "en")
 
 
 def test_a_penalty_stands_where_others_know_one() -> None:

@@ -7,6 +7,7 @@ from setzkasten.games.protocol import HOUSE_RULE
 from setzkasten.service.host import Host
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Leave, Preview
+from setzkasten.texts.catalogue import say
 from tests.service.conftest import Clock, Greet
 from tests.service.playing import (
     act,
@@ -82,13 +83,17 @@ async def test_the_judge_says_which_game_keeps_it_closed(
     shut = await host.words.judge(anna.id, "kompakt", ("Haus",))
     assert isinstance(shut, Declined)
     assert shut.at == view.id
-    assert shut.refusal.de.startswith("Du spielst gerade Scrabble klassisch mit Ben. Während")
-    assert shut.refusal.en.startswith("You are playing Classic Scrabble with Ben. The dictionary")
+    assert say(shut.refusal, "de").startswith(
+        "Du spielst gerade Scrabble klassisch mit Ben. Während"
+    )
+    assert say(shut.refusal, "en").startswith(
+        "You are playing Classic Scrabble with Ben. The dictionary"
+    )
     assert shut.refusal.rule == HOUSE_RULE
     # At the table itself nobody needs to be told which one it is.
     here = await host.words.look_up(view.id, anna.id, 0, ("Haus",))
     assert isinstance(here, Declined)
-    assert (here.at, here.refusal.de.startswith("Während")) == (None, True)
+    assert (here.at, say(here.refusal, "de").startswith("Während")) == (None, True)
     clock.forward(86_000)
     assert code(await host.words.judge(anna.id, "kompakt", ("Haus",))) == "dictionary_closed"
     clock.forward(1_000)  # a day without a move: the game is forgotten
@@ -100,8 +105,8 @@ async def test_wortspiel_does_not_speak_of_doubts(host: Host, greet: Greet) -> N
     await open_table(host, anna, "wortspiel", "hb")
     shut = await host.words.judge(anna.id, "wortspiel", ("Haus",))
     assert isinstance(shut, Declined)
-    assert "zweifelt" not in shut.refusal.de
-    assert "challenge" not in shut.refusal.en
+    assert "zweifelt" not in say(shut.refusal, "de")
+    assert "challenge" not in say(shut.refusal, "en")
 
 
 async def test_the_patience_leaves_it_open(host: Host, greet: Greet) -> None:
@@ -177,9 +182,12 @@ async def test_a_word_refused_before_the_play_is_explained(host: Host, greet: Gr
     assert isinstance(refused, Declined)
     word = "".join(letters)
     assert (
-        refused.refusal.de == f"Dieses Wort gilt nicht: {word}. {word} steht nicht auf der Liste."
+        say(refused.refusal, "de")
+        == f"Dieses Wort gilt nicht: {word}. {word} steht nicht auf der Liste."
     )
-    assert refused.refusal.en == f"This word is not valid: {word}. {word} is not on the list."
+    assert (
+        say(refused.refusal, "en") == f"This word is not valid: {word}. {word} is not on the list."
+    )
     body = msgspec.Raw(msgspec.json.encode({"seat": 0, **command}))
     checked = granted(await host.referee.preview(anna, table.id, Preview(0, body, check=True)))
     assert checked.refusal == refused.refusal

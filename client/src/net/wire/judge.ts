@@ -1,11 +1,11 @@
 /** The judge's answers on the wire: the verdict on a word and its readings. */
 
-import type { Refusal } from "./shared";
+import type { Text } from "./shared";
 
 export interface Verdict {
   word: string;
   admissible: boolean;
-  reason: Refusal;
+  reason: Reason;
   analyses: Analysis[];
   suggestions: string[];
 }
@@ -17,4 +17,9 @@ export interface Analysis {
   form_en: string;
   meaning: string;
   admissible: boolean;
+}
+
+export interface Reason extends Text {
+  code: string;
+  rule: string;
 }

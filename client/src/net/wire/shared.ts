@@ -1,5 +1,7 @@
 /** What all games share on the wire: seats, texts, refusals, results, rule sets. */
 
+import type { Sentence } from "../../i18n/catalogue";
+
 export type Seat = number;
 
 export interface Text {
@@ -7,11 +9,8 @@ export interface Text {
   en: string;
 }
 
-export interface Refusal {
-  code: string;
+export interface Refusal extends Sentence {
   rule: string;
-  de: string;
-  en: string;
 }
 
 export interface Standing {

@@ -16,7 +16,7 @@ const view = {
   players: [{ rack: ["A", "B", "C"] }, { rack: null }],
   lines: [],
 };
-const refusal = { code: "word", rule: "", de: "Dieses Wort gilt nicht.", en: "Not a word." };
+const refusal = { code: "unknown_word", rule: "", details: { words: "X" } };
 
 function laying(): OwnPlay {
   const session = new TableSession("t1");
@@ -59,7 +59,7 @@ describe("checking one's words", () => {
     void play.fetchPreview(true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual([true]);
-    expect(play.hint).toBe(refusal.de);
+    expect(play.hint).toBe("Dieses Wort gilt nicht: X.");
   });
 
   it("is forgotten when the draft changes meanwhile", async () => {

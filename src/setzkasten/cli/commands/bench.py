@@ -25,10 +25,10 @@ from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import read_words, words_of
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Text
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.position import Position
 from setzkasten.notation.unreadable import UnreadablePosition
+from setzkasten.texts import Sentence
 
 _LIMIT: Final = 16 << 20
 """No file of positions is larger, in bytes."""
@@ -142,7 +142,7 @@ def _read_positions(file: Path, game: CrosswordGame) -> list[Position]:
         try:
             places.append(position_of(game, line, None))
         except UnreadablePosition as error:
-            why = Text(error.refusal.de, error.refusal.en)
+            why = Sentence(error.refusal.code, error.refusal.details)
             raise unusable(
                 "positions_file", "position_in_line", name=file.name, line=number, why=why
             ) from error

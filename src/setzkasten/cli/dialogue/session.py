@@ -142,7 +142,7 @@ class Session:
             if seat not in self.sitting.bots:
                 self._keep()
         elif seat in self.sitting.bots:
-            raise RuntimeError(f"bot refused: {answer.en}")
+            raise RuntimeError(f"bot refused: {answer.code}")
         else:
             self.voice.print(self.voice.pick(answer) + self.voice.cite(answer.rule))
 

@@ -20,11 +20,11 @@ from setzkasten.games.protocol import (
     Result,
     Seat,
     Setup,
-    Text,
 )
 from setzkasten.games.trouble import trouble
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import BROKEN
+from setzkasten.texts import Sentence
 
 
 class Sitting:
@@ -145,7 +145,7 @@ def record_name(game: Game) -> Path:
     return Path(f"setzkasten-{game.id}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.jsonl")
 
 
-def save(record: Record, file: Path) -> tuple[Path, Text | None]:
+def save(record: Record, file: Path) -> tuple[Path, Sentence | None]:
     """Write a record in one step; an existing file stays whole if that fails.
 
     Returns where it lies. Where the folder is not writable, it goes to the temporary folder

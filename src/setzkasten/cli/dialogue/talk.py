@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 
 from setzkasten.cli.dialogue.reader import YES, Reader
 from setzkasten.cli.dialogue.sitting import Sitting
-from setzkasten.cli.voice import Bilingual, Voice
+from setzkasten.cli.voice import Spoken, Voice
 from setzkasten.games.protocol import GameCommand, GameView, Refusal
 from setzkasten.letters import Unspellable, sort_tiles, spell
 from setzkasten.notation.families import NOTATIONS
@@ -66,7 +66,7 @@ class Talk(Generic[ViewT]):
     def prompt(self, seat: int) -> str:
         return self.reader.line(self.voice.say("play.prompt", name=self.sitting.names[seat]))
 
-    def refuse(self, refusal: Bilingual) -> None:
+    def refuse(self, refusal: Spoken) -> None:
         """Say why something does not work, with the rule it cites."""
         rule = refusal.rule if isinstance(refusal, Refusal) else ""
         self.voice.print(self.voice.pick(refusal) + self.voice.cite(rule))

@@ -78,11 +78,11 @@ def _guess(code: str, asked: str, known: list[str]) -> Refusal:
     close = get_close_matches(asked.lower(), known, 1, 0.6)
     if close:
         text = _say(f"{code}_hint", asked=asked, hint=close[0])
-        return Refusal(code, "", text.de, text.en)
+        return Refusal(code, "", text.details)
     return _say(code, asked=asked)
 
 
 def _say(code: str, **details: object) -> Refusal:
     text = TEXTS[code]
     shown = {key: str(value)[:80] for key, value in details.items()}
-    return Refusal(code, "", text.de.format(**shown), text.en.format(**shown))
+    return Refusal(code, "", {"de": text.de.format(**shown), "en": text.en.format(**shown)})

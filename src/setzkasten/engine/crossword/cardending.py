@@ -29,6 +29,7 @@ from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.texts import Sentence
 
 _ROOM: Final = 1 << 12
 _SLICE: Final = 500  # positions between two looks at the clock
@@ -68,11 +69,9 @@ class CardEndingSolver:
         empty hand and for an empty table.
         """
         if not rack or not other:
-            raise ImpossiblePosition("Das Spiel ist schon zu Ende.", "The game is over already.")
+            raise ImpossiblePosition(Sentence("solved_over"))
         if not board:
-            raise ImpossiblePosition(
-                "Auf dem Tisch liegt noch kein Wort.", "There is no word on the table yet."
-            )
+            raise ImpossiblePosition(Sentence("no_word_yet"))
         until = time.monotonic() + seconds
         count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)

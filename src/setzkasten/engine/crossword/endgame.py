@@ -24,6 +24,7 @@ from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
+from setzkasten.texts import Sentence
 
 NO_LIMIT: Final = 1 << 40
 """Nodes beyond what any search looks at: for those whom only the seconds bound."""
@@ -106,7 +107,7 @@ class EndgameSolver:
         count positions: see `NO_LIMIT`. Raises `ImpossiblePosition` for an empty rack.
         """
         if not rack or not other:
-            raise ImpossiblePosition("Das Spiel ist schon zu Ende.", "The game is over already.")
+            raise ImpossiblePosition(Sentence("solved_over"))
         until = time.monotonic() + seconds
         position = self._set_up(board, rack, other)
         self._age += 1

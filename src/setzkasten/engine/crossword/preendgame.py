@@ -18,6 +18,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import ImpossiblePosition
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK, take_from
+from setzkasten.texts import Sentence
 
 MOST_IN_BAG: Final = 2
 _FEWEST_NODES: Final = 40
@@ -64,10 +65,7 @@ class PreEndgame:
         begun = time.monotonic()
         supply = len(unseen) - held
         if not 1 <= supply <= MOST_IN_BAG:
-            raise ImpossiblePosition(
-                f"Im Beutel sind {supply} Steine statt 1 oder 2.",
-                f"There are {supply} tiles in the bag, not 1 or 2.",
-            )
+            raise ImpossiblePosition(Sentence("bag_too_full", {"supply": supply}))
         draws = list(_draws(unseen, supply))
         alive = [play for play in candidates if len(play.placements) >= supply]
         rounds = max(1, (len(alive) - 1).bit_length())

@@ -41,6 +41,7 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, sort_tiles
+from setzkasten.texts import Sentence
 
 _CANDIDATES: Final = 14
 _EXCHANGES: Final = 2
@@ -228,16 +229,10 @@ class Simulator:
         rest.subtract(seen)
         missing = next((tile for tile, count in rest.items() if count < 0), None)
         if missing is not None:
-            raise ImpossiblePosition(
-                f"Vom Stein „{missing}“ gibt es nicht so viele.",
-                f"There are not so many “{missing}”.",
-            )
+            raise ImpossiblePosition(Sentence("too_few_of_tile", {"tile": missing}))
         unseen = sort_tiles(rest.elements())
         if len(unseen) < hidden:
-            raise ImpossiblePosition(
-                "Die anderen und der Beutel halten mehr Steine, als übrig sind.",
-                "The others and the bag hold more tiles than are left.",
-            )
+            raise ImpossiblePosition(Sentence("too_many_unseen"))
         return unseen
 
     def _candidates(
@@ -306,7 +301,7 @@ class Simulator:
             return [0, 0, used, 0, 0], tiles, table.leave(used)
         shown = appraise(self.rules, situation.board, situation.opened, situation.rack, command)
         if isinstance(shown, Refusal):
-            raise ImpossiblePosition(shown.de, shown.en)
+            raise ImpossiblePosition(shown)
         found = table.row_of(shown.placements, shown.score)
         card = table.card_bit(shown.premium.card) if shown.premium is not None else 0
         worth = table.leave(table.used(found) | card)

@@ -29,6 +29,7 @@ from setzkasten.games.crossword.plays.connected import hangs_together
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
+from setzkasten.texts import Sentence
 
 _FIRST_ROOM: Final = 1 << 12
 _LARGEST: Final = 250
@@ -89,8 +90,7 @@ class SearchPosition:
         """
         if not hangs_together(board):
             raise ImpossiblePosition(
-                "Die Steine auf dem Brett hängen nicht alle zusammen.",
-                "The tiles on the board do not all hang together.",
+                Sentence("tiles_apart"),
             )
         opened = opened or bool(board)
         self._shape(board, spare)
@@ -140,9 +140,7 @@ class SearchPosition:
             self._top, self._left = min(rows) - reach, min(columns) - reach
             size = max(rows) - self._top + reach + 1, max(columns) - self._left + reach + 1
             if max(size) > _LARGEST:
-                raise ImpossiblePosition(
-                    "Die Karten liegen zu weit auseinander.", "The cards lie too far apart."
-                )
+                raise ImpossiblePosition(Sentence("cards_too_far"))
         if size != self.size:
             self._board = board_for(layout, *size)
             places = sum(size) * max(size)
@@ -156,9 +154,7 @@ class SearchPosition:
         row, column = square[0] - self._top, square[1] - self._left
         height, width = self.size
         if not (0 <= row < height and 0 <= column < width):
-            raise ImpossiblePosition(
-                "Ein Stein liegt neben dem Brett.", "A tile lies off the board."
-            )
+            raise ImpossiblePosition(Sentence("tile_off_board"))
         return (1 + row * (width + 1) + column) * FIELDS
 
     def _starts(self) -> list[int]:
@@ -364,9 +360,7 @@ class SearchPosition:
                         laid = sum(places[place] << 6 * i for i, place in enumerate(way[::-1]))
                         state = number << walk.ANCHOR_AT | leftwards << MOST_TILES | used
                         return np.array([score, laid, state], np.int64)
-        raise ImpossiblePosition(
-            "Diese Steine lassen sich so nicht legen.", "These tiles cannot be laid like that."
-        )
+        raise ImpossiblePosition(Sentence("tiles_unplayable"))
 
     def _reaches(self, number: int, leftwards: int, places: list[int]) -> bool:
         """Check whether tiles laid from an anchor, so many of them to its left, fill places."""
@@ -391,8 +385,7 @@ class SearchPosition:
             place = next((i for i, n in enumerate(names) if n == tile and not used >> i & 1), None)
             if place is None:
                 raise ImpossiblePosition(
-                    f"Der Stein „{tile}“ liegt nicht auf dem Bänkchen.",
-                    f"There is no “{tile}” on the rack.",
+                    Sentence("tile_not_on_rack", {"tile": tile}),
                 )
             used |= 1 << place
         return used

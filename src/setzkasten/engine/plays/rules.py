@@ -8,6 +8,7 @@ from setzkasten.engine.kernel.plays.rack import MOST_TILES, Rack, empty_rack
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import ALPHABET, BLANK
+from setzkasten.texts import Details, Explained, Sentence
 
 BLANK_TILE: Final = 29
 """The number of a blank on a rack; letters have 0 to 28."""
@@ -25,13 +26,8 @@ class UnfitRules(ValueError):
     """A rule set that the compiled search cannot play by."""
 
 
-class ImpossiblePosition(ValueError):
-    """A board or rack that cannot be in this game; `de` and `en` say why."""
-
-    def __init__(self, de: str, en: str) -> None:
-        self.de = de
-        self.en = en
-        super().__init__(en)
+class ImpossiblePosition(Explained):
+    """A board or rack that cannot be in this game."""
 
 
 def letter_number(letter: str, blank: bool = False) -> int:
@@ -39,8 +35,7 @@ def letter_number(letter: str, blank: bool = False) -> int:
     number = _NUMBER.get(letter)
     if number is None:
         raise ImpossiblePosition(
-            f"„{letter[:8]}“ ist kein Buchstabe des Spiels.",
-            f"“{letter[:8]}” is no letter of the game.",
+            Sentence("no_letter", {"letter": letter[:8]}),
         )
     return number + (SHOWN_BY_BLANK if blank else 0)
 
@@ -54,16 +49,14 @@ def rack_numbers(rules: RuleSet, rack: tuple[str, ...]) -> tuple[list[int], list
     """Number the letters and blanks of a rack, sorted; beside them its premium cards."""
     if len(rack) > rules.rack:
         raise ImpossiblePosition(
-            f"Die Bank hat {len(rack)} Steine, erlaubt sind {rules.rack}.",
-            f"The rack holds {len(rack)} tiles, {rules.rack} are allowed.",
+            Sentence("rack_too_full", {"count": len(rack), "limit": rules.rack}),
         )
     faces = rules.tiles.values
     tiles, premiums = [], []
     for tile in rack:
         if tile not in faces:
             raise ImpossiblePosition(
-                f"Den Stein „{tile[:8]}“ gibt es in diesem Spiel nicht.",
-                f"There is no tile “{tile[:8]}” in this game.",
+                Sentence("no_tile", {"tile": tile[:8]}),
             )
         if tile.startswith("*"):
             premiums.append(tile)
@@ -79,10 +72,8 @@ def count_tiles(rules: RuleSet, board: Mapping[Square, Laid], *racks: tuple[str,
         seen.update(rack)
     for face in rules.tiles.faces:
         if seen[face.text] > face.count:
-            raise ImpossiblePosition(
-                f"Zu viele „{face.text}“: {seen[face.text]}, im Spiel sind {face.count}.",
-                f"Too many “{face.text}”: {seen[face.text]}, the game has {face.count}.",
-            )
+            found: Details = {"tile": face.text, "seen": seen[face.text], "most": face.count}
+            raise ImpossiblePosition(Sentence("too_many_of_tile", found))
 
 
 def rack_table(rules: RuleSet) -> Rack:

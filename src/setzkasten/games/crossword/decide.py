@@ -11,7 +11,7 @@ from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.window import leaving, why_closed, why_not_move, why_not_object
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
-from setzkasten.letters import HIDDEN, combine_seed, fold, missing_from
+from setzkasten.letters import HIDDEN, fold, missing_from
 
 Events = tuple[m.Event, ...]
 
@@ -50,26 +50,13 @@ def start(rules: RuleSet, setup: Setup) -> Events | Refusal:
     count = len(setup.players)
     if not low <= count <= high:
         return refuse(rules, "players", low=low, high=high, count=count)
-    problem = _setup_problem(setup)
-    if problem:
-        return refuse(rules, "bad_setup", problem=problem)
+    if not setup.sound:
+        return refuse(rules, "bad_setup")
     script = Script(rules, None, (m.Started(setup),))
     script.add(dealing.draw_for_start(rules, script.state))
     for seat in dealing.seats_from(script.state.turn, count):
         script.add(dealing.refill(rules, script.state, seat))
     return script.events
-
-
-def _setup_problem(setup: Setup) -> str | None:
-    if len(setup.entropy) != len(setup.players):
-        return "one entropy text per seat is needed / je Platz ein Entropie-Text"
-    try:
-        if len(bytes.fromhex(setup.server_seed)) != 32:
-            return "the seed has 32 bytes / der Startwert hat 32 Bytes"
-        combine_seed(setup.server_seed, setup.entropy)
-    except ValueError as error:
-        return str(error)
-    return None
 
 
 def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -> Events | Refusal:

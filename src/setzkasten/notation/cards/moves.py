@@ -15,10 +15,11 @@ from typing import Final, Literal
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Stop, Take, Took
 from setzkasten.games.cards.rules import PatienceRules, RummyRules
 from setzkasten.games.cards.rummy.messages import Discard, Discarded, Draw, Drew, Meld, Melded
-from setzkasten.games.protocol import Seat, Text
+from setzkasten.games.protocol import Seat
 from setzkasten.letters import TileSet, fold
 from setzkasten.notation.tiles import LONGEST
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
+from setzkasten.texts import Sentence
 
 RummyMove = Draw | Meld | Discard
 PatienceMove = Take | Refill | Stop
@@ -35,16 +36,6 @@ _SOURCES: Final[dict[str, Literal["stock", "discard"]]] = {
     "stock": "stock", "stapel": "stock", "s": "stock",
     "discard": "discard", "ablage": "discard", "a": "discard", "d": "discard",
 }  # fmt: skip
-_USAGE: Final = {
-    "rummy": Text(
-        "ziehen stapel, ziehen ablage, legen SCH-A-F ER-N, abwerfen N",
-        "draw stock, draw discard, meld SCH-A-F ER-N, discard N",
-    ),
-    "patience": Text(
-        "nehmen WORT oder nehmen 1-4-3 (Stapel), füllen 3 5 (leerer Platz, Stapel), aufhören",
-        "take WORT or take 1-4-3 (piles), refill 3 5 (empty place, pile), stop",
-    ),
-}
 _GERMAN: Final = {
     "draw stock": "ziehen stapel",
     "draw discard": "ziehen ablage",
@@ -59,7 +50,9 @@ _PILES: Final = re.compile(r"\d{1,2}(?:-\d{1,2})*", re.ASCII)
 
 
 def _unreadable(text: str, family: str) -> UnreadableMove:
-    return UnreadableMove.because("unreadable_card_move", text=text, usage=_USAGE[family])
+    return UnreadableMove.because(
+        "unreadable_card_move", text=text, usage=Sentence(f"{family}_usage")
+    )
 
 
 def is_card_verb(word: str) -> bool:
@@ -122,7 +115,7 @@ def _read_card(text: str, tiles: TileSet) -> str:
         raise UnreadableMove.because("sharp_s", text=text)
     card = fold(text)
     if card not in tiles.values:
-        raise UnreadableMove.because("no_such_tile", letter=card, hint_de="", hint_en="")
+        raise UnreadableMove.because("no_such_tile", letter=card, hint="")
     return card
 
 
@@ -197,7 +190,7 @@ def _any_split(word: str, tiles: TileSet) -> tuple[str, ...]:
     found = next(_splits(fold(word), tiles.values, None), None)
     if found is None:
         letter = next((c for c in fold(word) if c not in tiles.values), word)
-        raise UnreadableMove.because("no_such_tile", letter=letter, hint_de="", hint_en="")
+        raise UnreadableMove.because("no_such_tile", letter=letter, hint="")
     return found
 
 

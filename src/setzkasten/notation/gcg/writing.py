@@ -16,7 +16,8 @@ from setzkasten.notation.gcg.pragmas import BEHIND, KNOWN, has_german_tiles, nam
 from setzkasten.notation.squares import read_start
 from setzkasten.notation.tiles import letter_of, write_tiles
 from setzkasten.notation.transcript import Entry, Transcript
-from setzkasten.notation.unreadable import UnreadableRecord, why
+from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import Sentence
 
 _DANGEROUS: Final = re.compile(
     r"[>#](?=\S+:\s)|#(?=(?:player\d|title|description|id|rack\d|lexicon|note|character-encoding|"
@@ -78,7 +79,7 @@ class _Lines:
         """Write a line with its notes."""
         entry = self.entries[place]
         if entry.score is None or entry.total is None:
-            raise _cannot(place, "ihr fehlen Punkte oder Stand", "it lacks score or total")
+            raise _cannot(place, Sentence("gcg_scores"))
         loss = entry.kind if _is_loss(entry) else None
         rack, seen = self._rack(place)
         parts = [rack, *_move(entry, place, lost=loss is not None)]
@@ -147,17 +148,9 @@ def _move(entry: Entry, place: int, *, lost: bool) -> list[str]:
     match entry.kind:
         case "play":
             if read_start(entry.where) is None:
-                raise _cannot(
-                    place,
-                    "auf einem Tisch ohne Rand haben die Felder keine Namen",
-                    "on a table without bounds the squares have no names",
-                )
+                raise _cannot(place, Sentence("gcg_squares"))
             if not entry.word or any(c != "." and letter_of(c) is None for c in entry.word):
-                raise _cannot(
-                    place,
-                    f"„{entry.word}“ besteht nicht nur aus Buchstaben",
-                    f"'{entry.word}' is more than letters",
-                )
+                raise _cannot(place, Sentence("gcg_word", {"word": entry.word}))
             return [entry.where, entry.word]
         case "withdraw":
             return ["--"]
@@ -165,19 +158,18 @@ def _move(entry: Entry, place: int, *, lost: bool) -> list[str]:
             return ["-"]
         case "exchange":
             if not entry.tiles:
-                raise _cannot(place, "getauschte Steine fehlen", "the tiles exchanged are missing")
+                raise _cannot(place, Sentence("gcg_exchanged"))
             hidden = all(tile == HIDDEN for tile in entry.tiles)
             return [f"-{len(entry.tiles) if hidden else write_tiles(entry.tiles)}"]
         case "challenge" | "bonus" if not lost:
             return ["(challenge)"]
         case "endrack" if not lost:
             if not entry.tiles:
-                raise _cannot(place, "die übrigen Steine fehlen", "the tiles left over are missing")
+                raise _cannot(place, Sentence("gcg_left"))
             return [f"({write_tiles(entry.tiles)})"]
     return ["(time)"]
 
 
-def _cannot(place: int, de: str, en: str) -> UnreadableRecord:
-    return UnreadableRecord(
-        why("no_gcg", why_de=f"Zug {place + 1}: {de}", why_en=f"move {place + 1}: {en}")
-    )
+def _cannot(place: int, why: Sentence) -> UnreadableRecord:
+    at = Sentence("gcg_place", {"number": place + 1, "why": why})
+    return UnreadableRecord.because("no_gcg", why=at)

@@ -15,7 +15,7 @@ from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
-from setzkasten.review.values import Sentence
+from setzkasten.texts import Details, Sentence
 
 
 def stages_of(
@@ -31,7 +31,11 @@ def stages_of(
             teller.take(event)
         except BROKEN:
             # The header of a record is its first line.
-            details = {"line": number + 1, "why_de": "folgt nicht", "why_en": "does not follow"}
+            details: Details = {
+                "line": number + 1,
+                "why_de": "folgt nicht",
+                "why_en": "does not follow",
+            }
             return tuple(teller.stages), (Sentence("line_unread", details),)
     return tuple(teller.stages), ()
 

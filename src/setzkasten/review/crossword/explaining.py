@@ -9,7 +9,8 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.letters import sort_tiles
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage
-from setzkasten.review.values import Choice, LossKind, Phoney, Sentence, TurnReview
+from setzkasten.review.values import Choice, LossKind, Phoney, TurnReview
+from setzkasten.texts import Details, Sentence
 
 _WORTH_SAYING: Final = 1.0  # points
 _ANSWERS: Final = 2.0  # points by which the mean answers must differ
@@ -58,7 +59,7 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
         if phoney.stood and phoney.doubt_worth:
             seat, points, chance = max(phoney.doubt_worth, key=lambda one: one[2])
-            details = {"player": stage.names[seat], "points": round(points, 1)}
+            details: Details = {"player": stage.names[seat], "points": round(points, 1)}
             yield Sentence("doubt_missed", {**details, "chance": chance})
     for doubt in turn.doubts:
         details = {"player": stage.names[doubt.seat], "word": doubt.word}
@@ -81,7 +82,7 @@ def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
         code = "end_lost" if turn.exact else "end_lost_perhaps"
         yield Sentence(code, {"move": best.move, "points": round(loss.points, 1)})
     else:
-        details = {"move": best.move, "points": round(loss.points, 1)}
+        details: Details = {"move": best.move, "points": round(loss.points, 1)}
         if turn.method == "trials":
             unsure = loss.points <= loss.error
             details |= {"error": round(loss.error, 1), "chance": max(0.0, loss.chance or 0.0)}
@@ -108,7 +109,7 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
         kept = "".join(sort_tiles((ours - theirs).elements()))
         instead = "".join(sort_tiles((theirs - ours).elements()))
         code = "keeps" if kept and instead else "keeps_nothing" if not kept else "keeps_more"
-        details = {"tiles": kept, "tiles_instead": instead, "points": round(leave, 1)}
+        details: Details = {"tiles": kept, "tiles_instead": instead, "points": round(leave, 1)}
         yield Sentence(code, details)
     if best.score - played.score >= _WORTH_SAYING and best.kind == "play":
         yield Sentence("scores_less", {"move": best.move, "points": best.score - played.score})

@@ -20,7 +20,8 @@ from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition
 from setzkasten.review.crossword.choices import Move, tiles_of, written
 from setzkasten.review.crossword.proving import prove_racks
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
-from setzkasten.review.values import Sentence
+from setzkasten.texts import Details, Sentence
+from setzkasten.texts.catalogue import say
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -39,7 +40,7 @@ def read_stages(game: CrosswordGame, sheet: Transcript) -> Sheet:
         try:
             follower.take(entry, number)
         except (UnreadableMove, UnreadablePosition) as error:
-            why = {"why_de": error.refusal.de, "why_en": error.refusal.en}
+            why = {"why_de": say(error, "de"), "why_en": say(error, "en")}
             gaps.append(Sentence("line_unread", {"line": number, **why}))
             break
     if sheet.cut is not None:
@@ -118,11 +119,13 @@ class _Follower:
             known = not missing_from(rack, laid)
         shown = self._announced(command, rack if known else laid)
         if isinstance(shown, Refusal):
-            gaps.append(Sentence("illegal", {"why_de": shown.de, "why_en": shown.en}))
+            gaps.append(
+                Sentence("illegal", {"why_de": say(shown, "de"), "why_en": say(shown, "en")})
+            )
         score = entry.score
         if isinstance(shown, Announced):
             if score is not None and score != shown.score:
-                details = {"recorded": score, "computed": shown.score}
+                details: Details = {"recorded": score, "computed": shown.score}
                 gaps.append(Sentence("score_wrong", details))
             score = shown.score if score is None else score
         order = [(seat + step) % len(self.names) for step in range(len(self.names))]

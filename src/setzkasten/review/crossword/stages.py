@@ -12,7 +12,8 @@ from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Square
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK, sort_tiles
-from setzkasten.review.values import RackSource, Sentence
+from setzkasten.review.values import RackSource
+from setzkasten.texts import Sentence
 
 Tiles = tuple[str, ...]
 

@@ -22,7 +22,9 @@ from setzkasten.review.crossword.replies import sample_replies
 from setzkasten.review.crossword.solving import Ends
 from setzkasten.review.crossword.stages import Stage, Tiles, unseen_of
 from setzkasten.review.crossword.trying import foresee, try_out
-from setzkasten.review.values import Choice, DrawLuck, Loss, Sentence, TurnReview
+from setzkasten.review.values import Choice, DrawLuck, Loss, TurnReview
+from setzkasten.texts import Details, Sentence
+from setzkasten.texts.catalogue import say
 
 _SLIGHT: Final = 0.05
 """Below so many points nothing was lost that is worth a word."""
@@ -74,7 +76,8 @@ class Scales:
         try:
             outcome = self._outcome(stage, unseen, bool(wrong))
         except ImpossiblePosition as error:
-            return _without(turn, Sentence("impossible", {"why_de": error.de, "why_en": error.en}))
+            why: Details = {"why_de": say(error, "de"), "why_en": say(error, "en")}
+            return _without(turn, Sentence("impossible", why))
         if outcome is None:
             turn = _without(turn, Sentence("not_compiled" if known else "rack_open"))
             played = self.chooser.choice(stage, stage.command) if known else None

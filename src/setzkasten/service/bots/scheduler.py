@@ -258,10 +258,10 @@ class Scheduler:
                 await asyncio.sleep(rest)
             outcome = await self._referee.move_bot(table, command)
             if isinstance(outcome, Refusal):
-                _LOG.warning("a bot of %s was refused: %s", table.game.id, outcome.en)
+                _LOG.warning("a bot of %s was refused: %s", table.game.id, outcome.code)
                 outcome = await self._referee.move_bot(table, self._plainest(table, seat))
             if isinstance(outcome, Refusal):
-                raise RuntimeError(f"nothing can be done on seat {seat}: {outcome.en}")
+                raise RuntimeError(f"nothing can be done on seat {seat}: {outcome.code}")
             return True
         return False
 

@@ -14,6 +14,7 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
+from setzkasten.texts import Details, Sentence, as_written
 
 WORDS_LIMIT: Final = 50
 """So many words may be asked about at a time."""
@@ -115,13 +116,16 @@ def _why_not(table: Table, session: str) -> Refusal | None:
 def _at_table(refusal: Refusal, table: Table, session: str) -> Refusal:
     """Say of a refusal which running game it is about."""
     mine = table.owned_by(session)
-    others = ", ".join(seat.name for n, seat in enumerate(table.seats) if n not in mine)
-    de, en = table.game.title.de, table.game.title.en
-    return msgspec.structs.replace(
-        refusal,
-        de=f"Du spielst gerade {de}{f' mit {others}' if others else ''}. {refusal.de}",
-        en=f"You are playing {en}{f' with {others}' if others else ''}. {refusal.en}",
-    )
+    names = ", ".join(seat.name for n, seat in enumerate(table.seats) if n not in mine)
+    details: Details = {
+        "game": as_written(table.game.title),
+        "others": "some" if names else "none",
+        "names": names,
+    }
+    before = refusal.details.get("wording")
+    wording = f"{before}_elsewhere" if before else "elsewhere"
+    more: Details = {"wording": wording, "where": Sentence("playing_now", details)}
+    return msgspec.structs.replace(refusal, details=refusal.details | more)
 
 
 def _judge(dictionary: Dictionary, game: Game, words: tuple[str, ...]) -> tuple[Verdict, ...]:
@@ -137,9 +141,8 @@ async def explain(
     laid = table.game.worth_of(table.state, command).words
     words = tuple(dict.fromkeys(word for word, _ in laid))
     verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
-    reasons = [verdict.reason for verdict in verdicts if not verdict.admissible]
-    return msgspec.structs.replace(
-        refusal,
-        de=" ".join([refusal.de, *(reason.de for reason in reasons)]),
-        en=" ".join([refusal.en, *(reason.en for reason in reasons)]),
-    )
+    reasons = tuple(as_written(v.reason) for v in verdicts if not v.admissible)
+    if not reasons:
+        return refusal
+    more: Details = {"wording": "explained", "reasons": reasons}
+    return msgspec.structs.replace(refusal, details=refusal.details | more)

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import Seat
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
@@ -67,4 +67,4 @@ def _as_gcg(name: str, record: Record) -> Export | Declined:
     try:
         return Export(f"{name}.gcg", write_gcg(transcribe(record)))
     except UnreadableRecord as error:
-        return Declined("refused", Refusal("no_gcg", "", error.de, error.en))
+        return Declined("refused", error.refusal)

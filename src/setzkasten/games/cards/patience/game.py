@@ -21,7 +21,7 @@ from setzkasten.games.cards.patience.messages import (
 )
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
-from setzkasten.games.cards.refusals import refuse, setup_is_sound
+from setzkasten.games.cards.refusals import refuse
 from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
@@ -60,7 +60,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Deal the piles and turn the top cards over."""
         if len(setup.players) != 1:
             return refuse(self.rules, "solo", count=len(setup.players))
-        if not setup_is_sound(setup):
+        if not setup.sound:
             return refuse(self.rules, "bad_setup")
         started = Started(setup)
         return (started, chance.deal(self.rules, evolve(None, started)))

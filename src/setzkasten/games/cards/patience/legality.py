@@ -21,7 +21,7 @@ def why_not_take(
     if refusal is not None:
         return refusal
     word = spelled([state.piles[pile][-1] for pile in command.piles])
-    return None if lexicon.admits(word) else refuse(rules, "unknown_word", word=word)
+    return None if lexicon.admits(word) else refuse(rules, "unknown_word", words=word)
 
 
 def why_not_spell(rules: PatienceRules, state: State, command: Take) -> Refusal | None:

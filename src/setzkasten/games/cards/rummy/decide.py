@@ -89,7 +89,7 @@ def check(rules: RummyRules, state: State, command: Command, lexicon: Lexicon) -
     if refusal is not None:
         return refusal
     unknown = next((word.word for word in planned.words if not lexicon.admits(word.word)), None)
-    return None if unknown is None else refuse(rules, "unknown_word", word=unknown)
+    return None if unknown is None else refuse(rules, "unknown_word", words=unknown)
 
 
 def _discard(rules: RummyRules, state: State, command: Discard) -> tuple[Event, ...]:

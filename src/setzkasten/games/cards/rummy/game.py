@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from setzkasten.games.cards.refusals import refuse, setup_is_sound
+from setzkasten.games.cards.refusals import refuse
 from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy import chance, legality
 from setzkasten.games.cards.rummy.decide import check, decide, preview
@@ -66,7 +66,7 @@ class RummyGame(msgspec.Struct, frozen=True):
         low, high = self.rules.players
         if not low <= len(setup.players) <= high:
             return refuse(self.rules, "players", low=low, high=high, count=len(setup.players))
-        if not setup_is_sound(setup):
+        if not setup.sound:
             return refuse(self.rules, "bad_setup")
         started = Started(setup)
         return (started, chance.deal(self.rules, evolve(self.rules, None, started)))

@@ -87,7 +87,7 @@ def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Re
         return refuse(rules, "unknown_seat")
     words = state.players[command.owner].melds
     if not 0 <= command.word < len(words):
-        return refuse(rules, "no_such_word")
+        return refuse(rules, "no_such_word.cards")
     if words[command.word].settled:
         return refuse(rules, "already_settled", word=words[command.word].word)
     return None
@@ -153,5 +153,5 @@ def _why_not_doubt(rules: RummyRules, state: State, seat: Seat) -> Refusal | Non
     if state.phase != "doubt":
         return refuse(rules, "doubt_closed")
     if seat in state.accepted:
-        return refuse(rules, "already_accepted")
+        return refuse(rules, "already_accepted.cards")
     return None

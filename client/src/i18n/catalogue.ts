@@ -1,0 +1,54 @@
+/** Sentences by key: the catalogues that the whole house shares (`src/setzkasten/texts`). */
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+/** What fills a place of a sentence; sentences may stand in sentences. */
+export type Detail = string | number | Sentence | readonly Sentence[];
+
+/** A sentence in no language yet: refusals, reasons, names of levels and forms. */
+export interface Sentence {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, Detail>>;
+}
+
+// What a page can come to show; files, moves as text and the terminal are none of its business.
+const FILES = import.meta.glob<string>(
+  "../../../src/setzkasten/texts/*/{games,service,web,engine,files}.ftl",
+  { query: "?raw", import: "default", eager: true },
+);
+
+const bundles = new Map<string, FluentBundle>();
+
+function bundleOf(language: string): FluentBundle {
+  let bundle = bundles.get(language);
+  if (!bundle) {
+    bundle = new FluentBundle(language, { useIsolating: false });
+    for (const [path, text] of Object.entries(FILES)) {
+      if (path.includes(`/texts/${language}/`)) bundle.addResource(new FluentResource(text));
+    }
+    bundles.set(language, bundle);
+  }
+  return bundle;
+}
+
+/** Put a value into the words of a language. Where the page is older than the server: its code. */
+export function say(value: Sentence, language: string): string {
+  const details = value.details ?? {};
+  const bundle = bundleOf(language);
+  const message = bundle.getMessage(value.code);
+  const wording = details.wording;
+  const pattern =
+    (typeof wording === "string" ? message?.attributes[wording] : undefined) ?? message?.value;
+  if (!pattern) return value.code;
+  const filled: Record<string, FluentVariable> = {};
+  for (const [name, detail] of Object.entries(details)) filled[name] = fill(detail, language);
+  return bundle.formatPattern(pattern, filled, []);
+}
+
+function fill(detail: Detail, language: string): FluentVariable {
+  if (typeof detail === "string") return detail;
+  // Numbers choose the plural; a row or a year must not be written as 1.000.
+  if (typeof detail === "number") return new FluentNumber(detail, { useGrouping: false });
+  if ("code" in detail) return say(detail, language);
+  return detail.map((part) => say(part, language)).join(" ");
+}

@@ -1,0 +1,105 @@
+"""The catalogues: a folder of Fluent files for each language, read when a sentence is wanted.
+
+To add a language, add a folder: nothing here knows how many there are, or which.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from setzkasten.texts.sentence import Detail, Sayable, Sentence
+
+FIRST: Final = "de"
+"""The language whose catalogue is complete by definition; the others are held against it."""
+
+_HEAD: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
+
+
+class NoSentence(KeyError):
+    """A key without a sentence, or a sentence without one of its details: a slip of ours."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Name the languages there are, German first, by their codes (BCP 47)."""
+    found = {folder.name for folder in _home().iterdir() if any(_files(folder))}
+    return (FIRST, *sorted(found - {FIRST}))
+
+
+@cache
+def keys(language: str) -> Mapping[str, str]:
+    """Return the keys of a language and in which file, without its ending, each stands."""
+    return {
+        key: file.name.removesuffix(".ftl")
+        for file in _files(_home() / language)
+        for key in _HEAD.findall(file.read_text("utf-8"))
+    }
+
+
+def say(value: Sayable, language: str = FIRST) -> str:
+    """Put a value into the words of a language; of an unknown one, into German.
+
+    Raises `NoSentence` where the catalogue lacks it, or the value a detail that it speaks of.
+    """
+    known = language if language in languages() else FIRST
+    return _say(value.code, value.details, known)
+
+
+def say_key(key: str, language: str, **details: Detail) -> str:
+    """Return the sentence with this key, its places filled with the details."""
+    return say(Sentence(key, details), language)
+
+
+def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
+    where = keys(language).get(code)
+    if where is None:
+        raise NoSentence(f"{code} ({language})")
+    bundle = _bundle(language, where)
+    message = bundle.get_message(code)
+    wording = details.get("wording", "")
+    pattern = message.value
+    if isinstance(wording, str) and wording in message.attributes:
+        pattern = message.attributes[wording]
+    if pattern is None:
+        raise NoSentence(f"{code}.{wording} ({language})")
+    filled = {name: _filled(detail, language) for name, detail in details.items()}
+    text, errors = bundle.format_pattern(pattern, filled)
+    if errors:
+        raise NoSentence(f"{code} ({language}): {errors[0]}")
+    return str(text)
+
+
+def _filled(detail: Detail, language: str) -> Any:
+    if isinstance(detail, Sentence):
+        return _say(detail.code, detail.details, language)
+    if isinstance(detail, tuple | list):
+        return " ".join(_say(part.code, part.details, language) for part in detail)
+    if isinstance(detail, int | float):
+        # Numbers choose the plural; a row or a year must not be written as 1.000.
+        return fluent_number(detail, useGrouping=False)
+    return detail
+
+
+@cache
+def _bundle(language: str, name: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    text = (_home() / language / f"{name}.ftl").read_text("utf-8")
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def _home() -> Traversable:
+    return resources.files("setzkasten.texts")
+
+
+def _files(folder: Traversable) -> Iterator[Traversable]:
+    if not folder.is_dir():
+        return iter(())
+    files = (file for file in folder.iterdir() if file.name.endswith(".ftl"))
+    return iter(sorted(files, key=lambda file: file.name))

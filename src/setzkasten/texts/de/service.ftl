@@ -1,0 +1,48 @@
+### What a host refuses beside the rules of the games.
+
+unknown_table = Diesen Tisch gibt es nicht (mehr). Stimmt die Adresse?
+not_your_seat = An diesem Platz sitzt du nicht.
+stale = Am Tisch ist inzwischen etwas geschehen. Hier ist der neue Stand.
+key_reused = Dieser Schlüssel gehört schon zu einer anderen Anfrage.
+bad_key = Zu jeder Anfrage gehört ein eigener Schlüssel von 1 bis 100 Zeichen.
+not_running = Das Spiel hat noch nicht begonnen.
+not_over = Eine Revanche gibt es erst, wenn das Spiel zu Ende ist.
+table_over = Dieser Tisch ist schon zu Ende.
+host_only = Das tut der Tisch selbst, wenn die Zeit abgelaufen ist.
+bad_invite = Diese Einladung gilt nicht (mehr). Lass dir den Link noch einmal schicken.
+seat_taken = Dieser Platz ist schon besetzt.
+invite_used = Mit dieser Einladung hat schon jemand Platz genommen. Zuschauen kannst du trotzdem.
+already_seated = Du sitzt schon an diesem Tisch. Die Einladung ist für jemand anderen.
+not_creator = Das darf nur, wer den Tisch eröffnet hat.
+already_begun = Die Partie läuft schon: Schließen lässt sich nur ein wartender Tisch. Du kannst aufgeben.
+no_name = Ein Name braucht mindestens ein sichtbares Zeichen.
+bad_secret = Das Geheimnis eines Platzes hat 20 bis 100 Zeichen.
+bad_offer = Dieser Link zum Weiterspielen gilt nicht (mehr): Er geht nur einmal, einen Tag lang, und solange die Partie läuft.
+same_device = An diesem Gerät sitzt du schon auf diesem Platz. Öffne den Link auf dem anderen.
+bad_commitment = Diese Zusage für den Beutel gilt nicht (mehr). Bitte den Tisch noch einmal eröffnen.
+bad_entropy = Der Beitrag zum Startwert des Beutels darf höchstens 200 Bytes haben.
+hash_wanted = An diesem Tisch gibt jeder zuerst nur den Prüfwert seines Anteils am Beutel (share_hash und commitment) und deckt ihn später auf.
+share_wanted = An diesem Tisch werden die Anteile am Beutel offen gegeben.
+bad_hash = Das ist kein eigener Prüfwert: 64 Zeichen 0–9 und a–f, und keiner, den jemand schon gab.
+bad_share = Dieser Anteil ist nicht der, dessen Prüfwert du hinterlegt hast.
+bag_renewed = Der Beutel dieses Tisches hat einen anderen Prüfwert. Bitte mit ihm einen neuen Anteil geben.
+not_revealing = Noch haben nicht alle den Prüfwert ihres Anteils gegeben.
+seat_lost = Du hast an diesem Tisch zweimal deinen Anteil nicht aufgedeckt und kannst hier nicht mehr sitzen.
+bad_challenge_time = Die Bedenkzeit für Zweifel ist 0 (ohne Grenze) oder 5 Sekunden bis 7 Tage.
+level_without_bot = Eine Spielstärke hat nur der Computer.
+one_public_table = Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.
+invisible_name = Dieser Name ist nicht zu sehen. Bitte einen mit Buchstaben wählen.
+towering_name = In diesem Namen stehen zu viele Zeichen übereinander.
+computers_name = So heißt hier der Computer. Bitte einen anderen Namen wählen.
+mixed_name = Dieser Name mischt Schriften, deren Buchstaben gleich aussehen.
+too_many_waiting = Von dir warten schon viele Tische auf Mitspieler. Bitte erst einige davon schließen.
+too_many_words = Höchstens 50 Wörter auf einmal.
+bad_command = Dieser Befehl ist nicht zu verstehen ({ $detail }).
+
+## Words asked for while one plays
+
+playing_now =
+    { $others ->
+        [none] Du spielst gerade { $game }.
+       *[some] Du spielst gerade { $game } mit { $names }.
+    }

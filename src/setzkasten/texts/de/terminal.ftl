@@ -1,0 +1,3 @@
+### The terminal program.
+
+unexpected = Das hätte nicht passieren dürfen ({ $what }). Mehr: SETZKASTEN_DEBUG=1.

@@ -1,0 +1,19 @@
+### What the server refuses before a request reaches its tables.
+
+bad_request = Diese Anfrage ist nicht zu verstehen{ $hint }.
+no_session = Dieser Browser ist noch nicht angemeldet. Bitte die Seite neu laden.
+header_missing = Diese Anfrage kommt nicht von der Seite selbst (Kopfzeile X-Setzkasten: 1 fehlt).
+not_found = Hier ist nichts.
+bad_method = So geht das hier nicht.
+too_large = Diese Anfrage ist zu groß (Grenze: 64 kB).
+not_json = Erwartet wird JSON.
+bad_host = So heißt dieser Server nicht; wer ihn betreibt, nennt den Namen mit --public-url.
+too_many = Zu viele Anfragen auf einmal. Bitte eine Minute warten.
+foreign_page = Diese Verbindung kommt von einer fremden Seite (ein Proxy muss Host weitergeben).
+only_invited = Tische eröffnet hier nur, wen der Gastgeber dazu eingeladen hat (mit seinem Link).
+password_needed = Wer hier Tische eröffnen will, braucht das Kennwort des Gastgebers.
+wrong_word = Das ist nicht das Kennwort.
+too_many_lines = Zu viele Verbindungen auf einmal. Bitte andere Fenster schließen oder später kommen.
+internal = Das hat der Server nicht geschafft; verloren ist nichts. Bitte noch einmal versuchen.
+# The page says this itself.
+unreachable = Der Server antwortet nicht.

@@ -1,0 +1,48 @@
+### What a host refuses beside the rules of the games.
+
+unknown_table = There is no such table (any more). Is the address right?
+not_your_seat = You do not sit on this seat.
+stale = Something has happened at the table in the meantime. Here is how it stands now.
+key_reused = This key already belongs to another request.
+bad_key = Every request needs a key of its own, of 1 to 100 characters.
+not_running = The game has not begun yet.
+not_over = There is a rematch only after the end of the game.
+table_over = This table is over already.
+host_only = The table does this by itself when the time is up.
+bad_invite = This invitation is not valid (any more). Ask for the link once more.
+seat_taken = This seat is taken already.
+invite_used = Somebody has taken the seat of this invitation already. You can watch all the same.
+already_seated = You already sit at this table. The invitation is for somebody else.
+not_creator = Only whoever opened the table may do this.
+already_begun = The game has begun: only a waiting table can be closed. You can resign.
+no_name = A name needs at least one visible character.
+bad_secret = The secret of a seat has 20 to 100 characters.
+bad_offer = This link for playing on is not valid (any more): it works once, for a day, and as long as the game runs.
+same_device = At this device you sit on this seat already. Open the link on the other one.
+bad_commitment = This promise for the bag is not valid (any more). Please open the table again.
+bad_entropy = A contribution to the seed of the bag has at most 200 bytes.
+hash_wanted = At this table everybody first gives only the hash of a share of the bag (share_hash and commitment) and opens it later.
+share_wanted = At this table shares of the bag are given openly.
+bad_hash = This is no hash of one's own: 64 characters 0–9 and a–f, and none that somebody gave.
+bad_share = This share is not the one whose hash you have given.
+bag_renewed = The bag of this table has another commitment. Please give a fresh share for it.
+not_revealing = Not everybody has given the hash of a share yet.
+seat_lost = You have failed twice to open your share at this table and cannot sit here any more.
+bad_challenge_time = The time for challenges is 0 (no limit), or 5 seconds to 7 days.
+level_without_bot = Only the computer has a level.
+one_public_table = Your open table still waits for players. Please close it first.
+invisible_name = This name cannot be seen. Please choose one with letters.
+towering_name = Too many marks stand on top of each other in this name.
+computers_name = The computer goes by this name here. Please choose another one.
+mixed_name = This name mixes scripts whose letters look alike.
+too_many_waiting = Many of your tables wait for players already. Please close some of them first.
+too_many_words = At most 50 words at a time.
+bad_command = This command cannot be understood ({ $detail }).
+
+## Words asked for while one plays
+
+playing_now =
+    { $others ->
+        [none] You are playing { $game }.
+       *[some] You are playing { $game } with { $names }.
+    }

@@ -1,0 +1,77 @@
+"""A sentence in no language yet: its key in the catalogues, and what it speaks of."""
+
+from collections.abc import Mapping
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+
+class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence by its key; the catalogue of a language has the words (`texts.catalogue.say`).
+
+    `details` fill its places. One of them, `wording`, may name one of several ways to say it.
+    """
+
+    code: str
+    # written out, for other modules resolve the names of their own annotations
+    details: "dict[str, str | int | float | Sentence | tuple[Sentence, ...]]" = {}
+
+
+Detail: TypeAlias = str | int | float | Sentence | tuple[Sentence, ...]
+"""What fills a place of a sentence; sentences may stand in sentences."""
+
+Details: TypeAlias = dict[str, Detail]
+
+
+class Sayable(Protocol):
+    """Whatever names a sentence: refusals, reasons, names of levels and forms."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def details(self) -> Mapping[str, Detail]: ...
+
+
+def split_code(code: str, details: Mapping[str, Detail]) -> tuple[str, Details]:
+    """Take the wording out of a code such as `not_on_rack.blank`: it becomes a detail."""
+    plain, _, wording = code.partition(".")
+    found = dict(details)
+    if wording:
+        found["wording"] = wording
+    return plain, found
+
+
+class Explained(ValueError):
+    """An error that knows its sentence. As a text it speaks English, for programmers."""
+
+    def __init__(self, sentence: Sayable) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+    @property
+    def code(self) -> str:
+        """The key of its sentence."""
+        return self.sentence.code
+
+    @property
+    def details(self) -> Mapping[str, Detail]:
+        """What its sentence speaks of."""
+        return self.sentence.details
+
+    def __str__(self) -> str:
+        # Here, since values and rules shall not load the catalogue before somebody reads it.
+        from setzkasten.texts.catalogue import say
+
+        return say(self.sentence, "en")
+
+
+class _Bilingual(Protocol):
+    @property
+    def de(self) -> str: ...
+    @property
+    def en(self) -> str: ...
+
+
+def as_written(text: _Bilingual) -> Sentence:
+    """Take a text in two languages, from a host's file, into a sentence."""
+    return Sentence("as_written", {"de": text.de, "en": text.en})

@@ -1,0 +1,213 @@
+"""The catalogues: no key, no wording and no argument is missing, in any language; none is idle."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from setzkasten.texts import Explained, Sentence, split_code
+from setzkasten.texts.catalogue import FIRST, NoSentence, keys, languages, say
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "src" / "setzkasten"
+OTHERS = [language for language in languages() if language != FIRST]
+FILES = sorted(path.name for path in (PACKAGE / "texts" / FIRST).glob("*.ftl"))
+
+# Where a call makes a sentence: the place of its code, and that of its details (-1: by keyword).
+MAKERS = {"Sentence": (0, 1), "Refusal": (0, 2), "refuse": (1, -1), "because": (0, -1)}
+GIVEN = {"refuse": {"on"}}
+"""What a maker adds by itself."""
+
+LATER = "review/"
+"""A room with a table of its own sentences, until it moves over."""
+
+
+class Variables(Visitor):
+    """The names that a pattern wants filled."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+@cache
+def entries(language: str, name: str) -> dict[str, frozenset[str]]:
+    """Sentences of a file, wordings as `code.wording`, with the names they want filled."""
+    text = (PACKAGE / "texts" / language / name).read_text("utf-8")
+    found: dict[str, frozenset[str]] = {}
+    for entry in FluentParser().parse(text).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if not isinstance(entry, ftl.Message):
+            continue
+        patterns = {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
+        if entry.value is not None:
+            patterns[entry.id.name] = entry.value
+        for key, pattern in patterns.items():
+            assert key not in found, key
+            variables = Variables()
+            variables.visit(pattern)
+            found[key] = frozenset(variables.found)
+    return found
+
+
+def catalogue() -> dict[str, frozenset[str]]:
+    return {key: names for file in FILES for key, names in entries(FIRST, file).items()}
+
+
+class Made(NamedTuple):
+    """A place in the code where a sentence is made."""
+
+    where: str
+    code: str
+    given: frozenset[str] | None
+
+
+def made_in(tree: ast.AST, where: str) -> Iterator[Made]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name not in MAKERS:
+            continue
+        place, at = MAKERS[name]
+        if len(node.args) <= place:
+            continue
+        given = _given(node, at)
+        if given is not None:
+            given |= GIVEN.get(name, set())
+        for code in _literals(node.args[place]):
+            yield Made(f"{where}:{node.lineno}", code, given)
+
+
+def _given(node: ast.Call, at: int) -> frozenset[str] | None:
+    """The names of the details, where the code spells them out."""
+    if at < 0:
+        names = [keyword.arg for keyword in node.keywords]
+        return None if None in names else frozenset(name for name in names if name)
+    if len(node.args) <= at:
+        return None if node.keywords else frozenset()
+    found = node.args[at]
+    if not isinstance(found, ast.Dict):
+        return None
+    return frozenset(str(key.value) for key in found.keys if isinstance(key, ast.Constant))
+
+
+def _literals(node: ast.expr) -> list[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=orelse):
+            return _literals(body) + _literals(orelse)
+    return []
+
+
+@cache
+def trees() -> dict[str, ast.AST]:
+    return {
+        str(path.relative_to(PACKAGE)): ast.parse(path.read_text("utf-8"))
+        for path in PACKAGE.rglob("*.py")
+    }
+
+
+def all_made() -> list[Made]:
+    return [
+        made
+        for where, tree in trees().items()
+        if not where.startswith(LATER)
+        for made in made_in(tree, where)
+    ]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", FILES)
+def test_a_language_says_what_german_says(name: str, language: str) -> None:
+    first, other = entries(FIRST, name), entries(language, name)
+    assert other.keys() == first.keys()
+    for key, wanted in first.items():
+        assert other[key] == wanted or key == "as_written", key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_key_stands_in_two_files(language: str) -> None:
+    found = [key for file in FILES for key in entries(language, file)]
+    assert len(found) == len(set(found))
+    assert {key.split(".")[0] for key in found} == keys(language).keys()
+
+
+def test_every_sentence_that_the_code_makes_is_in_the_catalogue() -> None:
+    known = catalogue()
+    made = all_made()
+    assert len(made) > 200
+    for where, code, given in made:
+        assert code in known, f"{where}: {code}"
+        if given is not None and "wording" not in given:
+            assert known[code] <= given, f"{where}: {code} lacks {sorted(known[code] - given)}"
+
+
+def test_no_sentence_is_idle() -> None:
+    """Every key stands in the code as it is, or is built there with a part that changes."""
+    literals: set[str] = set()
+    patterns: list[str] = []
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                literals.add(node.value)
+            if isinstance(node, ast.JoinedStr):
+                parts = [str(p.value) if isinstance(p, ast.Constant) else None for p in node.values]
+                if any(part and re.fullmatch(r"[a-z_.]{3,}", part) for part in parts):
+                    patterns.append("".join(re.escape(p) if p else r"[\w.]*" for p in parts))
+    page = "\n".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "client" / "src").rglob("*")
+        if path.suffix in (".ts", ".svelte")
+    )
+    built = re.compile("|".join(patterns))
+    idle = [
+        key
+        for key in catalogue()
+        if key not in literals
+        and not ("." in key and key.split(".")[1] in literals)
+        and not built.fullmatch(key)
+        and f'"{key}"' not in page
+    ]
+    assert idle == []
+
+
+def test_breaches_would_be_noticed() -> None:
+    tree = ast.parse('refuse(rules, "off_board")\nSentence("nowhere", {"a": 1})')
+    made = list(made_in(tree, "x"))
+    assert [code for _, code, _ in made] == ["off_board", "nowhere"]
+    assert not catalogue()["off_board"] <= (made[0].given or frozenset())
+    assert "nowhere" not in catalogue()
+
+
+def test_sentences_stand_in_sentences() -> None:
+    hint = Sentence("spelled_otherwise", {"letters": "AE"})
+    told = Sentence("no_such_tile", {"letter": "Ä", "hint": hint})
+    assert say(told) == "Einen Stein Ä gibt es in diesem Spiel nicht: Schreibe AE."
+    assert say(told, "en") == "There is no tile Ä in this game: spell it AE."
+
+
+def test_a_wording_is_chosen_and_numbers_have_no_dots() -> None:
+    code, details = split_code("players.seats", {"span": "2–4", "count": 1234})
+    assert say(Sentence(code, details)) == "Dieses Spiel hat 2–4 Plätze, nicht 1234."
+    plain = Sentence("players", {"low": 2, "high": 4, "count": 9})
+    assert say(plain) == "2 bis 4 Personen spielen mit, nicht 9."
+
+
+def test_slips_are_errors_and_unknown_languages_german() -> None:
+    with pytest.raises(NoSentence):
+        say(Sentence("nowhere"))
+    with pytest.raises(NoSentence, match="name"):
+        say(Sentence("not_your_turn"))
+    assert say(Sentence("game_over"), "tlh") == "Das Spiel ist zu Ende."
+    assert str(Explained(Sentence("game_over"))) == "The game is over."
