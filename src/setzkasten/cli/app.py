@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "endgame": "setzkasten.cli.commands.endgame:endgame",
     "judge": "setzkasten.cli.commands.judge:judge",
     "replay": "setzkasten.cli.commands.replay:replay",
+    "review": "setzkasten.cli.commands.review.command:review",
     "verify": "setzkasten.cli.commands.verify:verify",
     "selfplay": "setzkasten.cli.commands.selfplay:selfplay",
     "serve": "setzkasten.cli.commands.server.serve:serve",

@@ -191,10 +191,13 @@ def _shown(name: str, value: Any, language: Language) -> str:
     if name.endswith(("chance", "share")):
         percent = f"{100 * float(value):.1f}".rstrip("0").rstrip(".")
         return percent.replace(".", ",") + " %" if language == "de" else percent + "%"
-    if isinstance(value, float):
-        number = f"{value:.1f}"
-        return number.replace(".", ",") if language == "de" else number
-    return str(value)
+    return number(value, language) if isinstance(value, float) else str(value)
+
+
+def number(value: float, language: Language) -> str:
+    """Write a number with one decimal as a language does."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language == "de" else text
 
 
 def _tiles(tiles: str, language: Language) -> str:

@@ -215,3 +215,20 @@ class GameReview(msgspec.Struct, frozen=True):
     levels: str = ""
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()
+
+    def rows(self, language: Literal["de", "en"] = "de") -> list[dict[str, Any]]:
+        """Return a row of plain values for each turn, as `pandas.DataFrame` takes them."""
+        from setzkasten.review.pages.rows import rows_of
+
+        return list(rows_of(self, language=language))
+
+    def svg(self, size: int | None = 640) -> str:
+        """Draw the chances to win, turn by turn; a notebook shows the picture."""
+        from setzkasten.review.pages.curve import curve_svg
+
+        return curve_svg(self, size)
+
+    def _repr_html_(self) -> str:
+        from setzkasten.review.pages.page import fragment_of
+
+        return fragment_of(self, "de")

@@ -171,6 +171,36 @@ ANSWERS: Final[dict[str, Text]] = {
     "check.bonus": Text("  Bonus {bonus}", "  Bonus {bonus}"),
     "check.unknown": Text(" ✗ (nicht im Wörterbuch)", " ✗ (not in the lexicon)"),
     "judge.suggestions": Text("Ähnlich: {words}", "Similar: {words}"),
+    # review
+    "review.none": Text("Dort liegt keine Partie.", "There is no game there."),
+    "review.html_out": Text(
+        "Mehrere Seiten brauchen einen Ordner: --out.", "Several pages need a folder: --out."
+    ),
+    "review.one_form": Text(
+        "Nur eines von --html, --md, --csv, --json bitte.",
+        "Only one of --html, --md, --csv, --json, please.",
+    ),
+    "review.family": Text(
+        "Auf {game} kann noch nicht zurückgeschaut werden.",
+        "There is no looking back at {game} yet.",
+    ),
+    "review.stopped": Text(
+        "Angehalten: {done} von {of} Zügen. Derselbe Aufruf geht hier weiter.",
+        "Stopped: {done} of {of} turns. The same call goes on here.",
+    ),
+    "review.written": Text(
+        "Partien: {count}, geschrieben nach {folder}.", "Games: {count}, written to {folder}."
+    ),
+    "review.worst": Text(
+        "{player}: {source}, Zug {turn}, {move}: {points} Punkte verloren.",
+        "{player}: {source}, turn {turn}, {move}: {points} points lost.",
+    ),
+    "review.player": Text("Wer", "Who"),
+    "review.games": Text("Partien", "Games"),
+    "review.turns": Text("Züge", "Turns"),
+    "review.mean": Text("Verlust je Zug", "Loss a turn"),
+    "review.bingos": Text("Bingos", "Bingos"),
+    "review.phoneys": Text("falsche Wörter", "phoneys"),
     # replay
     "replay.player": Text("Wer", "Who"),
     "replay.move": Text("Zug", "Move"),

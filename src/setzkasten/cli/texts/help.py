@@ -65,6 +65,12 @@ HELP: Final[dict[str, Text]] = {
         "Eine aufgeschriebene Partie nachrechnen (GCG, Aufzeichnung, Punktzettel).",
         "Recompute a written game (GCG, record, score sheet).",
     ),
+    "help.review": Text(
+        "Auf Partien zurückschauen: was jeder Zug gekostet hat, wo die Partie kippte, was Glück "
+        "war. Strg-C zeigt, was fertig ist; danach geht es dort weiter.",
+        "Look back at games: what each turn cost, where the game turned, what was luck. Ctrl-C "
+        "shows what is done; the next call goes on there.",
+    ),
     "help.verify": Text(
         "Prüfen, dass niemand die Steine ausgesucht hat.",
         "Check that nobody chose the tiles.",
@@ -151,6 +157,24 @@ HELP: Final[dict[str, Text]] = {
     "opt.processes": Text(
         "Prozesse auf diesem Rechner, sonst einer je Kern.",
         "Processes on this machine, by default one a core.",
+    ),
+    "opt.review_files": Text(
+        "Dateien oder Ordner mit Partien (Aufzeichnung, GCG, Punktzettel).",
+        "Files or folders of games (record, GCG, score sheet).",
+    ),
+    "opt.review_seconds": Text(
+        "So lange wird über einen Zug nachgedacht (1; 0: nur Punkte und Rest).",
+        "How long a turn is thought about (1; 0: points and leave only).",
+    ),
+    "opt.review_trials": Text(
+        "Statt einer Zeit so viele Versuche je Zug: dieselbe Antwort jedes Mal.",
+        "So many trials a turn instead of a time: the same answer every time.",
+    ),
+    "opt.review_html": Text("Als Seite mit Bildern.", "As a page with pictures."),
+    "opt.review_md": Text("Als Text (Markdown).", "As text (Markdown)."),
+    "opt.review_csv": Text("Als Tabelle, ein Zug je Zeile.", "As a table, a turn a line."),
+    "opt.review_out": Text(
+        "Der Ordner, in den je Partie eine Datei kommt.", "The folder for a file for each game."
     ),
     "opt.scheduler": Text(
         "Adresse eines Dask-Schedulers: auf dessen Rechnern rechnen.",

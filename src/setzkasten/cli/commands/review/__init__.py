@@ -1,0 +1,1 @@
+"""`setzkasten review`: looking back at games from files."""

@@ -1,0 +1,78 @@
+"""Which files are looked back at, and what of them was done before."""
+
+import contextlib
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from setzkasten.engine.toolchain import folders
+from setzkasten.review.values import TurnReview
+
+MOST_FILES: Final = 10_000
+_KINDS: Final = {".gcg", ".csv", ".json", ".jsonl", ".record"}
+_KEPT: Final = 300
+_VERSION: Final = 1
+"""Reviews that were begun by another version are begun again."""
+
+
+def found_files(paths: Iterable[Path]) -> list[Path]:
+    """List the files to look at: those named, and of folders all that a game may be in."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in _KINDS)
+            found += [one for one in inside if one.is_file()]
+        else:
+            found.append(path)
+        if len(found) >= MOST_FILES:
+            return found[:MOST_FILES]
+    return found
+
+
+class Begun:
+    """The turns of one game that were weighed before, and those that follow.
+
+    `key` names everything that a turn depends on: the game, its words, the plan.
+    """
+
+    def __init__(self, key: Sequence[object]) -> None:
+        digest = hashlib.sha256(msgspec.json.encode((_VERSION, *key))).hexdigest()
+        self._file: Path | None = None
+        with contextlib.suppress(OSError):
+            self._file = folders.writable_folder("reviews") / f"{digest[:32]}.jsonl"
+
+    def turns(self) -> list[TurnReview]:
+        """Read the turns that are done, in their order; a line that was cut off is left out."""
+        if self._file is None:
+            return []
+        turns: list[TurnReview] = []
+        try:
+            for line in self._file.read_bytes().split(b"\n"):
+                turn = msgspec.json.decode(line, type=TurnReview) if line else None
+                if turn is None or turn.number != len(turns) + 1:
+                    break
+                turns.append(turn)
+        except (OSError, msgspec.DecodeError):
+            pass
+        return turns
+
+    def keeping(self, turns: Iterable[TurnReview]) -> Iterator[TurnReview]:
+        """Pass turns on, each written down first."""
+        for turn in turns:
+            if self._file is not None:
+                with contextlib.suppress(OSError), self._file.open("ab") as file:
+                    file.write(msgspec.json.encode(turn) + b"\n")
+            yield turn
+
+    def begin(self, done: Sequence[TurnReview]) -> None:
+        """Write down afresh what is done, and forget reviews of long ago."""
+        if self._file is None:
+            return
+        with contextlib.suppress(OSError):
+            self._file.write_bytes(b"".join(msgspec.json.encode(t) + b"\n" for t in done))
+            kept = sorted(self._file.parent.glob("*.jsonl"), key=lambda one: one.stat().st_mtime)
+            for old in kept[:-_KEPT]:
+                old.unlink(missing_ok=True)

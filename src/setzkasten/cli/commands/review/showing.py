@@ -1,0 +1,111 @@
+"""Reviews in the terminal: a table of 80 columns, sentences, and players over all games."""
+
+from collections.abc import Sequence
+
+from rich.table import Table
+
+from setzkasten.cli.voice import Voice
+from setzkasten.review.pages.words import kinds, word
+from setzkasten.review.sentences import number, say
+from setzkasten.review.summary import PlayerSummary
+from setzkasten.review.values import GameReview, TurnReview
+
+_NAME = 8
+_MOVE = 17
+
+
+def show_game(voice: Voice, source: str, report: GameReview) -> None:
+    """Show one game: its turns, what they cost, and where it turned."""
+    standing = ", ".join(
+        f"{name} {points}" for name, points in zip(report.players, report.final, strict=False)
+    )
+    voice.print(f"{source} ({report.game}) {standing}".rstrip())
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    columns = (
+        ("number", "right", 3),
+        ("player", "left", _NAME),
+        ("move", "left", _MOVE),
+        ("points", "right", 6),
+        ("loss", "right", 11),
+        ("chance", "right", 6),
+        ("best", "left", _MOVE),
+    )
+    for name, justify, width in columns:
+        table.add_column(
+            word(name, voice.lang),
+            justify="right" if justify == "right" else "left",
+            max_width=width,
+            no_wrap=True,
+            overflow="ellipsis",
+        )
+    for turn in report.turns:
+        table.add_row(*_cells(voice, turn))
+    voice.out.print(table)
+    for gap in report.gaps:
+        voice.print(f"! {say(gap, voice.lang)}")
+    for turn in report.turns:
+        for gap in turn.gaps:
+            if gap.code not in ("rack_open", "rack_proved"):
+                voice.print(f"! {turn.number}: {say(gap, voice.lang)}")
+    for sentence in report.sentences:
+        voice.print(say(sentence, voice.lang))
+    for one in report.people:
+        if one.lost:
+            voice.print(f"{one.player}: {kinds(one.lost, voice.lang)}")
+    for point in report.turning:
+        voice.print(f"* {say(point.sentence, voice.lang)}")
+    voice.print()
+
+
+def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
+    loss, mark = "–", ""
+    if turn.loss is not None:
+        mark = "" if turn.exact or turn.method != "solved" else "?"
+        loss = number(turn.loss.points, voice.lang) + mark
+        if turn.loss.error:
+            loss += f" ±{number(turn.loss.error, voice.lang)}"
+    chance = f"{100 * turn.after[turn.seat]:.0f}%" if turn.after else "–"
+    best = turn.best[0].move if turn.best else "–"
+    same = turn.played is not None and turn.played.move == best
+    return (
+        str(turn.number),
+        turn.player,
+        turn.move if turn.phoney is None else f"{turn.move} *",
+        str(turn.score),
+        loss,
+        chance,
+        "=" if same else best,
+    )
+
+
+def show_summary(voice: Voice, people: Sequence[PlayerSummary]) -> None:
+    """Show every player over all games."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    keys = (
+        "review.player",
+        "review.games",
+        "review.turns",
+        "review.mean",
+        "review.bingos",
+        "review.phoneys",
+    )
+    for key in keys:
+        table.add_column(voice.say(key), justify="left" if key == keys[0] else "right")
+    for one in people:
+        mean = "–"
+        if one.mean_loss is not None:
+            mean = f"{number(one.mean_loss, voice.lang)} ±{number(one.error, voice.lang)}"
+        table.add_row(
+            one.player[:24],
+            str(one.games),
+            str(one.turns),
+            mean,
+            f"{number(100 * one.bingo_rate, voice.lang)} %",
+            f"{number(100 * one.phoney_rate, voice.lang)} %",
+        )
+    voice.out.print(table)
+    for one in people:
+        for source, turn, move, points in one.worst:
+            lost = number(points, voice.lang)
+            details = {"player": one.player, "source": source, "turn": turn}
+            voice.print(voice.say("review.worst", **details, move=move, points=lost))

@@ -1,0 +1,123 @@
+"""A review as one page of HTML with its boards: nothing else is needed to read or print it."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+from setzkasten.draw import board_svg
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.plays.scoring import with_placements
+from setzkasten.games.registry import games
+from setzkasten.notation.position import Position, read_position
+from setzkasten.review.pages.curve import curve_svg
+from setzkasten.review.pages.words import kinds, word
+from setzkasten.review.sentences import Language, number, say
+from setzkasten.review.values import Choice, GameReview, TurnReview
+
+_STYLE: Final = """
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:auto;padding:0 1rem}
+svg{max-width:100%;height:auto}
+table{border-collapse:collapse;font-size:.9rem}
+td,th{padding:.15rem .5rem;border-bottom:1px solid #8884;text-align:left}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+.wide{overflow-x:auto}
+section{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem;border-top:1px solid #8886}
+section>figure{margin:.5rem 0;max-width:24rem}
+@media(min-width:46rem){section{grid-template-columns:minmax(0,1fr) 22rem}
+section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
+@media print{section{break-inside:avoid;grid-template-columns:1fr 8cm}a{color:inherit}}
+"""
+_MOST: Final = 3
+
+
+def page_of(report: GameReview, title: str, language: Language) -> str:
+    """Write a review as an HTML document with the boards as SVG, readable on a phone and in print.
+
+    Games by a host's own rules come without boards.
+    """
+    heading = escape(f"{word('review', language)}: {title}")
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{heading}</title><style>{_STYLE}</style></head>\n"
+        f"<body><h1>{heading}</h1>\n{fragment_of(report, language)}\n"
+        + "\n".join(_section(report, turn, language) for turn in report.turns)
+        + "\n</body></html>\n"
+    )
+
+
+def fragment_of(report: GameReview, language: Language) -> str:
+    """Write the game as a whole as HTML: standing, curve, turning points, what was lost by what."""
+    standing = zip(report.players, report.final or ("–",) * len(report.players), strict=False)
+    parts = ["<p>" + escape(", ".join(f"{name} {points}" for name, points in standing)) + "</p>"]
+    parts.append(_list(say(one, language) for one in report.gaps))
+    if len(report.curve) > 1:
+        caption = escape(word("curve", language))
+        parts.append(f"<figure>{curve_svg(report)}<figcaption>{caption}</figcaption></figure>")
+    if report.turning:
+        parts.append(f"<h2>{escape(word('turning', language))}</h2>")
+        parts.append(_list(say(point.sentence, language) for point in report.turning))
+    parts.append(_list(say(one, language) for one in report.sentences))
+    lost = [f"{one.player}: {kinds(one.lost, language)}" for one in report.people if one.lost]
+    if lost:
+        parts.append(f"<h2>{escape(word('lost', language))}</h2>{_list(lost)}")
+    if report.levels:
+        parts.append(f"<p><small>{escape(report.levels)}</small></p>")
+    return "\n".join(part for part in parts if part)
+
+
+def _section(report: GameReview, turn: TurnReview, language: Language) -> str:
+    told = _list(say(one, language) for one in (*turn.gaps, *turn.sentences))
+    rack = f"{word('rack', language)}: {' '.join(turn.rack)}" if turn.rack else ""
+    return (
+        f'<section id="t{turn.number}"><h3>{turn.number}. {escape(turn.player)}: '
+        f"{escape(turn.move)} ({turn.score})</h3>"
+        f"{_board(report, turn, language)}<p>{escape(rack)}</p>{_table(turn, language)}{told}"
+        "</section>"
+    )
+
+
+def _table(turn: TurnReview, language: Language) -> str:
+    """Set the move that was made beside the best few."""
+    if turn.played is None:
+        return ""
+    shown = [turn.played, *(one for one in turn.best if one.move != turn.played.move)][: _MOST + 1]
+    head = "".join(
+        f"<th{mark}>{escape(word(name, language))}</th>"
+        for name, mark in (("move", ""), ("points", ' class="n"'), ("worth", ' class="n"'))
+    )
+    chance = f'<th class="n">{escape(word("chance", language))}</th>'
+    rows = "".join(_choice(one, one is turn.played, language) for one in shown)
+    return f'<div class="wide"><table><tr>{head}{chance}</tr>{rows}</table></div>'
+
+
+def _choice(choice: Choice, made: bool, language: Language) -> str:
+    name = escape(choice.move)
+    worth = number(choice.equity, language)
+    if choice.error:
+        worth += f" ± {number(choice.error, language)}"
+    chance = "" if choice.win_chance is None else number(100 * choice.win_chance, language)
+    cells = "".join(f'<td class="n">{one}</td>' for one in (choice.score, worth, chance))
+    return f"<tr><td>{f'<b>{name}</b>' if made else name}</td>{cells}</tr>"
+
+
+def _board(report: GameReview, turn: TurnReview, language: Language) -> str:
+    """Draw the table with the move that was made on it."""
+    game = games().get(report.game)
+    if not turn.position or not isinstance(game, CrosswordGame):
+        return ""
+    try:
+        before = read_position(turn.position, game.rules)
+        placements = turn.played.placements if turn.played is not None else ()
+        after = Position(with_placements(before.board, placements))
+        last = [(one.row, one.col) for one in placements]
+        picture = board_svg(after, game.rules, last=last, rack=False, lang=language)
+    except ValueError:
+        return ""
+    return f"<figure>{picture}</figure>"
+
+
+def _list(lines: Iterable[str]) -> str:
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<ul>{items}</ul>" if items else ""

@@ -1,0 +1,51 @@
+"""A review as plain text with marks (Markdown): for notes, forums and mails."""
+
+from setzkasten.review.pages.words import kinds, word
+from setzkasten.review.sentences import Language, number, say
+from setzkasten.review.values import GameReview, TurnReview
+
+
+def markdown_of(report: GameReview, title: str, language: Language) -> str:
+    """Write a review as Markdown: the game as a whole, then every turn."""
+    lines = [f"# {_plain(title)}", ""]
+    standing = ", ".join(
+        f"{_plain(name)} {points}"
+        for name, points in zip(report.players, report.final or ("–",) * 9, strict=False)
+    )
+    lines += [f"{report.game}: {standing}", ""]
+    lines += [f"* {say(one, language)}" for one in (*report.gaps, *report.sentences)]
+    if report.turning:
+        lines += ["", f"## {word('turning', language)}", ""]
+        lines += [f"* {say(point.sentence, language)}" for point in report.turning]
+    lines += ["", f"## {word('lost', language)}", ""]
+    for one in report.people:
+        parts = kinds(one.lost, language)
+        lines.append(f"* {_plain(one.player)}: {parts or '–'}")
+    lines += ["", f"## {word('turns', language)}", ""]
+    names = ("number", "player", "move", "points", "loss", "best")
+    lines.append("| " + " | ".join(word(name, language) for name in names) + " |")
+    lines.append("|---:|---|---|---:|---:|---|")
+    lines += [_line(turn, language) for turn in report.turns]
+    lines.append("")
+    for turn in report.turns:
+        told = [say(one, language) for one in (*turn.gaps, *turn.sentences)]
+        if told:
+            lines.append(f"**{turn.number}. {_plain(turn.player)}: {turn.move}** {' '.join(told)}")
+            lines.append("")
+    return "\n".join(lines)
+
+
+def _line(turn: TurnReview, language: Language) -> str:
+    loss = "–"
+    if turn.loss is not None:
+        loss = number(turn.loss.points, language)
+        if turn.loss.error:
+            loss += f" ± {number(turn.loss.error, language)}"
+    best = turn.best[0].move if turn.best else "–"
+    cells = (str(turn.number), _plain(turn.player), turn.move, str(turn.score), loss, best)
+    return "| " + " | ".join(cells) + " |"
+
+
+def _plain(text: str) -> str:
+    """Take what Markdown would read as marks out of a name."""
+    return "".join(" " if mark in "|*_`#<>[]\n\r" else mark for mark in text)

@@ -1,0 +1,112 @@
+"""`setzkasten review`: tables, pages and rows, folders with broken files, and going on."""
+
+import csv
+import io
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from setzkasten.review.reviewing import Reviewing
+from tests.cli.conftest import Call
+from tests.review.games import played
+
+WORDS = Path(__file__).parents[2] / "data" / "small_words.txt"
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(
+        "setzkasten.engine.toolchain.folders.writable_folder", lambda name: _folder(tmp_path, name)
+    )
+    file = tmp_path / "partie.jsonl"
+    file.write_text(played("klassisch").to_record(), encoding="utf-8")
+    return file
+
+
+def _folder(place: Path, name: str) -> Path:
+    folder = place / "cache" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def test_a_game_is_shown_as_a_table_of_eighty_columns(setz: Call, record: Path) -> None:
+    answer = setz("review", record, "--seconds", "0", "--words", WORDS)
+    assert answer.code == 0
+    assert "partie.jsonl (klassisch) P1" in answer.out
+    assert "verlor im Mittel" in answer.out
+    table = [line for line in answer.out.split("\n") if re.match(r" *\d+  P\d ", line)]
+    assert len(table) > 10
+    assert max(map(len, table)) <= 80
+
+
+def test_rows_pages_and_values_come_in_the_form_asked_for(
+    setz: Call, record: Path, tmp_path: Path
+) -> None:
+    asked = ("review", record, "--seconds", "0", "--words", WORDS)
+    rows = list(csv.DictReader(io.StringIO(setz(*asked, "--csv").out)))
+    report = setz(*asked, "--json").json
+    assert len(rows) == len(report["games"][0]["turns"]) > 10
+    assert [row["move"] for row in rows] == [t["move"] for t in report["games"][0]["turns"]]
+    assert report["players"][0]["turns"] > 0
+    assert setz(*asked, "--md").out.startswith("# partie.jsonl\n")
+    assert setz(*asked, "--html", "--out", tmp_path / "out").code == 0
+    page = (tmp_path / "out" / "partie-jsonl.html").read_text("utf-8")
+    boards = re.findall(r"<figure>(<svg.*?</svg>)", page, re.DOTALL)
+    assert len(boards) == len(rows) + 1
+    for board in boards:
+        ElementTree.fromstring(board)
+    assert not re.search(r'(?:src|href)="http', page)
+    assert setz(*asked, "--html", "--csv").code == 2
+
+
+def test_one_broken_file_is_named_and_the_others_are_done(
+    setz: Call, record: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name in ("a.jsonl", "b.jsonl"):
+        (folder / name).write_bytes(record.read_bytes())
+    (folder / "broken.gcg").write_bytes(b"\x00\x01")
+    with (folder / "large.csv").open("wb") as large:
+        large.truncate(1 << 30)
+    (folder / "endless.jsonl").symlink_to("/dev/zero")
+    answer = setz("review", folder, folder / "endless.jsonl", "--seconds", "0", "--words", WORDS)
+    assert answer.code == 2
+    for name in ("broken.gcg", "large.csv", "endless.jsonl"):
+        assert name in answer.err
+    assert "a.jsonl (klassisch)" in answer.out
+    assert "b.jsonl (klassisch)" in answer.out
+    assert "Verlust je Zug" in answer.out
+
+
+def test_what_was_done_is_shown_and_the_next_call_goes_on(
+    setz: Call, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weigh = Reviewing.turn
+    weighed: list[int] = []
+
+    def stop_at_five(self: Reviewing, number: int) -> object:
+        if number == 5:
+            raise KeyboardInterrupt
+        weighed.append(number)
+        return weigh(self, number)
+
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.setattr(Reviewing, "turn", stop_at_five)
+    asked = ("review", record, "--seconds", "0", "--words", WORDS)
+    answer = setz(*asked)
+    assert answer.code == 130
+    assert "Angehalten: 4 von" in answer.err
+    assert "partie.jsonl (klassisch)" in answer.out
+    counted: list[int] = []
+
+    def count(self: Reviewing, number: int) -> object:
+        counted.append(number)
+        return weigh(self, number)
+
+    monkeypatch.setattr(Reviewing, "turn", count)
+    assert setz(*asked).code == 0
+    assert weighed == [1, 2, 3, 4]
+    assert counted[0] == 5
