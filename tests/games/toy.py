@@ -39,6 +39,10 @@ from setzkasten.games.registry import FAMILIES
 from setzkasten.letters import Spelling, TileSet
 from setzkasten.notation.families import NOTATIONS, Notation, ToldMove
 from setzkasten.notation.record import Record
+from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.families import TURNS
+from setzkasten.review.reviewable import Reviewable
+from setzkasten.review.values import TurnReview
 
 LETTERS = TileSet.from_table("letters", {"E": [1, 9]})
 
@@ -316,6 +320,25 @@ class ChainNarrator(Narrator):
         return f"{self._names[event.seat]}: {event.word}" if isinstance(event, Said) else None
 
 
+class ChainTurns:
+    """Every word said is a turn; none is better than another."""
+
+    gaps = ()
+
+    def __init__(self, game: ChainGame, played: Reviewable, effort: Effort) -> None:
+        self._said = [event for event in played.events if isinstance(event, Said)]
+        self.names: tuple[str, ...] = ()
+        self.final: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return len(self._said)
+
+    def weigh(self, number: int) -> TurnReview:
+        said = self._said[number - 1]
+        return TurnReview(number, said.seat, "", "say", said.word, len(said.word), ())
+
+
 PLAYER: FamilyPlayer[ChainRules, Chain, Command] = ChainPlayer()
 FAMILY = Family("chain", ChainRules, read_rules, ChainGame)
 
@@ -325,6 +348,7 @@ REGISTRATIONS: Sequence[tuple[PerFamily[Any], object]] = (
     (PLAYERS, PLAYER),
     (PICTURES, _draw),
     (TALKS, TableTalk(ChainTalk, ChainNarrator)),
+    (TURNS, ChainTurns),
 )
 """Every layer's registry, with this family's value: there is no further one."""
 

@@ -13,12 +13,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from setzkasten.review.reviewing import Reviewable, Reviewing, review
+    from setzkasten.review.reviewable import Reviewable
+    from setzkasten.review.reviewing import Reviewing, review
     from setzkasten.review.values import GameReview, Sentence, TurnReview
 
 _PLACES: Final = {
     "GameReview": "values",
-    "Reviewable": "reviewing",
+    "Reviewable": "reviewable",
     "Reviewing": "reviewing",
     "Sentence": "values",
     "TurnReview": "values",

@@ -139,6 +139,46 @@ SENTENCES: Final[dict[str, Text]] = {
         "So viel verliert auch die Stufe „{level}“ des Computers.",
         "The computer's level “{level}” loses as much.",
     ),
+    "card_best": Text(
+        "Bester Zug: im Mittel {points} Punkte vor den anderen.",
+        "The best move: {points} points ahead of the others in the mean.",
+    ),
+    "card_lost": Text(
+        "{move} wäre {points} Punkte besser gewesen (± {error}).",
+        "{move} would have been {points} points better (± {error}).",
+    ),
+    "card_close": Text(
+        "{move} liegt {points} Punkte vorn (± {error}): so gut wie gleich.",
+        "{move} is {points} points ahead (± {error}): as good as equal.",
+    ),
+    "went_out": Text("Macht aus und legt {points} Punkte.", "Goes out and lays {points} points."),
+    "patience_best": Text(
+        "Bester Zug: im Mittel bleiben {points} Punkte übrig.",
+        "The best move: {points} points are left in the mean.",
+    ),
+    "patience_lost": Text(
+        "Mit {move} wären im Mittel {points} Punkte weniger übrig geblieben (± {error}).",
+        "{move} would have left {points} points less in the mean (± {error}).",
+    ),
+    "patience_close": Text(
+        "Mit {move} blieben im Mittel {points} Punkte weniger übrig (± {error}): so gut wie "
+        "gleich.",
+        "{move} leaves {points} points less in the mean (± {error}): as good as equal.",
+    ),
+    "known_cards": Text(
+        "Wer alle Karten kennt, hätte nur {points} Punkte übrig gelassen, nach diesem Zug {after}.",
+        "Whoever knows all cards would have left only {points} points, after this move {after}.",
+    ),
+    "known_cards_perhaps": Text(
+        "Wer alle Karten kennt, hätte wohl nur {points} Punkte übrig gelassen, nach diesem Zug "
+        "{after}: nicht bewiesen.",
+        "Whoever knows all cards would probably have left only {points} points, after this move "
+        "{after}: not proved.",
+    ),
+    "not_tried": Text(
+        "Hier gibt es nichts zu erproben: der Zug bleibt unbewertet.",
+        "There is nothing to try out here: the turn is not weighed.",
+    ),
     "rack_open": Text(
         "Das Bänkchen ist nicht überliefert: der Zug bleibt unbewertet.",
         "The rack is not on record: the turn is not weighed.",

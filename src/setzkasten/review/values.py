@@ -4,7 +4,7 @@ Points are from the mover's side: what a move gains on the others. Chances are s
 each. What could not be known is `None` or empty, and a sentence among the `gaps` says why.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 

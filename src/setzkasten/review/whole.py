@@ -28,6 +28,8 @@ def curve_of(
 ) -> tuple[tuple[float, ...], ...]:
     """Return the chances of all seats before each turn, and at the end who won."""
     curve = [turn.chances for turn in turns]
+    if not any(curve):
+        return ()
     if turns and complete and final:
         best = max(final)
         first = [float(points == best) for points in final]

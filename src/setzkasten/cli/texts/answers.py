@@ -180,10 +180,6 @@ ANSWERS: Final[dict[str, Text]] = {
         "Nur eines von --html, --md, --csv, --json bitte.",
         "Only one of --html, --md, --csv, --json, please.",
     ),
-    "review.family": Text(
-        "Auf {game} kann noch nicht zurückgeschaut werden.",
-        "There is no looking back at {game} yet.",
-    ),
     "review.stopped": Text(
         "Angehalten: {done} von {of} Zügen. Derselbe Aufruf geht hier weiter.",
         "Stopped: {done} of {of} turns. The same call goes on here.",

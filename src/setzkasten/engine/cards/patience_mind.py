@@ -6,11 +6,13 @@ the time goes to the words that are hard to tell apart (successive halving: Karn
 Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013).
 """
 
+import math
 import random
 import time
 from collections import Counter
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from setzkasten.engine.cards.cardwords import CardWords, fits
@@ -48,6 +50,9 @@ _LATE: Final = 16
 _ENOUGH: Final = 150
 """Worlds after which a word that has left nothing in any of them is taken."""
 
+_BATCHES: Final = 10
+"""Parts in which worlds are tried where the error is asked for."""
+
 _FEWEST: Final = 6
 """Worlds that every word is tried on before the first are dropped."""
 
@@ -74,6 +79,33 @@ def think(
     hand = Hand(cards.values(), rules.tiles.values, steps_of(lexicon), rules.min_cards)
     word = hand.words.get(hand.all)
     return None if word is None else Take(in_order(cards, word.cards))
+
+
+class TriedWord(msgspec.Struct, frozen=True):
+    """A word, or a pile for a gap, after it was tried: the mean points left, and how sure."""
+
+    command: Take | Refill
+    left: float
+    error: float
+
+
+def try_words(
+    rules: PatienceRules,
+    view: View,
+    words: CardWords,
+    made: Take | Refill,
+    *,
+    seed: int,
+    worlds: int,
+) -> list[TriedWord]:
+    """Try the likeliest words (or piles) and the one that was made on the same hidden cards.
+
+    The fewest points left come first; nothing where the kernel cannot play these rules. The same
+    seed and number of worlds give the same values.
+    """
+    if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
+        return []
+    return _Mind(rules, view, words, seed, math.inf).tried(made, worlds)
 
 
 def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
@@ -111,19 +143,62 @@ class _Mind:
 
     def word(self) -> tuple[int, ...] | None:
         """Choose the piles of the next word; `None` if there is no word or no time."""
+        moves, liked = self._listed()
+        hidden = int(np.maximum(self._seen.depths - 1, 0).sum())
+        most = len(liked) if hidden <= _LATE else _WORDS
+        chosen = self._best(moves[liked[:most]])
+        return None if chosen is None else self._piles(chosen)
+
+    def _listed(self) -> tuple[Numbers, Numbers]:
+        """List all words, and their numbers in the order in which the quick player likes them."""
         moves: Numbers = np.zeros(SETS, np.int64)
         likings: Numbers = np.zeros(SETS, np.int64)
         count = kernel.list_words(
             self._seen, self._words.spellable, self._vowels, self._table, moves, likings
         )
-        hidden = int(np.maximum(self._seen.depths - 1, 0).sum())
-        most = count if hidden <= _LATE else _WORDS
-        liked = np.argsort(-likings[:count], kind="stable")[:most]
-        chosen = self._best(moves[liked])
-        if chosen is None:
-            return None
-        bits = kernel.piles_of(chosen, self._seen, self._table)
+        return moves, np.argsort(-likings[:count], kind="stable")
+
+    def tried(self, made: Take | Refill, worlds: int) -> list[TriedWord]:
+        """Try moves in a number of worlds, some at a time: their spread tells the error."""
+        moves = self._moves_with(made)
+        commands = [self._command(int(move), made) for move in moves]
+        sums: Numbers = np.zeros(len(moves), np.int64)
+        batches = min(_BATCHES, worlds)
+        means = []
+        for number in range(batches):
+            before = sums.copy()
+            first, last = worlds * number // batches, worlds * (number + 1) // batches
+            self._try(Worlds(first, last), moves, sums)
+            means.append((sums - before) / (last - first))
+        spread = np.std(means, axis=0) / batches**0.5
+        found = [
+            TriedWord(command, float(total) / worlds, float(error))
+            for command, total, error in zip(commands, sums, spread, strict=True)
+        ]
+        return sorted(found, key=lambda one: one.left)
+
+    def _moves_with(self, made: Take | Refill) -> Numbers:
+        """List the moves to try, the one that was made among them."""
+        if isinstance(made, Refill):
+            return np.array([-1 - donor for donor in self._view.donors], np.int64)
+        moves, liked = self._listed()
+        own = Counter(self._view.piles[pile].card for pile in made.piles)
+        same = [n for n in liked.tolist() if Counter(self._cards(int(moves[n]))) == own]
+        chosen = dict.fromkeys([*liked[:_WORDS].tolist(), *same[:1]])
+        return moves[np.array(list(chosen), np.int64)]
+
+    def _command(self, move: int, made: Take | Refill) -> Take | Refill:
+        if isinstance(made, Refill):
+            return Refill(made.gap, -1 - move)
+        own = Counter(self._view.piles[pile].card for pile in made.piles)
+        return made if Counter(self._cards(move)) == own else Take(self._piles(move))
+
+    def _piles(self, move: int) -> tuple[int, ...]:
+        bits = kernel.piles_of(move, self._seen, self._table)
         return tuple(pile for pile in range(len(self._seen.depths)) if bits >> pile & 1)
+
+    def _cards(self, move: int) -> tuple[str, ...]:
+        return tuple(self._view.piles[pile].card or "" for pile in self._piles(move))
 
     def donor(self) -> int | None:
         """Choose the pile that fills the first gap; `None` without time."""

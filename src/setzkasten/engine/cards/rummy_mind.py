@@ -5,10 +5,12 @@ those not seen (`engine.kernel.rummy`); what comes out best on average is done. 
 same hidden cards, so that luck does not decide between them.
 """
 
+import math
 import random
 import time
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from setzkasten.engine.cards.cardwords import CardWords, fits
@@ -52,6 +54,9 @@ _STAKE: Final = 30
 
 _MOST_SEATS: Final = 8
 
+_BATCHES: Final = 10
+"""Parts in which worlds are tried where the error is asked for."""
+
 
 def think(
     rules: RummyRules,
@@ -83,6 +88,55 @@ def think(
     held = Hand(laid, rules.tiles.values, steps_of(lexicon), rules.min_cards)
     cover = Partition(held).whole(held.all)
     return None if cover is None else Meld(seat, tuple(word.cards for word in cover.words))
+
+
+class TriedMove(msgspec.Struct, frozen=True):
+    """What was laid and discarded, with what the round brings on average, and how sure that is."""
+
+    laid: tuple[str, ...]
+    dropped: str
+    worth: float
+    error: float
+
+
+def try_moves(
+    rules: RummyRules,
+    view: View,
+    seat: Seat,
+    words: CardWords,
+    made: tuple[tuple[str, ...], str],
+    *,
+    seed: int,
+    worlds: int,
+) -> list[TriedMove]:
+    """Try what can sensibly be laid and discarded, and what was, on the same hidden cards.
+
+    The best comes first; nothing where rounds cannot be played out. The same seed and number of
+    worlds give the same values.
+    """
+    mind = _mind_of(rules, view, seat, words, seed)
+    return [] if mind is None else mind.tried(view.players[seat].hand or (), made, worlds)
+
+
+def weigh_draw(
+    rules: RummyRules, view: View, seat: Seat, words: CardWords, *, seed: int
+) -> tuple[float, float] | None:
+    """Return what the round brings with the open card and with one of the stock on average."""
+    mind = _mind_of(rules, view, seat, words, seed)
+    if mind is None or view.discard is None or not view.stock:
+        return None
+    return mind.both_draws(view.players[seat].hand or (), view.discard)
+
+
+def _mind_of(
+    rules: RummyRules, view: View, seat: Seat, words: CardWords, seed: int
+) -> "_Mind | None":
+    hand = view.players[seat].hand or ()
+    most = max(len(hand) + 1, *(player.held + 1 for player in view.players))
+    table = knowledge_of(rules, view, seat)
+    if len(hand) < 2 or len(view.players) > _MOST_SEATS or not fits(rules.tiles, most):
+        return None
+    return _Mind(rules, view, table, words, seed, math.inf)
 
 
 class _Mind:
@@ -157,6 +211,68 @@ class _Mind:
             total += count * self._worth((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
             weight += count
         return worth > total / weight if weight else None
+
+    def both_draws(self, hand: tuple[str, ...], open_card: str) -> tuple[float, float] | None:
+        """Value the open card and the mean card of the stock, in points."""
+        unseen = self._table.unseen
+        seats = len(self._table.held)
+        worth = self._worth((*hand, open_card), unseen, 2 * _OPEN_WORLDS // seats)
+        total = weight = 0.0
+        for face in sorted(set(unseen)):
+            rest = [*unseen]
+            rest.remove(face)
+            count = unseen.count(face)
+            total += count * self._worth((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
+            weight += count
+        return (worth / 1000, total / weight / 1000) if weight else None
+
+    def tried(
+        self, hand: tuple[str, ...], made: tuple[tuple[str, ...], str], worlds: int
+    ) -> list[TriedMove]:
+        """Try moves in a number of worlds, some at a time: their spread tells the error."""
+        numbers = self._words.numbers(hand)
+        faces = [self._words.faces[number] for number in numbers]
+        cards = np.array(numbers, np.int64)
+        pool = np.array(self._words.numbers(self._table.unseen), np.int64)
+        count = self._add(faces, made, self._list(cards))
+        sums = np.zeros(kernel.SUMS, np.int64)
+        batches = min(_BATCHES, worlds)
+        means = []
+        for number in range(batches):
+            before = sums[:count].copy()
+            first, last = worlds * number // batches, worlds * (number + 1) // batches
+            self._try(Worlds(first, last), cards, count, pool, sums)
+            means.append((sums[:count] - before) / (last - first))
+        spread = np.std(means, axis=0) / batches**0.5
+        found = []
+        for place in range(count):
+            laid, dropped, _ = self._moves[kernel.MOVE * place : kernel.MOVE * (place + 1)].tolist()
+            named = tuple(face for at, face in enumerate(faces) if laid >> at & 1)
+            worth, error = float(sums[place]) / worlds / 1000, float(spread[place]) / 1000
+            found.append(TriedMove(named, faces[dropped], worth, error))
+        return sorted(found, key=lambda one: -one.worth)
+
+    def _add(self, faces: list[str], made: tuple[tuple[str, ...], str], count: int) -> int:
+        """Write the move that was made behind those listed, unless it is among them."""
+        laid, dropped = made
+        bits, rest = 0, list(range(len(faces)))
+        for card in laid:
+            place = next(place for place in rest if faces[place] == card)
+            rest.remove(place)
+            bits |= 1 << place
+        drop = next(place for place in rest if faces[place] == dropped)
+        for number in range(count):
+            listed, gone, _ = self._moves[
+                kernel.MOVE * number : kernel.MOVE * (number + 1)
+            ].tolist()
+            names = sorted(face for at, face in enumerate(faces) if listed >> at & 1)
+            if names == sorted(laid) and faces[gone] == dropped:
+                return count
+        if count >= kernel.MOVES:
+            return count
+        row = bits, drop, int(len(rest) == 1 and self._table.left < 0)
+        self._moves[kernel.MOVE * count : kernel.MOVE * (count + 1)] = row
+        return count + 1
 
     def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
         """Tell how a round comes out with a hand after drawing.

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from setzkasten.draw import board_svg
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position
@@ -104,8 +104,9 @@ def _choice(choice: Choice, made: bool, language: Language) -> str:
 
 def _board(report: GameReview, turn: TurnReview, language: Language) -> str:
     """Draw the table with the move that was made on it."""
-    game = games().get(report.game)
-    if not turn.position or not isinstance(game, CrosswordGame):
+    known = games().get(report.game)
+    game = None if known is None else crossword_of(known)
+    if not turn.position or game is None:
         return ""
     try:
         before = read_position(turn.position, game.rules)

@@ -137,29 +137,20 @@ def _reports(
             if rules.id not in known:
                 known[rules.id] = words_of(rules, plan.words, voice)
             reviewing = _reviewing(unworded, known[rules.id], plan)
-            if isinstance(reviewing, str):
-                why = voice.say("review.family", game=reviewing)
-                voice.warn(f"{path}: {why}")
-                yield path, None
-                continue
             report = _weigh(reviewing, _begun(path, plan, known[rules.id]), bar, path.name)
             bar.stop()
             yield path, report
 
 
-def _reviewing(unworded: Unworded, words: Lexicon, plan: ReviewPlan) -> Reviewing | str:
-    try:
-        return Reviewing(
-            unworded.with_words(words), seconds=plan.seconds, trials=plan.trials, seed=plan.seed
-        )
-    except NotImplementedError:
-        return unworded.rules.id
+def _reviewing(unworded: Unworded, words: Lexicon, plan: ReviewPlan) -> Reviewing:
+    game = unworded.with_words(words)
+    return Reviewing(game, seconds=plan.seconds, trials=plan.trials, seed=plan.seed)
 
 
 def _begun(path: Path, plan: ReviewPlan, words: Lexicon) -> Begun:
     """Find what was done before: the file's bytes, the words and the plan name it."""
     game = hashlib.sha256(path.read_bytes()).hexdigest()
-    stock = getattr(words, "id", None) or str(plan.words)
+    stock = words.id or str(plan.words)
     return Begun((game, stock, plan.seconds, plan.trials, plan.seed, plan.game))
 
 
@@ -192,12 +183,10 @@ def _elsewhere(
             yield path, None if future is None else future.result()
 
 
-def review_alone(unworded: Unworded, plan: ReviewPlan) -> GameReview | None:
-    """Review one game in another process; `None` for a kind of game that cannot be."""
+def review_alone(unworded: Unworded, plan: ReviewPlan) -> GameReview:
+    """Review one game in another process."""
     words = words_of(unworded.rules, plan.words, Voice("de"))
     reviewing = _reviewing(unworded, words, plan)
-    if isinstance(reviewing, str):
-        return None
     return reviewing.report(list(reviewing.turns()))
 
 

@@ -1,0 +1,1 @@
+"""Turns of the card games weighed: against what the player could know."""

@@ -1,0 +1,49 @@
+"""The turns of a crossword game, from its events or from a score sheet."""
+
+import threading
+
+from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Ended
+from setzkasten.review.crossword.events import stages_of
+from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.crossword.sheets import read_stages
+from setzkasten.review.crossword.stages import Stage
+from setzkasten.review.crossword.weighing import Scales, scales_for
+from setzkasten.review.reviewable import Reviewable
+from setzkasten.review.values import Sentence, TurnReview
+
+
+class CrosswordTurns:
+    """The turns of one game. Any number of threads may weigh them."""
+
+    def __init__(self, rules: CrosswordGame, game: Reviewable, effort: Effort) -> None:
+        self.rules = rules
+        self.game = game
+        self.effort = effort
+        self.stages: tuple[Stage, ...]
+        self.final: tuple[int, ...]
+        self.gaps: tuple[Sentence, ...]
+        sheet = getattr(game, "transcript", None)
+        if sheet is not None:
+            told = read_stages(rules, sheet)
+            self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
+        else:
+            self.stages, broken = stages_of(rules, game.events, getattr(game, "origin", None))
+            result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
+            over = result is not None and not broken
+            self.final = tuple(s.total for s in result.standings) if result and over else ()
+            self.gaps = broken or (() if over else (Sentence("not_ended"),))
+        self.names: tuple[str, ...] = self.stages[0].names if self.stages else ()
+        self._own = threading.local()
+
+    @property
+    def total(self) -> int:
+        """How many turns there are."""
+        return len(self.stages)
+
+    def weigh(self, number: int) -> TurnReview:
+        """Look back at one turn, counted from 1."""
+        scales: Scales | None = getattr(self._own, "scales", None)
+        if scales is None:
+            scales = self._own.scales = scales_for(self.rules, self.game.words, self.effort)
+        return scales.weigh(self.stages[number - 1])
