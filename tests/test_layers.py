@@ -40,6 +40,7 @@ ROOMS = (
     "review",
     "service/bots",
     "service/dictionary",
+    "service/lookback",
     "service/play",
     "service/seats",
     "service/store",

@@ -10,7 +10,8 @@ import pytest
 
 from setzkasten.engine.levels import Level
 from setzkasten.engine.players import choose
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, Refusal
+from setzkasten.service.bots.lookback import Question, Slice, weigh_some
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.entries import Edition
@@ -31,10 +32,25 @@ class Clock:
         self._ahead += timedelta(seconds=seconds)
 
 
-class NearThinker:
+class NearReviewer:
+    """Weighs finished games in this process; counts the slices."""
+
+    def __init__(self) -> None:
+        self.slices = 0
+        self.asked: list[Question] = []
+
+    async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
+        """Weigh the next few turns."""
+        self.slices += 1
+        self.asked.append(question)
+        return await asyncio.to_thread(weigh_some, ListEditions(), question)
+
+
+class NearThinker(NearReviewer):
     """Lets bots think in this process, which is quicker than starting another one."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.thoughts = 0
         self.levels: list[str] = []
         self._editions = ListEditions()
@@ -63,6 +79,12 @@ class NearThinker:
 
 
 @pytest.fixture
+def reviewer(thinker: NearThinker) -> NearReviewer:
+    """What finished games are looked back at with."""
+    return thinker
+
+
+@pytest.fixture
 def clock() -> Clock:
     """The clock of the host."""
     return Clock()
@@ -77,7 +99,13 @@ def thinker() -> NearThinker:
 @pytest.fixture
 async def host(tmp_path: Path, clock: Clock, thinker: NearThinker) -> AsyncIterator[Host]:
     """A host on an empty database."""
-    host = await Host.open(tmp_path, ListEditions(), thinker=thinker, bot_pause=0.0, clock=clock)
+    host = await Host.open(
+        tmp_path,
+        ListEditions(),
+        thinker=thinker,
+        bot_pause=0.0,
+        clock=clock,
+    )
     yield host
     await host.close()
 

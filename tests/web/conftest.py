@@ -61,7 +61,12 @@ async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
-        host = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+        host = await Host.open(
+            tmp_path,
+            ListEditions(),
+            thinker=NearThinker(),
+            bot_pause=0.0,
+        )
         yield host
         await host.close()
 

@@ -315,6 +315,34 @@ async def test_the_interface_is_described(client: Client) -> None:
     assert "TableView" in schema["components"]["schemas"]
 
 
+async def test_only_finished_games_are_looked_back_at(client: Client) -> None:
+    await post(client, "/api/tables/nix/review", {}, 401)
+    await post(client, "/api/session", {"name": "Anna"}, 200)
+    await post(client, "/api/tables/nix/review", {}, 404)
+    table = await open_table(client, "patience", "here")
+    running = await post(client, f"/api/tables/{table['id']}/review", {}, 422)
+    assert running["refusal"]["code"] == "game_runs"
+    await get(client, f"/api/tables/{table['id']}/review", 404)
+    closed = await post(client, "/api/reviews", {"text": "egal"}, 403)
+    assert closed["at"] == table["id"]
+    command = {"seat": 0, "expected_seq": table["seq"], "key": key()}
+    command["command"] = {"type": "resign", "seat": 0}
+    await post(client, f"/api/tables/{table['id']}/commands", command, 200)
+    begun = await post(client, f"/api/tables/{table['id']}/review", {}, 200)
+    assert begun["id"] == table["id"]
+    await get(client, f"/api/tables/{table['id']}/review?since={begun['stamp']}")
+    await get(client, f"/api/tables/{table['id']}/review?since=-1", 400)
+
+
+async def test_files_to_look_back_at_are_bounded(client: Client) -> None:
+    await post(client, "/api/session", {"name": "Anna"}, 200)
+    await post(client, "/api/reviews", {"text": "x" * (256 * 1024)}, 413)
+    await post(client, "/api/reviews", {"text": "x", "name": "y" * 201}, 400)
+    begun = await post(client, "/api/reviews", {"text": "kein Spiel"}, 200)
+    assert begun["progress"] == "working"
+    await get(client, "/api/reviews/nix", 404)
+
+
 async def test_levels_are_listed_chosen_and_kept(client: Client) -> None:
     listed = await get(client, "/api/levels")
     assert [level["id"] for level in listed] == [level.id for level in LEVELS]

@@ -44,17 +44,21 @@ def read_finished(path: Path, game: str | None = None) -> Unworded:
     A record without its secrets is read like a sheet: nobody's racks are in it. Raises
     `UnreadableRecord`.
     """
-    read = read_file(path)
+    return finished_of(read_file(path), path.name, game)
+
+
+def finished_of(read: Record | Transcript, name: str, game: str | None = None) -> Unworded:
+    """Take a game that was read, as `read_finished` does; `name` is for what it raises."""
     if isinstance(read, Record):
         if not read.header.redacted:
             return Unworded(read.game, read.events, None)
-        return Unworded(read.game, (), transcribe(read, path.name))
+        return Unworded(read.game, (), transcribe(read, name))
     wanted = game or read.game or _DEFAULT
     rules = find(wanted)
     if isinstance(rules, Refusal):
-        raise UnreadableRecord.because("record_game", name=path.name, game=wanted)
+        raise UnreadableRecord.because("record_game", name=name, game=wanted)
     if crossword_of(rules) is None:
-        raise UnreadableRecord.because("not_crossword", name=path.name, game=wanted)
+        raise UnreadableRecord.because("not_crossword", name=name, game=wanted)
     if not read.entries:
-        raise UnreadableRecord.because("no_moves", name=path.name)
+        raise UnreadableRecord.because("no_moves", name=name)
     return Unworded(rules, (), read)

@@ -9,6 +9,7 @@ from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
+from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.referee import Referee
@@ -59,6 +60,7 @@ class Host:
         self.words = WordLookup(self.tables, editions)
         self.exporter = Exporter(self.tables)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
+        self.reviews = Reviews(self.tables, self.thinker)
         self.scheduler = Scheduler(
             self.tables,
             editions,
@@ -124,6 +126,7 @@ class Host:
         await self.absence.close()
         await self.retention.close()
         await self.scheduler.close()
+        await self.reviews.close()
         self.thinker.close()
         await self.store.close()
 

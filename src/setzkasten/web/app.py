@@ -12,7 +12,7 @@ from litestar.types import Message, Scope
 
 from setzkasten import __version__
 from setzkasten.service.host import Host
-from setzkasten.web import addresses, lobby, play, seats
+from setzkasten.web import addresses, lobby, play, reviews, seats
 from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
@@ -94,6 +94,10 @@ def create_app(
             play.act,
             play.events,
             play.record,
+            reviews.begin_review,
+            reviews.look_at_review,
+            reviews.bring_file,
+            reviews.look_at_file,
             table_socket,
             make_site(load_assets(static, hosting.root_path)),
         ],

@@ -124,6 +124,9 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     refusals = dict(_ALWAYS)
     if "{table_id}" in path:
         refusals |= _AT_TABLES | (_RATIONED if path.endswith("/verdicts") else {})
+    if path.endswith(("/review", "{review_id}")):
+        needed = (401, 422, 429) if "{review_id}" in path else (422, 429)
+        refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
     if method == "post":
         refusals |= _CHANGING
         parameters = operation.setdefault("parameters", [])

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from setzkasten.engine.levels import LEVELS
-from setzkasten.games.protocol import Game, Setup, fold_events
+from setzkasten.games.protocol import Game, Refusal, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
+from setzkasten.service.bots.lookback import Brought, Question, Slice
 from setzkasten.service.bots.pool import (
     LEAST_BUDGET,
     ThinkingFailed,
@@ -122,9 +123,28 @@ async def test_a_thought_that_does_not_come_ends_the_process(editions: ListEditi
     assert process is not None
     game, view = view_of_patience()
     with pytest.raises(ThinkingFailed):
-        await brain.think(game, view, EDITION, 1, LEVEL, 0.1, 0.2)
+        await brain.ask(worker.think, (game, view, EDITION, 1, LEVEL, 0.1), 0.2)
     await gone(process.pid)
     brain.close()
+
+
+async def test_a_file_is_looked_back_at_in_a_process_of_its_own() -> None:
+    brains = WorkerPool(ListEditions(), workers=1)
+    sheet = (
+        b"#player1 A Anna\n#player2 B Ben\n>A: HAUSTEN 8D HAUS +14 14\n>B: ORTEINS 7G ORT +4 4\n"
+    )
+    question = Question(Brought(sheet, "sheet.gcg"))
+    found = await brains.look_back(question, "Anna")
+    assert isinstance(found, Slice)
+    assert [turn.player for turn in found.report.turns] == ["Anna", "Ben"]
+    assert found.thorough == 0
+    while found.thorough < 2:
+        question = Question(question.source, found.report.turns, found.thorough)
+        found = await brains.look_back(question, "Anna")
+        assert isinstance(found, Slice)
+    refused = await brains.look_back(Question(Brought(b"\x00\xff", "x")), "Anna")
+    assert isinstance(refused, Refusal)
+    brains.close()
 
 
 async def test_a_table_goes_on_when_every_worker_dies(tmp_path: Path) -> None:

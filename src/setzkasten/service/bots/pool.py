@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -14,8 +14,9 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, Protocol
 
 from setzkasten.engine.levels import Level
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, Refusal
 from setzkasten.service.bots import worker
+from setzkasten.service.bots.lookback import Question, Slice
 from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
@@ -28,6 +29,9 @@ MOST_WORKERS: Final = 4
 START_LIMIT: Final = 60.0
 """Seconds a fresh worker may take until it is ready (it imports the engine)."""
 
+REVIEW_LIMIT: Final = 30.0
+"""Seconds that weighing one slice of a finished game may take: the first one may compile."""
+
 LEAST_BUDGET: Final = 0.1
 """A thought has so many seconds, however many others wait: enough for the best play by sight."""
 
@@ -39,8 +43,19 @@ class ThinkingFailed(Exception):
     """No thought came in time, or the worker process broke."""
 
 
-class Thinker(Protocol):
-    """Chooses commands for bots."""
+class Reviewer(Protocol):
+    """Weighs turns of finished games."""
+
+    async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
+        """Weigh a few turns, or give `None` for a kind of game that cannot be weighed.
+
+        Raises `ThinkingFailed`.
+        """
+        ...
+
+
+class Thinker(Reviewer, Protocol):
+    """Chooses commands for bots, and weighs turns of finished games."""
 
     async def warm_up(self) -> None:
         """Get ready, so that the first thought comes quickly."""
@@ -113,23 +128,14 @@ class WorkerProcess:
             self._process, self._line = process, line
             await self._answer(line, START_LIMIT)
 
-    async def think(
-        self,
-        game: Game,
-        view: Any,
-        edition: Edition,
-        seed: int,
-        level: Level,
-        budget: float,
-        limit: float,
-    ) -> Any:
-        """Choose a command; raises `ThinkingFailed` and ends the process if that goes wrong."""
+    async def ask(self, do: Callable[..., Any], question: tuple[Any, ...], limit: float) -> Any:
+        """Have something done; raises `ThinkingFailed` and ends the process if that goes wrong."""
         await self.start()
         line = self._line
         if line is None:
             raise ThinkingFailed("the worker process has been ended")
         try:
-            line.send((game, view, edition, seed, level, budget))
+            line.send((do, question))
         except OSError as error:
             self.end()
             raise ThinkingFailed(repr(error)) from error
@@ -214,16 +220,31 @@ class WorkerPool:
         """
         member = await self._turns.take(party)
         budget = budget_for(self._budget, self._turns.waiting / len(self._all))
+        question = (game, view, edition, seed, level, budget)
         try:
             try:
-                return await member.think(game, view, edition, seed, level, budget, self._limit)
+                return await member.ask(worker.think, question, self._limit)
             except ThinkingFailed as error:
                 if self._closed:
                     raise
                 _LOG.warning("a bot of %s has to think again: %s", game.id, error)
-                return await member.think(game, view, edition, seed, level, budget, self._limit)
+                return await member.ask(worker.think, question, self._limit)
         finally:
             self._turns.give(member)
+
+    async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
+        """Weigh a few turns of a finished game, in turns with everything else that is thought.
+
+        Raises `ThinkingFailed`.
+        """
+        member = await self._turns.take(party)
+        try:
+            answer: Slice | Refusal | None = await member.ask(
+                worker.look_back, (question,), REVIEW_LIMIT
+            )
+        finally:
+            self._turns.give(member)
+        return answer
 
     @property
     def waiting(self) -> int:

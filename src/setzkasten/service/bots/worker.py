@@ -1,8 +1,8 @@
 """The inside of a worker process: one bot thinks here, far from the event loop.
 
-Nothing comes in but the rules, the bot's own view and the edition of the lexicon: a bot cannot
-know more than its seat. This module is imported in fresh processes, so it stays light: no store,
-no web.
+To think, nothing comes in but the rules, the bot's own view and the edition of the lexicon: a bot
+cannot know more than its seat. Looking back gets a whole game, which is over. This module is
+imported in fresh processes, so it stays light: no store, no web.
 
 Whatever takes long (compiling the search, building word graphs) is done in the background, while
 the plain search answers already.
@@ -18,8 +18,9 @@ from typing import Any, Final
 
 from setzkasten.engine.levels import STRONGEST, Level, level_of
 from setzkasten.engine.players import choose, prepare
-from setzkasten.games.protocol import Game, GameCommand, GameView
+from setzkasten.games.protocol import Game, GameCommand, GameView, Refusal
 from setzkasten.games.registry import games
+from setzkasten.service.bots.lookback import Question, Slice, weigh_some
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
@@ -43,18 +44,19 @@ def initialize(editions: Editions) -> None:
 
 
 def answer(line: Connection, editions: Editions) -> None:
-    """Live as a worker process: get ready, then answer one thought after another.
+    """Live as a worker process: get ready, then answer one question after another.
 
-    Every answer is a pair: whether it is one, and the command, or what went wrong.
+    A question is what to do and with what. Every answer is a pair: whether it is one, and what came
+    of it, or what went wrong.
     """
     initialize(editions)
     _reply(line, warm, ())
     while True:
         try:
-            question = line.recv()
+            do, question = line.recv()
         except (EOFError, OSError):
             return
-        _reply(line, think, question)
+        _reply(line, do, question)
 
 
 def _reply(line: Connection, do: Callable[..., Any], question: tuple[Any, ...]) -> None:
@@ -82,6 +84,13 @@ def think(
     prepare(game, words, level)
     command: GameCommand = choose(game, view, words, seed, budget, level)
     return command
+
+
+def look_back(question: Question) -> Slice | Refusal | None:
+    """Weigh a few turns of a game that is over. See `service.bots.lookback`."""
+    if _Process.editions is None:
+        raise RuntimeError("the worker process has not been initialised")
+    return weigh_some(_Process.editions, question)
 
 
 def _prepare_all(editions: Editions) -> None:

@@ -12,8 +12,10 @@ from sqlalchemy import (
     bindparam,
     delete,
     event,
+    exists,
     func,
     insert,
+    literal,
     or_,
     select,
     update,
@@ -31,6 +33,7 @@ from setzkasten.service.store.schema import (
     NAMES,
     PROMISES,
     RECEIPTS,
+    REVIEWS,
     SESSIONS,
     SITTINGS,
     StoreBroken,
@@ -127,6 +130,19 @@ class Database:
             RECEIPTS.c.key == key,
         )
         return await self._scalar(query)
+
+    async def review(self, table_id: str) -> bytes | None:
+        """Return what is kept of looking back at a table's game."""
+        return await self._scalar(select(REVIEWS.c.body).where(REVIEWS.c.table_id == table_id))
+
+    async def keep_review(self, table_id: str, body: bytes) -> None:
+        """Keep what looking back at a table's game has brought, unless the table is gone."""
+        row = select(literal(table_id), literal(body)).where(
+            exists().where(CARDS.c.table_id == table_id)
+        )
+        drop = delete(REVIEWS).where(REVIEWS.c.table_id == table_id)
+        add = insert(REVIEWS).from_select(["table_id", "body"], row)
+        await self._writer.run([BoundStatement(Statement(drop)), BoundStatement(Statement(add))])
 
     # --- the lobby ------------------------------------------------------------------------------
 

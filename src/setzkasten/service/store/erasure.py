@@ -29,6 +29,7 @@ from setzkasten.service.store.schema import (
     NAMES,
     PROMISES,
     RECEIPTS,
+    REVIEWS,
     SESSIONS,
     SITTINGS,
 )
@@ -58,7 +59,7 @@ class Erasure:
                 for session, key, answer in await connection.execute(openings)
                 if table_id.encode() in answer
             ]
-        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS)
+        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS)
         await self._run(*(delete(of).where(of.c.table_id == table_id) for of in parts), keys=keys)
 
     async def person(self, session_id: str) -> int:

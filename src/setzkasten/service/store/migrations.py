@@ -18,6 +18,7 @@ from setzkasten.service.store.schema import (
     META,
     METADATA,
     NAMES,
+    REVIEWS,
     StoreTooNew,
 )
 
@@ -62,10 +63,16 @@ async def _part_names(connection: AsyncConnection) -> None:
     await part_names(connection)
 
 
+async def _keep_reviews(connection: AsyncConnection) -> None:
+    """Version 4 to 5: a table for finished games that somebody has looked back at."""
+    await connection.run_sync(REVIEWS.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
     3: _part_names,
+    4: _keep_reviews,
 }
 """What turns version n into version n + 1, by n."""
 

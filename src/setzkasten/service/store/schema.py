@@ -5,6 +5,7 @@ seats, for whom logs have keys only. `receipts` remember for a while what an ide
 already brought about. `cards` and `sittings` are an index over the log for the
 lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
 their table was opened; `commitments` are those that tables have, each for one table only.
+`reviews` are finished games looked back at; they could be made anew as well.
 """
 
 from typing import Final
@@ -22,7 +23,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -107,6 +108,13 @@ COMMITMENTS: Final = Table(
     METADATA,
     Column("commitment", String(64), primary_key=True, comment="one seed, one table"),
     Column("table_id", String(32), nullable=False),
+)
+
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("body", LargeBinary, nullable=False, comment="a finished game looked back at, as JSON"),
 )
 
 META: Final = Table(

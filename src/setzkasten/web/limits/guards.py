@@ -21,7 +21,16 @@ from setzkasten.web.sessions import (
     cookie,
 )
 
-Kind = Literal["sessions", "guesses", "openings", "questions", "own_openings", "own_commands"]
+Kind = Literal[
+    "sessions",
+    "guesses",
+    "openings",
+    "questions",
+    "reviews",
+    "own_openings",
+    "own_commands",
+    "own_reviews",
+]
 
 
 class Rationed:
@@ -33,6 +42,8 @@ class Rationed:
             "guesses": Rationing(limits.guesses),
             "openings": Rationing(limits.openings),
             "questions": Rationing(limits.questions),
+            "reviews": Rationing(limits.reviews),
+            "own_reviews": Rationing(limits.own_reviews),
             "own_openings": Rationing(limits.own_openings),
             "own_commands": Rationing(limits.own_commands),
         }

@@ -1,0 +1,1 @@
+"""Finished games looked back at while somebody looks."""

@@ -1,0 +1,233 @@
+"""Reviews of finished games: begun when somebody asks, worked at while somebody looks, kept."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from setzkasten.games.protocol import Refusal
+from setzkasten.review import GameReview
+from setzkasten.service.bots.lookback import Brought, Played, Question, Slice
+from setzkasten.service.bots.pool import Reviewer, ThinkingFailed
+from setzkasten.service.dictionary.lookup import RECENT
+from setzkasten.service.lookback.answers import Progress, ReviewAnswer, marks, told
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.tables.table import Table
+
+_LOG: Final = logging.getLogger(__name__)
+
+LOOKING: Final = 8.0
+"""Nobody looks who has not asked for so many seconds: the work stops and can go on later."""
+
+AT_ONCE: Final = 24
+"""So many reviews are worked at in the same time."""
+
+OF_ONE_GUEST: Final = 2
+"""So many of them for one guest."""
+
+IN_MEMORY: Final = 128
+"""So many reviews are remembered; files that nobody has looked at for longest go first."""
+
+FILE_LIFE: Final = 3600.0
+"""Seconds after which a file that nobody looks at any more is forgotten."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A review as the store has it. The names in it are marks."""
+
+    report: GameReview
+    thorough: int
+    done: bool
+
+
+class _Job:
+    """A review in memory. `stamps` say when each turn has changed last."""
+
+    def __init__(self, key: str, guest: str, source: Played | Brought) -> None:
+        self.key = key
+        self.guest = guest
+        self.source = source
+        self.progress: Progress = "working"
+        self.report: GameReview | None = None
+        self.thorough = 0
+        self.stamp = 0
+        self.stamps: list[int] = []
+        self.looked = time.monotonic()
+        self.task: asyncio.Task[None] | None = None
+        self.refusal: Refusal | None = None
+
+    @property
+    def works(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def take(self, report: GameReview, thorough: int) -> None:
+        """Take a report that has grown."""
+        old = () if self.report is None else self.report.turns
+        # Later than all before, also when the server was started in between.
+        self.stamp = max(self.stamp + 1, time.time_ns() // 1_000_000)
+        for place, turn in enumerate(report.turns):
+            if place >= len(old):
+                self.stamps.append(self.stamp)
+            elif turn is not old[place] and turn != old[place]:
+                self.stamps[place] = self.stamp
+        self.report, self.thorough = report, thorough
+        if report.complete and thorough >= report.total:
+            self.progress = "done"
+
+
+class Reviews:
+    """Everybody's reviews: those of tables are kept in the store, those of files are not."""
+
+    def __init__(self, tables: TableRepository, reviewer: Reviewer) -> None:
+        self._tables = tables
+        self._reviewer = reviewer
+        self._jobs: OrderedDict[str, _Job] = OrderedDict()
+
+    async def begin(self, table_id: str, guest: str) -> ReviewAnswer | Declined:
+        """Begin to look back at the game of a table, or go on with it."""
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        if table.state is None:
+            return refusals.NOT_RUNNING
+        if table.status != "over":
+            return refusals.GAME_RUNS
+        job = self._jobs.get(table_id)
+        if job is None:
+            job = _Job(table_id, guest, await self._played(table))
+            await self._read(job)
+            # Somebody else may have begun it meanwhile.
+            job = self._jobs.setdefault(table_id, job)
+        if not job.works:
+            job.guest = guest
+            job.progress = "working" if job.progress == "failed" else job.progress
+        return self._go_on(job) or self._answer(job, 0, _names(table))
+
+    async def look(self, table_id: str, since: int) -> ReviewAnswer | Declined:
+        """Tell what is new in a review that was begun; the work goes on while somebody asks."""
+        table = await self._tables.load(table_id)
+        job = self._jobs.get(table_id)
+        if table is None or job is None:
+            return refusals.UNKNOWN_REVIEW
+        return self._go_on(job) or self._answer(job, since, _names(table))
+
+    async def bring(
+        self, data: bytes, name: str, game: str | None, guest: str
+    ) -> ReviewAnswer | Declined:
+        """Look back at a game out of a file. Closed to whoever plays just now."""
+        at = await self._plays_at(guest)
+        if at is not None:
+            return msgspec.structs.replace(refusals.YOU_PLAY, at=at)
+        job = _Job(f"file-{secrets.token_urlsafe(16)}", guest, Brought(data, name, game))
+        declined = self._go_on(job)
+        if declined is not None:
+            return declined
+        return self._answer(job, 0, ())
+
+    async def look_at_file(self, key: str, since: int, guest: str) -> ReviewAnswer | Declined:
+        """Tell what is new in the review of a file that a guest has brought."""
+        job = self._jobs.get(key)
+        if job is None or isinstance(job.source, Played) or job.guest != guest:
+            return refusals.UNKNOWN_REVIEW
+        at = await self._plays_at(guest)
+        if at is not None:
+            return msgspec.structs.replace(refusals.YOU_PLAY, at=at)
+        return self._go_on(job) or self._answer(job, since, ())
+
+    async def close(self) -> None:
+        """Stop all work."""
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _played(self, table: Table) -> Played:
+        events = [event.event for event in await self._tables.events(table, None)]
+        if events and hasattr(events[0], "setup"):
+            setup = events[0].setup
+            nameless = msgspec.structs.replace(setup, players=marks(len(setup.players)))
+            events[0] = msgspec.structs.replace(events[0], setup=nameless)
+        return Played(table.game, tuple(events), table.opened.lexicon)
+
+    async def _read(self, job: _Job) -> None:
+        """Go on from what the store has; what has another shape by now is made anew."""
+        body = await self._tables.store.review(job.key)
+        if body is not None:
+            with contextlib.suppress(msgspec.DecodeError):
+                kept = msgspec.json.decode(body, type=Kept)
+                job.take(kept.report, kept.thorough)
+                job.progress = "done" if kept.done else "working"
+
+    async def _plays_at(self, guest: str) -> str | None:
+        """Name a running game in which a guest has a seat and that was touched within a day."""
+        for table_id in await self._tables.store.running_tables_of(guest):
+            table = await self._tables.load(table_id)
+            if table is None or table.status != "running" or not table.owned_by(guest):
+                continue
+            if self._tables.moment() - table.changed <= RECENT:
+                return table_id
+        return None
+
+    def _go_on(self, job: _Job) -> Declined | None:
+        """Note that somebody looks, and see to it that the work goes on."""
+        now = time.monotonic()
+        job.looked = now
+        self._forget(now)
+        if job.refusal is not None:
+            return Declined("refused", job.refusal)
+        if job.progress == "working" and not job.works:
+            at_work = [one for one in self._jobs.values() if one.works]
+            theirs = sum(one.guest == job.guest for one in at_work)
+            if len(at_work) >= AT_ONCE or theirs >= OF_ONE_GUEST:
+                return refusals.REVIEWS_BUSY
+            job.task = asyncio.create_task(self._work(job))
+        self._jobs[job.key] = job
+        self._jobs.move_to_end(job.key)
+        return None
+
+    def _forget(self, now: float) -> None:
+        for key, job in list(self._jobs.items()):
+            old = now - job.looked > FILE_LIFE or len(self._jobs) > IN_MEMORY
+            if old and not job.works:
+                del self._jobs[key]
+
+    async def _work(self, job: _Job) -> None:
+        while job.progress == "working" and time.monotonic() - job.looked < LOOKING:
+            turns = () if job.report is None else job.report.turns
+            question = Question(job.source, turns, job.thorough)
+            try:
+                found = await self._reviewer.look_back(question, f"review of {job.guest}")
+            except ThinkingFailed as error:
+                _LOG.warning("a review stops at turn %d: %s", job.thorough + 1, error)
+                job.progress = "failed"
+                break
+            if isinstance(found, Slice):
+                job.take(found.report, found.thorough)
+            elif found is None:
+                job.progress = "unweighed"
+            else:
+                job.refusal = found
+                break
+        if job.report is not None and isinstance(job.source, Played):
+            kept = Kept(job.report, job.thorough, job.progress == "done")
+            await self._tables.store.keep_review(job.key, msgspec.json.encode(kept))
+
+    def _answer(self, job: _Job, since: int, names: tuple[str, ...]) -> ReviewAnswer:
+        answer = ReviewAnswer(job.key, job.progress, job.stamp, job.thorough)
+        if job.report is None or (since >= job.stamp and job.progress == "working"):
+            return answer
+        fresh = [
+            turn for turn, stamp in zip(job.report.turns, job.stamps, strict=True) if stamp > since
+        ]
+        return told(answer, job.report, fresh, names)
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    return tuple(seat.name for seat in table.seats)

@@ -1,0 +1,180 @@
+"""Looking back at finished games: at no others, while somebody looks, and kept."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from setzkasten.service.host import Host
+from setzkasten.service.lookback import reviews
+from setzkasten.service.lookback.answers import ReviewAnswer
+from setzkasten.service.store import SessionRow
+from setzkasten.service.tables.table import Table
+from tests.patience import PATIENCE
+from tests.service.conftest import Greet, NearReviewer
+from tests.service.playing import (
+    act,
+    code,
+    granted,
+    join,
+    load,
+    open_table,
+    play_best,
+    play_to_the_end,
+)
+
+
+async def short_game(host: Host, guest: SessionRow, plays: int = 3) -> Table:
+    """A game of two at one device: a few good plays, then one gives up."""
+    view = await open_table(host, guest, "kompakt", "hh")
+    for _ in range(plays):
+        table = await load(host, view.id)
+        await play_best(host, guest, table, table.awaited[0])
+        while (table := await load(host, view.id)).state.announced is not None:
+            await play_best(host, guest, table, table.awaited[0])
+    granted(await act(host, guest, table, table.awaited[0], {"type": "resign"}))
+    return await load(host, view.id)
+
+
+async def to_the_end(host: Host, table_id: str) -> ReviewAnswer:
+    """Look until all of it is weighed."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer = granted(await host.reviews.look(table_id, 0))
+            if answer.progress != "working":
+                return answer
+            await asyncio.sleep(0.02)
+
+
+async def test_a_finished_game_is_weighed_turn_by_turn(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    first = granted(await host.reviews.begin(table.id, anna.id))
+    assert first.progress == "working"
+    answer = await to_the_end(host, table.id)
+    assert answer.progress == "done"
+    assert answer.summary is not None
+    assert answer.summary.complete
+    assert answer.thorough == answer.summary.total == len(answer.turns) == 3
+    # Two seats at one device: names as the table has them, in words as well.
+    names = {seat.name for seat in table.seats}
+    assert set(answer.summary.players) == {turn.turn.player for turn in answer.turns} == names
+    assert all(turn.turn.best for turn in answer.turns)
+    said = [one.de for one in answer.sentences]
+    assert said
+    assert not any("\ue000" in one for one in said)
+    # Nothing is sent twice.
+    again = granted(await host.reviews.look(table.id, answer.stamp))
+    assert again.turns == ()
+
+
+async def test_a_running_game_is_closed_to_everybody(
+    host: Host, greet: Greet, reviewer: NearReviewer
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    view = await open_table(host, anna, "klassisch", "hl", seconds=600)
+    assert code(await host.reviews.begin(view.id, anna.id)) == "not_running"
+    await join(host, ben, view, 1)
+    cleo = await greet("Cleo")
+    for guest in (anna, ben, cleo):
+        assert code(await host.reviews.begin(view.id, guest.id)) == "game_runs"
+        assert code(await host.reviews.look(view.id, 0)) == "unknown_review"
+    assert code(await host.reviews.begin("nix", anna.id)) == "unknown_table"
+    assert reviewer.slices == 0
+
+
+async def test_what_is_done_is_kept_without_names(
+    host: Host, greet: Greet, reviewer: NearReviewer
+) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    granted(await host.reviews.begin(table.id, anna.id))
+    answer = await to_the_end(host, table.id)
+    await host.reviews.close()
+    body = await host.store.review(table.id)
+    assert body is not None
+    for seat in table.seats:
+        assert msgspec.json.encode(seat.name) not in body
+    # A server that was started again has it at once, and weighs nothing.
+    before = reviewer.slices
+    fresh = reviews.Reviews(host.tables, reviewer)
+    kept = granted(await fresh.begin(table.id, anna.id))
+    assert (kept.progress, kept.turns, kept.sentences) == ("done", answer.turns, answer.sentences)
+    assert reviewer.slices == before
+    await host.store.erasure.table(table.id)
+    assert await host.store.review(table.id) is None
+
+
+async def test_the_work_stops_when_nobody_looks(
+    host: Host, greet: Greet, reviewer: NearReviewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    monkeypatch.setattr(reviews, "LOOKING", -1.0)
+    granted(await host.reviews.begin(table.id, anna.id))
+    await asyncio.sleep(0)
+    assert reviewer.slices == 0
+    monkeypatch.undo()
+    assert (await to_the_end(host, table.id)).progress == "done"
+
+
+async def test_one_guest_has_few_reviews_at_once(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    tables = [await short_game(host, anna, 1) for _ in range(2)]
+    monkeypatch.setattr(reviews, "OF_ONE_GUEST", 1)
+    granted(await host.reviews.begin(tables[0].id, anna.id))
+    assert code(await host.reviews.begin(tables[1].id, anna.id)) == "reviews_busy"
+    granted(await host.reviews.begin(tables[1].id, ben.id))
+
+
+async def test_a_file_is_weighed_for_whoever_brought_it(host: Host, greet: Greet) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    table = await short_game(host, anna)
+    record = granted(await host.exporter.export(table.id, None, None, "record"))
+    data = record.text.encode()
+    begun = granted(await host.reviews.bring(data, record.name, None, anna.id))
+    async with asyncio.timeout(PATIENCE):
+        while begun.progress == "working":
+            await asyncio.sleep(0.02)
+            begun = granted(await host.reviews.look_at_file(begun.id, 0, anna.id))
+    assert begun.progress == "done"
+    assert len(begun.turns) == 3
+    assert code(await host.reviews.look_at_file(begun.id, 0, ben.id)) == "unknown_review"
+    assert code(await host.reviews.look(begun.id, 0)) == "unknown_review"
+    assert await host.store.review(begun.id) is None
+
+
+async def test_files_are_closed_to_whoever_plays(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    record = granted(await host.exporter.export(table.id, None, None, "record"))
+    data = record.text.encode()
+    begun = granted(await host.reviews.bring(data, "x", None, anna.id))
+    running = await open_table(host, anna, "klassisch", "hh")
+    declined = await host.reviews.bring(data, "x", None, anna.id)
+    assert code(declined) == "you_play"
+    assert code(await host.reviews.look_at_file(begun.id, 0, anna.id)) == "you_play"
+    # The finished game of a table is what it was: nobody can arrange its tiles.
+    assert granted(await host.reviews.begin(table.id, anna.id)).id == table.id
+    assert running.id != table.id
+
+
+async def test_a_file_that_is_no_game_is_refused_with_the_reason(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    begun = granted(await host.reviews.bring(b"\x00\xff\x00", "bild.png", None, anna.id))
+    async with asyncio.timeout(PATIENCE):
+        while isinstance(begun, ReviewAnswer):
+            await asyncio.sleep(0.02)
+            begun = await host.reviews.look_at_file(begun.id, 0, anna.id)  # type: ignore[assignment]
+    assert code(begun) == "foreign_file"
+
+
+async def test_games_that_nobody_can_weigh_say_so(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "patience", "h")
+    await play_to_the_end(host, view.id, {0: anna})
+    granted(await host.reviews.begin(view.id, anna.id))
+    answer = await to_the_end(host, view.id)
+    assert answer.progress in ("unweighed", "done")
