@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; id: string; token: string | null; secret: string | null }
   | { page: "rules"; game: string; table: string | null }
   | { page: "judge" }
+  | { page: "review"; table: string | null }
   | { page: "unknown" };
 
 export function readRoute(path: string, query: string, hash = ""): Route {
@@ -16,6 +17,7 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   if (rest.length > 0) return { page: "unknown" };
   if (page === undefined) return { page: "lobby" };
   if (page === "judge" && name === undefined) return { page: "judge" };
+  if (page === "review") return { page: "review", table: name ?? null };
   if (name === undefined) return { page: "unknown" };
   const asked = new URLSearchParams(query);
   // How many people sit at this device.

@@ -2,6 +2,9 @@
 
 import { tut, type Person } from "./person";
 
+const many = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
 export const aroundDe = {
   // names
   myName: "Dein Name",
@@ -85,6 +88,41 @@ export const aroundDe = {
     patience: "So viele Punkte sind weg. Was am Ende liegen bleibt, zählt gegen dich.",
   },
   laidLast: "Zuletzt",
+
+  // looking back
+  review: {
+    title: "Nachschau",
+    turn: "Zug",
+    all: "Alle Züge",
+    played: "Gespielt",
+    best: "Am besten",
+    pass: "Passen",
+    exchange: (tiles: string) => `Tausch ${tiles}`,
+    points: (points: number) => many(points, "Punkt", "Punkte"),
+    worth: (value: string) => `wert ${value}`,
+    chance: (share: string) => `Gewinnchance ${share}`,
+    racks: "Was alle hatten",
+    rack: "Bänkchen",
+    curve: "Gewinnchancen",
+    turningPoints: "Wendepunkte",
+    whole: "Die ganze Partie",
+    moved: (name: string, move: string, kind: string, points: number) =>
+      kind === "pass"
+        ? `${name}: Passen`
+        : kind === "exchange"
+          ? `${name}: Tausch ${move.slice(1)}`
+          : `${name}: ${move}, ${many(points, "Punkt", "Punkte")}`,
+    working: (done: number, all: number) => `${done} von ${all} Zügen sind gründlich durchgerechnet …`,
+    done: "Alle Züge sind durchgerechnet.",
+    failed: "Weiter kam der Computer nicht. Lade die Seite neu, um es noch einmal zu versuchen.",
+    unweighed: "Züge dieses Spiels werden gezeigt, aber noch nicht bewertet.",
+    bringText: "Schau dir eine Partie aus einer Datei an: Aufzeichnung, GCG oder Spielzettel. Sie wird nicht aufbewahrt.",
+    rulesOfSheet: "Regeln",
+    asWritten: "wie in der Datei",
+    file: "Datei",
+    tooLarge: "Diese Datei ist zu groß.",
+    ofFile: "Partie aus einer Datei nachschauen",
+  },
 
   // doubting
   goOnAs: (name: string) => `${name}: Weiter`,

@@ -87,6 +87,41 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
   },
   laidLast: "Last",
 
+  // looking back
+  review: {
+    title: "Look back",
+    turn: "Turn",
+    all: "All turns",
+    played: "Played",
+    best: "Best",
+    pass: "Pass",
+    exchange: (tiles) => `Exchange ${tiles}`,
+    points: (points) => `${points} ${points === 1 ? "point" : "points"}`,
+    worth: (value) => `worth ${value}`,
+    chance: (share) => `winning chance ${share}`,
+    racks: "What everybody had",
+    rack: "Rack",
+    curve: "Winning chances",
+    turningPoints: "Turning points",
+    whole: "The whole game",
+    moved: (name, move, kind, points) =>
+      kind === "pass"
+        ? `${name}: pass`
+        : kind === "exchange"
+          ? `${name}: exchange ${move.slice(1)}`
+          : `${name}: ${move}, ${points} ${points === 1 ? "point" : "points"}`,
+    working: (done, all) => `${done} of ${all} turns are weighed thoroughly …`,
+    done: "All turns are weighed.",
+    failed: "The computer could not go on. Reload the page to try again.",
+    unweighed: "Turns of this game are shown, but not valued yet.",
+    bringText: "Look back at a game out of a file: record, GCG or score sheet. It is not kept.",
+    rulesOfSheet: "Rules",
+    asWritten: "as the file says",
+    file: "File",
+    tooLarge: "This file is too large.",
+    ofFile: "Look back at a game out of a file",
+  },
+
   // doubting
   goOnAs: (name) => `${name}: continue`,
   doubtsAs: (name) => `${name} challenges`,

@@ -10,6 +10,7 @@ import type {
   LoggedEvent,
   Preview,
   Refusal,
+  ReviewAnswer,
   Seat,
   SeatWish,
   Shares,
@@ -188,6 +189,15 @@ export const api = {
   ): Promise<TableView> => post(`${at(id)}/rematch`, wish),
   judge: (words: string[], game: string): Promise<Verdict[]> =>
     post("/api/judge", { words, game }),
+  /** Begin to look back at a game that is over. */
+  beginReview: (id: string): Promise<ReviewAnswer> => post(`${at(id)}/review`, {}),
+  /** What is new in a review since a stamp. */
+  review: (id: string, since: number): Promise<ReviewAnswer> =>
+    get(`${at(id)}/review?since=${since}`),
+  bringReview: (text: string, name: string, game: string | null): Promise<ReviewAnswer> =>
+    post("/api/reviews", { text, name, game }),
+  fileReview: (id: string, since: number): Promise<ReviewAnswer> =>
+    get(`/api/reviews/${encodeURIComponent(id)}?since=${since}`),
   /** The events after `seq`, as this seat may know them. */
   async events(id: string, after: number, seat: Seat | null): Promise<LoggedEvent[]> {
     const who = seat === null ? "" : `&seat=${seat}`;

@@ -7,3 +7,4 @@ export type * from "./wire/rummy";
 export type * from "./wire/patience";
 export type * from "./wire/tables";
 export type * from "./wire/judge";
+export type * from "./wire/reviews";

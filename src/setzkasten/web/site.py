@@ -24,7 +24,10 @@ _SQUEEZED: Final = frozenset(
     {".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 )
 
-_VIEWS: Final = {"": 0, "judge": 1, "new": 2, "rules": 2, "table": 2}
+_VIEWS: Final = {("", 0), ("judge", 1), ("new", 2), ("review", 1), ("review", 2)} | {
+    ("rules", 2),
+    ("table", 2),
+}
 """The addresses that the page knows: how each begins, and of how many parts it consists."""
 
 _UNBUILT: Final = """<!doctype html>
@@ -106,7 +109,7 @@ def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
         parts = [part for part in name.split("/") if part]
         if parts[0] in ("api", "assets") or "." in parts[-1]:
             raise NotFoundException
-        known = _VIEWS.get(parts[0]) == len(parts)
+        known = (parts[0], len(parts)) in _VIEWS
         return _send(request, assets[_SHELL], 200 if known else 404)
 
     return site

@@ -1,0 +1,64 @@
+/** A review as it grows: begun once, asked for again every second while it is looked at. */
+
+import { Refused, Unreachable } from "../net/api";
+import type { Refusal, ReviewAnswer, ReviewedTurn, ReviewSummary, Text } from "../net/wire";
+
+const PAUSE = 1000;
+
+export class Reviewing {
+  turns = $state.raw<ReviewedTurn[]>([]);
+  summary = $state.raw<ReviewSummary | null>(null);
+  turning = $state.raw<Text[]>([]);
+  sentences = $state.raw<Text[]>([]);
+  gaps = $state.raw<Text[]>([]);
+  progress = $state<ReviewAnswer["progress"]>("working");
+  thorough = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  private stamp = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly begin: () => Promise<ReviewAnswer>,
+    private readonly ask: (id: string, since: number) => Promise<ReviewAnswer>,
+  ) {}
+
+  start(): () => void {
+    void this.step(this.begin);
+    return () => {
+      this.ended = true;
+      clearTimeout(this.timer);
+    };
+  }
+
+  private async step(ask: () => Promise<ReviewAnswer>): Promise<void> {
+    let next = ask;
+    try {
+      const answer = await ask();
+      this.take(answer);
+      next = () => this.ask(answer.id, this.stamp);
+      if (answer.progress !== "working") return;
+    } catch (problem) {
+      if (problem instanceof Refused) {
+        this.refusal = problem.refusal;
+        return;
+      }
+      if (!(problem instanceof Unreachable)) throw problem;
+    }
+    if (!this.ended) this.timer = setTimeout(() => void this.step(next), PAUSE);
+  }
+
+  take(answer: ReviewAnswer): void {
+    this.progress = answer.progress;
+    this.thorough = answer.thorough;
+    this.stamp = answer.stamp;
+    if (!answer.summary) return;
+    this.summary = answer.summary;
+    this.turning = answer.turning;
+    this.sentences = answer.sentences;
+    this.gaps = answer.gaps;
+    const turns = [...this.turns];
+    for (const one of answer.turns) turns[one.turn.number - 1] = one;
+    this.turns = turns;
+  }
+}
