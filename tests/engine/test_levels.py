@@ -21,6 +21,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Lexicon, Refusal, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
 from setzkasten.lexicon import BuiltLexicon, WordList
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table, setup
 
@@ -57,7 +58,7 @@ WORDS = Banded(["RASEN", "ROSE", "SEE", "ESEL"], ["ROSEN", "OSE", "XQJ"])
 
 def test_levels_are_found_by_id_and_by_name() -> None:
     for level in LEVELS:
-        for name in (level.id, level.title.de.upper(), f" {level.title.en} "):
+        for name in (level.id, say(level.name).upper(), f" {say(level.name, 'en')} "):
             assert find_level(name) == level
         assert level_of(level.id) == level
     assert isinstance(find_level("wizard"), Refusal)

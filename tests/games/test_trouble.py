@@ -51,7 +51,7 @@ def test_a_file_is_read_as_far_as_its_limit(tmp_path: Path) -> None:
         ('[game.kompakt]\nlayout = "rund"', "Das Brett „rund“ gibt es nicht"),
         ("[tileset.t]\nA = 3", "Steinsatz „t“: Zu „A“ gehört [Wert, Anzahl]"),
         ("[spiel.x]", "Die Tabelle [spiel] gibt es nicht"),
-        ('[game.x]\nfamily = "skat"', "family „skat“ ist weder crossword"),
+        ('[game.x]\nfamily = "skat"', "family „skat“ gibt es nicht; es gibt crossword"),
         ("tileset = 3", "muss eine Tabelle sein"),
     ],
 )

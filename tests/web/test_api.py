@@ -347,7 +347,7 @@ async def test_levels_are_listed_chosen_and_kept(client: Client) -> None:
     listed = await get(client, "/api/levels")
     assert [level["id"] for level in listed] == [level.id for level in LEVELS]
     assert [level["id"] for level in listed if level["usual"]] == [DEFAULT]
-    assert all(level["title"]["de"] and level["title"]["en"] for level in listed)
+    assert all(level["name"] == {"code": f"level_{level['id']}"} for level in listed)
     seats = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "name": "", "level": "master"}]
     body = {"game": "kompakt", "seats": seats, "key": key()}
     await post(client, "/api/session", {"name": "Anna"}, 200)

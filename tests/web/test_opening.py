@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting, read_hosting
 from setzkasten.web.limits.opening import Opening, read_opening
@@ -110,7 +111,7 @@ def test_a_password_must_be_one(tmp_path: Path, content: str | None) -> None:
 def test_a_mistake_of_the_host_is_named(said: Any) -> None:
     with pytest.raises(CannotServe) as caught:
         read_hosting(**said)
-    assert caught.value.de != caught.value.en
+    assert say(caught.value, "de") != say(caught.value, "en")
 
 
 def test_the_public_address_says_the_path() -> None:

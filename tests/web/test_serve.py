@@ -19,6 +19,7 @@ from setzkasten.letters import share_hash
 from setzkasten.notation.record import read_record
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, schema
+from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.serve import serve
 from tests.patience import PATIENCE
@@ -210,8 +211,8 @@ def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
 def test_a_second_server_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     with FileLock(tmp_path / "server.lock"), pytest.raises(CannotServe) as error:
         serve("127.0.0.1", 0, tmp_path, editions=ListEditions())
-    assert "schon ein Server" in error.value.de
-    assert "already" in error.value.en
+    assert "schon ein Server" in say(error.value, "de")
+    assert "already" in say(error.value, "en")
 
 
 def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
@@ -219,7 +220,7 @@ def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
         port = other.getsockname()[1]
         with pytest.raises(CannotServe) as error:
             serve("127.0.0.1", port, tmp_path, editions=ListEditions())
-    for text in (error.value.de, error.value.en):
+    for text in (say(error.value, "de"), say(error.value, "en")):
         assert f"127.0.0.1:{port}" in text
         assert "--port" in text
 
@@ -228,15 +229,15 @@ def test_a_port_in_use_is_one_clear_sentence(tmp_path: Path) -> None:
 def test_an_address_that_cannot_be_is_refused(tmp_path: Path, host: str, port: int) -> None:
     with pytest.raises(CannotServe) as error:
         serve(host, port, tmp_path, editions=ListEditions())
-    assert f"{host}:{port}" in error.value.de
+    assert f"{host}:{port}" in say(error.value, "de")
 
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", "utf-8")
     with pytest.raises(CannotServe) as error:
         serve("127.0.0.1", 0, tmp_path / "file" / "data", editions=ListEditions())
-    assert "--data" in error.value.de
-    assert str(tmp_path) in error.value.en
+    assert "--data" in say(error.value, "de")
+    assert str(tmp_path) in say(error.value, "en")
 
 
 def test_a_database_of_a_later_program_is_refused(
@@ -250,8 +251,8 @@ def test_a_database_of_a_later_program_is_refused(
     asyncio.run(make())
     with pytest.raises(CannotServe) as error:
         serve("127.0.0.1", 0, tmp_path, editions=ListEditions())
-    assert "99" in error.value.de
-    assert "99" in error.value.en
+    assert "99" in say(error.value, "de")
+    assert "99" in say(error.value, "en")
 
 
 def test_other_commands_do_not_load_the_web_framework() -> None:

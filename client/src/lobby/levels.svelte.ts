@@ -2,7 +2,8 @@
 
 import { api } from "../net/api";
 import { recall, remember } from "../net/memory";
-import type { Level, Text } from "../net/wire";
+import type { Sentence } from "../i18n/catalogue";
+import type { Level } from "../net/wire";
 
 class Levels {
   all = $state.raw<Level[]>([]);
@@ -34,8 +35,8 @@ class Levels {
     remember("level", id);
   }
 
-  title(id: string | null): Text | null {
-    return this.all.find((level) => level.id === id)?.title ?? null;
+  nameOf(id: string | null): Sentence | null {
+    return this.all.find((level) => level.id === id)?.name ?? null;
   }
 }
 

@@ -19,8 +19,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Lexicon, Refusal, Text
+from setzkasten.games.protocol import Lexicon, Refusal
 from setzkasten.lexicon.gamewords import ALL, RARE
+from setzkasten.texts import Sentence
+from setzkasten.texts.catalogue import languages, say
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -32,7 +34,6 @@ class Level(msgspec.Struct, frozen=True):
     """
 
     id: str
-    title: Text
     active: int = ALL
     passive: int = RARE
     sight: float = 1.0
@@ -40,13 +41,18 @@ class Level(msgspec.Struct, frozen=True):
     leaves: bool = True
     thinks: bool = True
 
+    @property
+    def name(self) -> Sentence:
+        """What people call it."""
+        return Sentence(f"level_{self.id}")
+
 
 LEVELS: Final = (
-    Level("beginner", Text("Anfänger", "Beginner"), 1, 3, 0.45, 0.85, False, False),
-    Level("casual", Text("Gelegenheitsspieler", "Casual player"), 2, 4, 0.65, 0.45, False, False),
-    Level("advanced", Text("Fortgeschritten", "Advanced"), 4, RARE, 0.93, 0.1, False, False),
-    Level("expert", Text("Könner", "Expert"), RARE, RARE, 0.72, 0.0, False, False),
-    Level("master", Text("Meister", "Master")),
+    Level("beginner", 1, 3, 0.45, 0.85, False, False),
+    Level("casual", 2, 4, 0.65, 0.45, False, False),
+    Level("advanced", 4, RARE, 0.93, 0.1, False, False),
+    Level("expert", RARE, RARE, 0.72, 0.0, False, False),
+    Level("master"),
 )
 """The levels, the weakest first."""
 
@@ -57,17 +63,18 @@ _DEFAULT: Final = next(level for level in LEVELS if level.id == DEFAULT)
 
 STRONGEST: Final = LEVELS[-1]
 
-GREEDY: Final = Level("greedy", Text("Punktejäger", "Greedy"), leaves=False, thinks=False)
-STATIC: Final = Level("static", Text("Vorausschauend", "Static"), thinks=False)
+GREEDY: Final = Level("greedy", leaves=False, thinks=False)
+STATIC: Final = Level("static", thinks=False)
 PLAYERS: Final = {player.id: player for player in (*LEVELS, GREEDY, STATIC)}
 """Everybody who can be sent into a match: the levels, and ways to play for measuring."""
 
 
 def find_level(name: str) -> Level | Refusal:
-    """Give a level by its id or by its German or English name, or say which there are."""
+    """Return a level by its id or by its name in any language, or say which there are."""
     asked = name.strip().casefold()
     for level in LEVELS:
-        if asked in (level.id, level.title.de.casefold(), level.title.en.casefold()):
+        names = (say(level.name, language).casefold() for language in languages())
+        if asked == level.id or asked in names:
             return level
     ids = ", ".join(level.id for level in LEVELS)
     return Refusal("unknown_level", "", {"level": name[:40], "names": ids})

@@ -22,7 +22,7 @@ from setzkasten.games.protocol import Game, GameRules, Refusal
 from setzkasten.games.trouble import read_bounded, trouble, what_is_wrong
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy
-from setzkasten.texts import Details, Explained, Sentence, as_written
+from setzkasten.texts import Details, Explained, Sentence
 
 GAME_IDS: Final = ("kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "patience")
 """The games that come with the project, in the order in which they are shown."""
@@ -100,7 +100,7 @@ def load_rules(path: Path) -> Mapping[str, Game]:
     except Misplaced as error:
         why = what_is_wrong(error.cause)
         line = line_of(text, error.table, error.cause)
-        details = {"path": str(path), "line": line, "why": as_written(why)}
+        details = {"path": str(path), "line": line, "why": why}
         raise BadRules(Sentence("rules_misfit", details)) from error.cause
 
 
@@ -113,7 +113,7 @@ def policy_of(game: Game) -> Policy:
 def _read(host: Mapping[str, Any]) -> dict[str, Game]:
     for name in host:
         if name not in ("tileset", "layout", "game"):
-            cause = Unfit(f"Die Tabelle [{name}] gibt es nicht", f"there is no table [{name}]")
+            cause = Unfit(Sentence("no_rules_table", {"name": name}))
             raise Misplaced((name,), cause)
     tile_sets = load_tile_sets()
     for name, faces in _tables(host, "tileset"):
@@ -138,7 +138,7 @@ def _tables(host: Mapping[str, Any], kind: str) -> tuple[tuple[str, Any], ...]:
     """Give the host's tables of a kind by name."""
     tables = host.get(kind, {})
     if not isinstance(tables, Mapping):
-        cause = Unfit(f"{kind} muss eine Tabelle sein", f"{kind} must be a table")
+        cause = Unfit(Sentence("must_be_table", {"kind": kind}))
         raise Misplaced((kind,), cause)
     return tuple(tables.items())
 
@@ -149,11 +149,8 @@ def _game(
     family = FAMILIES.get(str(table.get("family")))
     if family is not None:
         return family.game(family.read(table, tile_sets, layouts))
-    first, *others = FAMILIES
-    raise Unfit(
-        f"family „{table.get('family')}“ ist weder {' noch '.join((first, *others))}",
-        f"family '{table.get('family')}' is none of {', '.join((first, *others))}",
-    )
+    names = ", ".join(FAMILIES)
+    raise Unfit(Sentence("no_family", {"family": str(table.get("family")), "names": names}))
 
 
 def _value_file(name: str) -> dict[str, Any]:

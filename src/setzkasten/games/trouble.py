@@ -9,9 +9,8 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.games.protocol import Text
 from setzkasten.letters import Unfit
-from setzkasten.texts import Sentence
+from setzkasten.texts import Detail, Sentence
 
 _PHRASES: Final[dict[int, str]] = {
     errno.ENOENT: "trouble_enoent",
@@ -77,56 +76,37 @@ def read_bounded(path: Path, limit: int) -> bytes:
 
 
 _MSGSPEC: Final = (
-    (r"Object missing required field `(.+?)`", "{0} fehlt", "{0} is missing"),
-    (r"Object contains unknown field `(.+?)`", "{0} gibt es nicht", "there is no {0}"),
-    (r"Expected `(.+?)`, got `(.+?)`", "es muss {0} sein, nicht {1}", "it must be {0}, not {1}"),
-    (r"Invalid enum value '?(.+?)'?", "„{0}“ ist nicht möglich", "'{0}' is not possible"),
-    (r"Expected `(.+?)` of length .+", "es muss {0} mit anderer Länge sein", "{0} of other length"),
+    (r"Object missing required field `(.+?)`", "value_missing"),
+    (r"Object contains unknown field `(.+?)`", "no_field"),
+    (r"Expected `(.+?)`, got `(.+?)`", "value_kind"),
+    (r"Invalid enum value '?(.+?)'?", "value_impossible"),
+    (r"Expected `(.+?)` of length .+", "value_length"),
 )
 _AT: Final = re.compile(r" - at `\$?\.?(.*?)`$")
-_KINDS_DE: Final = {
-    "int": "eine ganze Zahl",
-    "float": "eine Zahl",
-    "str": "ein Text",
-    "bool": "true oder false",
-    "array": "eine Liste",
-    "object": "eine Tabelle",
-    "null": "nichts",
-}
-_KINDS_EN: Final = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "null": "nothing",
-}
+_KINDS: Final = ("int", "float", "str", "bool", "array", "object", "null")
 
 
-def what_is_wrong(error: Exception) -> Text:
-    """Say in both languages which value does not fit, and where it stands, if that is known."""
+def what_is_wrong(error: Exception) -> Sentence:
+    """Say which value does not fit, and where it stands, if that is known."""
     cause = error.__cause__ if isinstance(error, msgspec.ValidationError) else error
     if isinstance(cause, Unfit):
-        return Text(cause.de, cause.en)
+        return Sentence(cause.code, dict(cause.details))
     if isinstance(error, KeyError):
-        name = str(error.args[0]) if error.args else "?"
-        return Text(f"{name} fehlt", f"{name} is missing")
+        return Sentence("value_missing", {"name": str(error.args[0]) if error.args else "?"})
     message = str(error).split("\n")[0][:200]
     where = _AT.search(message)
     place = where[1] if where is not None else ""
-    for pattern, de, en in _MSGSPEC:
+    for pattern, code in _MSGSPEC:
         if found := re.fullmatch(pattern, _AT.sub("", message)):
-            text = Text(
-                de.format(*(_kinds(part, _KINDS_DE, "oder") for part in found.groups())),
-                en.format(*(_kinds(part, _KINDS_EN, "or") for part in found.groups())),
-            )
-            return Text(f"{place}: {text.de}", f"{place}: {text.en}") if place else text
-    return Text(
-        f"{place}: dieser Wert passt nicht" if place else "ein Wert hat die falsche Art",
-        f"{place}: this value does not fit" if place else "a value is of the wrong kind",
-    )
+            parts = zip(("name", "other"), found.groups(), strict=False)
+            told = Sentence(code, {name: _kinds(part) for name, part in parts})
+            return Sentence("at_place", {"place": place, "what": told}) if place else told
+    return Sentence("value_misfit_at", {"place": place}) if place else Sentence("value_misfit")
 
 
-def _kinds(text: str, names: dict[str, str], joined: str) -> str:
-    return f" {joined} ".join(names.get(kind, kind) for kind in text.split(" | "))
+def _kinds(text: str) -> Detail:
+    """Name the kinds of values that a message names, `int | str` for example; else the text."""
+    first, _, rest = text.partition(" | ")
+    if rest:
+        return Sentence("kind_or", {"first": _kinds(first), "second": _kinds(rest)})
+    return Sentence(f"kind_{first}") if first in _KINDS else first

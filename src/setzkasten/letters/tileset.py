@@ -8,6 +8,7 @@ import msgspec
 
 from setzkasten.letters.alphabet import ALPHABET, BLANK
 from setzkasten.letters.unfit import Unfit
+from setzkasten.texts import Sentence
 
 FaceKind = Literal["letter", "blank", "premium"]
 
@@ -33,16 +34,10 @@ class Face(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.count < 0 or self.value < 0 or self.count > 1000 or self.value > 1000:
-            raise Unfit(
-                f"Stein „{self.text}“: Wert und Anzahl liegen zwischen 0 und 1000",
-                f"face '{self.text}': value and count lie between 0 and 1000",
-            )
+            raise Unfit(Sentence("face_range", {"tile": self.text}))
         letters = bool(self.text) and all(c in ALPHABET for c in self.text)
         if not (letters or self.text in (BLANK, "*2", "*3")):
-            raise Unfit(
-                f"Stein „{self.text}“ besteht weder aus Buchstaben noch ist er ?, *2 oder *3",
-                f"face '{self.text}' is neither letters, '?', '*2' nor '*3'",
-            )
+            raise Unfit(Sentence("face_letters", {"tile": self.text}))
 
 
 class TileSet(msgspec.Struct, frozen=True):
@@ -54,10 +49,7 @@ class TileSet(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         texts = [face.text for face in self.faces]
         if len(set(texts)) != len(texts):
-            raise Unfit(
-                f"Steinsatz „{self.id}“ nennt einen Stein doppelt",
-                f"tile set '{self.id}' lists a face twice",
-            )
+            raise Unfit(Sentence("face_twice", {"id": self.id}))
 
     @property
     def size(self) -> int:
@@ -80,10 +72,7 @@ class TileSet(msgspec.Struct, frozen=True):
         faces = []
         for text, entry in table.items():
             if not (isinstance(entry, list) and len(entry) == 2):
-                raise Unfit(
-                    f"Steinsatz „{name}“: Zu „{text}“ gehört [Wert, Anzahl]",
-                    f"tile set '{name}': '{text}' wants [value, count]",
-                )
+                raise Unfit(Sentence("face_pair", {"name": name, "text": text}))
             faces.append(Face(text, int(entry[0]), int(entry[1])))
         return cls(name, tuple(faces))
 

@@ -1,14 +1,14 @@
-"""A value that rules cannot have: why, in German and English."""
+"""A value that rules cannot have, and why."""
+
+from setzkasten.texts import Explained, Sentence
 
 
-class Unfit(ValueError):
-    """A value of a rule set, a tile set or a board that makes no sense; `de` and `en` say why.
+class Unfit(Explained):
+    """A value of a rule set, a tile set or a board that makes no sense.
 
     `field` is the name of the field that holds it, where that is one.
     """
 
-    def __init__(self, de: str, en: str, field: str = "") -> None:
-        self.de = de
-        self.en = en
+    def __init__(self, sentence: Sentence, field: str = "") -> None:
         self.field = field
-        super().__init__(en)
+        super().__init__(sentence)

@@ -1,6 +1,8 @@
-"""Which words a game admits: the game's policy, and the booklet sections that verdicts cite."""
+"""Which words a game admits: the game's policy, and where its booklet says so."""
 
-from typing import Final, Literal
+from functools import cache
+from importlib import resources
+from typing import Literal
 
 import msgspec
 
@@ -28,33 +30,12 @@ Topic = Literal[
 ]
 """What a verdict is about; each booklet has a section for it."""
 
-_WORDS: Final[dict[str, str]] = {
-    "000": "Zulässige und nicht zulässige Wörter",
-    "001": "4 g) Zulässigkeit von Wörtern",
-    "002": "Welche Wörter sind erlaubt?",
-    "003": "Gültige Wörter",
-    "004": "Erlaubte Wörter",
-}
 
-_WORTSPIEL: Final[dict[Topic, str]] = {
-    "listed": "I.1 a",
-    "interjection": "I.1 a",
-    "mark": "I.1 b",
-    "affix": "I.1 b",
-    "letters": "I.2",
-    "abbreviation": "I.3",
-    "unique": "I.4",
-    "name": "I.5",
-    "compound": "I.6",
-    "phrase": "I.7",
-    "gender": "I.8",
-    "variant": "I.9",
-    "inflection": "II.1",
-    "verb": "II.2",
-    "noun": "II.3",
-    "adjective": "II.4",
-    "elision": "II.5",
-}
+@cache
+def _sections() -> dict[str, dict[str, str]]:
+    """Read which section of each booklet speaks of which topic."""
+    text = resources.files(__package__).joinpath("booklets.toml").read_text("utf-8")
+    return msgspec.toml.decode(text, type=dict[str, dict[str, str]])
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -72,8 +53,6 @@ class Policy(msgspec.Struct, frozen=True):
 
     def cite(self, topic: Topic) -> str:
         """Name booklet and section for a topic, such as `003 Gültige Wörter I.5`."""
-        if self.booklet == "003" and topic == "length":
-            return "003 Spielziel"
-        section = _WORDS.get(self.booklet, "")
-        detail = _WORTSPIEL.get(topic, "") if self.booklet == "003" else ""
-        return " ".join(part for part in (self.booklet, section, detail) if part)
+        sections = _sections().get(self.booklet, {})
+        section = sections.get(topic, sections.get("words", ""))
+        return f"{self.booklet} {section}".strip()

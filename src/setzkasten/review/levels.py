@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 
 from setzkasten.engine.levels import LEVELS
+from setzkasten.texts.catalogue import say
 
-_NAMES: Final = {level.id: level.title.de for level in LEVELS}
+_NAMES: Final = {level.id: say(level.name) for level in LEVELS}
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, Final
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
+from typing import TYPE_CHECKING, Any, Final
 
 from setzkasten.texts.sentence import Detail, Sayable, Sentence
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 FIRST: Final = "de"
 """The language whose catalogue is complete by definition; the others are held against it."""
@@ -81,13 +81,18 @@ def _filled(detail: Detail, language: str) -> Any:
     if isinstance(detail, tuple | list):
         return " ".join(_say(part.code, part.details, language) for part in detail)
     if isinstance(detail, int | float):
+        from fluent.runtime.types import fluent_number
+
         # Numbers choose the plural; a row or a year must not be written as 1.000.
         return fluent_number(detail, useGrouping=False)
     return detail
 
 
 @cache
-def _bundle(language: str, name: str) -> FluentBundle:
+def _bundle(language: str, name: str) -> "FluentBundle":
+    # Loading the library takes longer than most commands: only who speaks waits for it.
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([language], use_isolating=False)
     text = (_home() / language / f"{name}.ftl").read_text("utf-8")
     bundle.add_resource(FluentResource(text))

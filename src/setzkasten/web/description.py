@@ -37,7 +37,7 @@ _CHANGING: Final = {
 }
 _RATIONED: Final = {429: _CHANGING[429]}
 
-_TYPED: Final = (
+TYPED: Final = (
     ("Act", "command", "Command"),
     ("Preview", "command", "Command"),
     ("SeatEvent", "event", "Event"),
@@ -48,7 +48,7 @@ _TYPED: Final = (
 )
 """Fields that hold what belongs to a game, and the union that describes them."""
 
-_MAYBE_NOTHING: Final = frozenset({("PreviewAnswer", "preview"), ("TableView", "view")})
+MAYBE_NOTHING: Final = frozenset({("PreviewAnswer", "preview"), ("TableView", "view")})
 
 
 def describe(schema: dict[str, Any]) -> dict[str, Any]:
@@ -57,10 +57,10 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
     shapes: dict[str, Any] = components["schemas"]
     for name, shape in _game_shapes().items():
         shapes.setdefault(name, shape)
-    for holder, field, union in _TYPED:
+    for holder, field, union in TYPED:
         if holder in shapes:
             options = [{"$ref": _REFERENCE.format(name=union)}]
-            if (holder, field) in _MAYBE_NOTHING:
+            if (holder, field) in MAYBE_NOTHING:
                 options.append({"type": "null"})
             shapes[holder]["properties"][field] = {"anyOf": options}
     body = {"$ref": _REFERENCE.format(name="RefusalBody")}

@@ -25,6 +25,7 @@ from setzkasten.service.tables.requests import (
     RevealShare,
 )
 from setzkasten.service.tables.views import TableView
+from setzkasten.texts import Sentence
 from setzkasten.web.limits.guards import let_open, require_opener, take
 from setzkasten.web.refusals import Refused, granted
 from setzkasten.web.sessions import (
@@ -84,7 +85,7 @@ class LevelInfo(msgspec.Struct, frozen=True):
     """A level of the computer, see `engine.levels`. One is the usual one, where nobody chooses."""
 
     id: str
-    title: Text
+    name: Sentence
     usual: bool
 
 
@@ -132,7 +133,7 @@ def games(request: AnyRequest) -> list[GameInfo]:
 @get("/api/levels", sync_to_thread=False)
 def levels() -> list[LevelInfo]:
     """List the levels at which the computer plays, the weakest first."""
-    return [LevelInfo(level.id, level.title, level.id == DEFAULT) for level in LEVELS]
+    return [LevelInfo(level.id, level.name, level.id == DEFAULT) for level in LEVELS]
 
 
 @get("/api/tables")

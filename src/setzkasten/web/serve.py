@@ -35,7 +35,7 @@ from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.store import Database, StoreBroken, StoreTooNew
 from setzkasten.service.tables.catalogue import Catalogue
-from setzkasten.texts.catalogue import say
+from setzkasten.texts import Sentence, as_written
 from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
@@ -161,7 +161,7 @@ async def _try_database(folder: Path) -> None:
     try:
         store = await Database.open(folder / DATABASE)
     except (StoreBroken, StoreTooNew) as error:
-        raise CannotServe(error.de, error.en) from error
+        raise CannotServe(as_written(error)) from error
     await store.close()
 
 
@@ -182,7 +182,7 @@ def _need_lexicon(progress: Progress | None) -> None:
             build(progress)
     except BuildFailed as error:
         if not usable:
-            raise CannotServe(error.de, error.en) from error
+            raise CannotServe(as_written(error)) from error
         _LOG.warning("the lexicon stays as it is: %s", error)
 
 
@@ -192,7 +192,7 @@ def _need_lists(editions: Editions, catalogue: Catalogue) -> None:
         for game in catalogue:
             editions.current(game)
     except ListUnusable as error:
-        raise CannotServe(error.de, error.en) from error
+        raise CannotServe(as_written(error)) from error
 
 
 def _make_writable(folder: Path) -> None:
@@ -206,12 +206,7 @@ def _make_writable(folder: Path) -> None:
 
 def _unwritable(folder: Path, error: OSError) -> CannotServe:
     reason = trouble(error)
-    return CannotServe(
-        f"In den Ordner {folder} lässt sich nicht schreiben ({say(reason, 'de')}). "
-        "Ein anderer lässt sich mit --data angeben.",
-        f"The folder {folder} cannot be written ({say(reason, 'en')}). "
-        "Name another one with --data.",
-    )
+    return CannotServe(Sentence("folder_unwritable", {"folder": str(folder), "why": reason}))
 
 
 def _alone(folder: Path) -> AbstractContextManager[object]:
@@ -220,10 +215,7 @@ def _alone(folder: Path) -> AbstractContextManager[object]:
     try:
         lock.acquire()
     except Timeout as error:
-        raise CannotServe(
-            f"Im Ordner {folder} arbeitet schon ein Server.",
-            f"A server is already at work in the folder {folder}.",
-        ) from error
+        raise CannotServe(Sentence("folder_busy", {"folder": str(folder)})) from error
     except NotImplementedError:
         # Some network drives have no locks. The log's own keys keep even two servers from harm.
         return nullcontext()
@@ -241,9 +233,7 @@ def _bind(host: str, port: int) -> socket.socket:
         )[0]
         listener = socket.socket(family, kind, protocol)
     except (OSError, OverflowError, UnicodeError) as error:
-        raise CannotServe(
-            f"Die Adresse {host}:{port} ist unbekannt.", f"The address {host}:{port} is unknown."
-        ) from error
+        raise CannotServe(Sentence("no_such_address", {"host": host, "port": port})) from error
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -255,10 +245,7 @@ def _bind(host: str, port: int) -> socket.socket:
         listener.close()
         reason = trouble(error)
         raise CannotServe(
-            f"Unter {host}:{port} kann der Server nicht horchen ({say(reason, 'de')}). "
-            "Ein anderer Port lässt sich mit --port angeben.",
-            f"The server cannot listen at {host}:{port} ({say(reason, 'en')}). "
-            "Name another port with --port.",
+            Sentence("cannot_listen", {"host": host, "port": port, "why": reason})
         ) from error
     return listener
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from setzkasten.games.crossword.ruleset import RuleSet
@@ -72,3 +73,58 @@ def test_the_hand_on_the_page_is_that_of_the_rules(game_id: str) -> None:
 
 def test_the_page_says_when_a_right_lapses() -> None:
     assert f"Wer {LAPSE_SECONDS:.0f} Sekunden lang" in page_of("kartenkreuz")
+
+
+def rows_of_index() -> dict[str, dict[str, str]]:
+    """The table of the four games on the page for builders, by row and game."""
+    page = (PAGES / "index.md").read_text("utf-8")
+    table = page[page.index("| | kompakt ") :].split("\n\n")[0]
+    head, _, *rows = [
+        [cell.strip() for cell in line.split("|")[1:-1]] for line in table.split("\n")
+    ]
+    return {row[0]: dict(zip(head[1:], row[1:], strict=True)) for row in rows}
+
+
+def in_short(rules: RuleSet) -> dict[str, str]:
+    """What stands first in the cells of a game, reckoned from its values."""
+    letters = sum(f.count for f in rules.tiles.faces if f.kind != "premium")
+    said = {
+        "tiles": f"{letters}",
+        "hand": f"{rules.rack}",
+        "board": "the table, without bounds",
+        "bonus": f"{rules.bonuses[0].bonus} for seven " if rules.bonuses else "none",
+        "exchange": "none" if rules.exchange is None else "any number",
+        "challenge, word valid": "–",
+    }
+    if rules.layout is not None:
+        said["board"] = f"{rules.layout.height} × {rules.layout.width}"
+    if rules.exchange is not None and rules.exchange.min_supply:
+        said["exchange"] += f", with {rules.exchange.min_supply} or more in the bag"
+    if rules.challenge is not None:
+        wrong = rules.challenge.wrong
+        said["challenge, word valid"] = f"challenger − {wrong}" if wrong else "nothing"
+    return said
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_table_of_the_games_has_their_numbers(game_id: str) -> None:
+    rules = crossword(game_id).rules
+    rows = rows_of_index()
+    for row, said in in_short(rules).items():
+        assert re.fullmatch(rf"{re.escape(said)}(\D.*)?", rows[row][game_id]), row
+    assert all(bonus.tiles == 7 for bonus in rules.bonuses)
+    low, high = rules.players
+    span = f"{low}–{high}" if low < high else f"{low}"
+    page = (PAGES / "index.md").read_text("utf-8")
+    assert re.search(rf"^\| `{game_id}` \|.*\| {rules.booklet} \| {span} \|", page, re.MULTILINE)
+
+
+def test_another_value_makes_another_table() -> None:
+    rules = crossword("klassisch").rules
+    assert rules.challenge is not None
+    harder = msgspec.structs.replace(
+        rules, challenge=msgspec.structs.replace(rules.challenge, wrong=6)
+    )
+    assert in_short(harder)["challenge, word valid"] == "challenger − 6"
+    assert in_short(harder) != in_short(rules)
+    assert set(promises(harder)) - set(promises(rules)) == {"kostet der Zweifel 6 Punkte"}

@@ -13,6 +13,7 @@ from setzkasten.lexicon import ListRepository as Lists
 from setzkasten.lexicon import ListUnusable, build
 from setzkasten.service.dictionary.editions import BuiltEditions
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.serve import _need_lists
 from tests.lexicon import conftest as sources
@@ -105,7 +106,7 @@ def test_a_lost_list_is_named_before_the_server_starts(home: Path) -> None:
         BuiltEditions(home).current(KLASSISCH)
     with pytest.raises(CannotServe) as caught:
         _need_lists(BuiltEditions(home), Catalogue())
-    assert "verein" in caught.value.de
+    assert "verein" in say(caught.value, "de")
 
 
 def test_a_table_whose_edition_is_gone_goes_on(

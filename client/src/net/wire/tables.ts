@@ -1,5 +1,6 @@
 /** Tables on the wire: who sits there, the view of the game, the lobby, a preview. */
 
+import type { Sentence } from "../../i18n/catalogue";
 import type { BagView } from "./bag";
 import type { CrosswordCommand, CrosswordEvent, CrosswordView } from "./crossword";
 import type { PatienceCommand, PatienceEvent, PatienceView } from "./patience";
@@ -111,7 +112,7 @@ export interface SeatWish {
 /** How well the computer can play; one level is the usual one. */
 export interface Level {
   id: string;
-  title: Text;
+  name: Sentence;
   usual: boolean;
 }
 

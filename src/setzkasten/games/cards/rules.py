@@ -11,6 +11,7 @@ import msgspec
 from setzkasten.games.families import Layouts
 from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet, Unfit
+from setzkasten.texts import Sentence
 
 Stake = Literal["word_value"] | int
 """What a doubt costs its loser: the value of the doubted word, or a fixed number of points."""
@@ -40,10 +41,7 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for stake in (self.right, self.wrong):
             if isinstance(stake, int) and stake < 0:
-                raise Unfit(
-                    "Was ein Zweifel kostet, ist eine positive Zahl",
-                    "what a doubt costs is given as a positive number",
-                )
+                raise Unfit(Sentence("doubt_cost"))
 
 
 class RummyRules(
@@ -83,31 +81,19 @@ class RummyRules(
     def __post_init__(self) -> None:
         low, high = self.players
         if not 2 <= low <= high <= 12:
-            raise Unfit(
-                f"{self.id}: 2 bis 12 Spieler, die kleinere Zahl zuerst",
-                f"{self.id}: between 2 and 12 players, the smaller number first",
-            )
+            raise Unfit(Sentence("players_2_12", {"id": self.id}))
         if not 1 <= self.rounds <= 30:
-            raise Unfit(f"{self.id}: 1 bis 30 Runden", f"{self.id}: 1 to 30 rounds")
+            raise Unfit(Sentence("rounds_1_30", {"id": self.id}))
         if not 1 <= self.min_cards <= self.deal.first or self.deal.step < 0:
-            raise Unfit(
-                f"{self.id}: In jeder Runde muss ein ganzes Wort auf die Hand passen",
-                f"{self.id}: a hand must hold a whole word in every round",
-            )
+            raise Unfit(Sentence("hand_too_small", {"id": self.id}))
         if self.longest_bonus < 0 or (self.turn_limit is not None and self.turn_limit < 1):
-            raise Unfit(
-                f"{self.id}: Bonus und Zugzahl sind positiv",
-                f"{self.id}: bonus and turn limit are positive numbers",
-            )
+            raise Unfit(Sentence("bonus_positive", {"id": self.id}))
         _check_letters_only(self.id, self.tiles)
         # One card for the discard pile and one to draw: then neither pile is ever empty when a
         # turn begins, because every turn takes one card from them and returns one.
         needed = high * self.deal.cards(self.rounds) + 2
         if self.tiles.size < needed:
-            raise Unfit(
-                f"{self.id}: {high} Spieler brauchen mindestens {needed} Karten",
-                f"{self.id}: {high} players need a deck of at least {needed} cards",
-            )
+            raise Unfit(Sentence("deck_too_small", {"id": self.id, "high": high, "needed": needed}))
 
     def cite(self, topic: str) -> str:
         """Name booklet and section of a topic, such as `002 Spielablauf`."""
@@ -142,22 +128,13 @@ class PatienceRules(
 
     def __post_init__(self) -> None:
         if self.players != (1, 1):
-            raise Unfit(
-                f"{self.id}: Die Patience spielt man allein",
-                f"{self.id}: the patience is for one player",
-            )
+            raise Unfit(Sentence("patience_alone", {"id": self.id}))
         if not (1 <= self.min_cards <= self.piles <= 12 and 1 <= self.pile_cards <= 60):
-            raise Unfit(
-                f"{self.id}: höchstens 12 Stapel zu 1 bis 60 Karten, genug für ein Wort",
-                f"{self.id}: at most 12 piles of 1 to 60 cards, enough for a word",
-            )
+            raise Unfit(Sentence("piles_range", {"id": self.id}))
         _check_letters_only(self.id, self.tiles)
         needed = self.piles * self.pile_cards
         if self.tiles.size < needed:
-            raise Unfit(
-                f"{self.id}: Die Stapel brauchen mindestens {needed} Karten",
-                f"{self.id}: the piles need a deck of at least {needed} cards",
-            )
+            raise Unfit(Sentence("piles_too_many", {"id": self.id, "needed": needed}))
 
     def cite(self, topic: str) -> str:
         """Name booklet and section of a topic, such as `002 Variante für 1 Spieler`."""
@@ -174,10 +151,7 @@ class PatienceRules(
 def _check_letters_only(name: str, tiles: TileSet) -> None:
     for face in tiles.faces:
         if face.kind != "letter":
-            raise Unfit(
-                f"{name}: Das Blatt hat nur Buchstabenkarten, nicht „{face.text}“",
-                f"{name}: the deck has letter cards only, not '{face.text}'",
-            )
+            raise Unfit(Sentence("letters_only", {"name": name, "tile": face.text}))
 
 
 def _resolved(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> dict[str, Any]:
@@ -186,7 +160,7 @@ def _resolved(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> dic
     deck = fields.get("tiles")
     if isinstance(deck, str):
         if deck not in tile_sets:
-            raise Unfit(f"Den Steinsatz „{deck}“ gibt es nicht", f"there is no tile set '{deck}'")
+            raise Unfit(Sentence("no_tile_set", {"name": deck}))
         fields["tiles"] = tile_sets[deck]
     elif isinstance(deck, Mapping):
         fields["tiles"] = TileSet.from_table(str(fields.get("id", "tiles")), deck)

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.letters import Unfit
+from setzkasten.texts import Sentence
 
 _PREMIUMS: Final = {".": (1, 1), "b": (2, 1), "B": (3, 1), "w": (1, 2), "W": (1, 3)}
 
@@ -22,21 +23,12 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 3 <= len(self.rows) <= 31 or not 3 <= len(self.rows[0]) <= 31:
-            raise Unfit(
-                f"Brett „{self.id}“: 3 bis 31 Zeilen und Spalten",
-                f"layout '{self.id}': boards have 3 to 31 rows and columns",
-            )
+            raise Unfit(Sentence("layout_size", {"id": self.id}))
         for row in self.rows:
             if len(row) != len(self.rows[0]) or set(row) - _PREMIUMS.keys():
-                raise Unfit(
-                    f"Brett „{self.id}“: Die Zeile „{row}“ passt nicht",
-                    f"layout '{self.id}': bad row '{row}'",
-                )
+                raise Unfit(Sentence("layout_row", {"id": self.id, "row": row}))
         if self.center is not None and not self.holds(*self.center):
-            raise Unfit(
-                f"Brett „{self.id}“: Die Mitte liegt nicht auf dem Brett",
-                f"layout '{self.id}': the centre lies off the board",
-            )
+            raise Unfit(Sentence("layout_center", {"id": self.id}))
 
     @property
     def height(self) -> int:

@@ -11,6 +11,7 @@ import msgspec
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.protocol import HOUSE_RULE, Text
 from setzkasten.letters import Spelling, TileSet, Unfit
+from setzkasten.texts import Sentence
 
 
 class OpeningRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,27 +112,23 @@ class RuleSet(
         low, high = self.players
         if not 1 <= low <= high <= 12:
             raise Unfit(
-                f"{self.id}: 1 bis 12 Spieler, die kleinere Zahl zuerst",
-                f"{self.id}: between 1 and 12 players, the smaller number first",
+                Sentence("players_1_12", {"id": self.id}),
                 "players",
             )
         if not 1 <= self.rack <= 12:
             raise Unfit(
-                f"{self.id}: Auf ein Bänkchen passen 1 bis 12 Steine",
-                f"{self.id}: a rack holds 1 to 12 tiles",
+                Sentence("rack_1_12", {"id": self.id}),
                 "rack",
             )
         counts = [bonus.tiles for bonus in self.bonuses]
         if len(set(counts)) < len(counts):
             raise Unfit(
-                f"{self.id}: bingo nennt eine Zahl von Steinen zweimal",
-                f"{self.id}: bingo names a number of tiles twice",
+                Sentence("bingo_twice", {"id": self.id}),
                 "bingo",
             )
         if self.tiles.size < self.rack * high:
             raise Unfit(
-                f"{self.id}: Der Beutel reicht nicht für {high} Bänkchen",
-                f"{self.id}: the bag is too small to deal {high} racks",
+                Sentence("bag_too_small", {"id": self.id, "high": high}),
                 "tiles",
             )
 

@@ -9,13 +9,14 @@ import msgspec
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.ruleset import RuleSet
 from setzkasten.letters import TileSet, Unfit
+from setzkasten.texts import Sentence
 
 
 def layout_from_table(name: str, table: Mapping[str, Any]) -> Layout:
     """Read a board: `rows` of characters, and `center` as a square such as `8H`."""
     for field in table:
         if field not in ("rows", "center"):
-            raise Unfit(f"{field} gibt es nicht", f"there is no {field}", field)
+            raise Unfit(Sentence("no_field", {"name": field}), field)
     center = table.get("center")
     return Layout(name, tuple(table["rows"]), None if center is None else read_square(center))
 
@@ -24,7 +25,7 @@ def read_square(text: str) -> tuple[int, int]:
     """Read a square such as `8H` as (row, column) from 0."""
     match = re.fullmatch(r"(\d{1,2})([A-Za-z]{1,2})", str(text).strip())
     if match is None:
-        raise Unfit(f"„{text}“ ist kein Feld wie 8H", f"'{text}' is not a square such as 8H")
+        raise Unfit(Sentence("no_square", {"text": text}))
     col = 0
     for letter in match[2].upper():
         col = col * 26 + ord(letter) - ord("A") + 1
@@ -45,8 +46,7 @@ def rules_from_table(
     if isinstance(tiles, str):
         if tiles not in tile_sets:
             raise Unfit(
-                f"Den Steinsatz „{tiles}“ gibt es nicht",
-                f"there is no tile set '{tiles}'",
+                Sentence("no_tile_set", {"name": tiles}),
                 "tiles",
             )
         fields["tiles"] = tile_sets[tiles]
@@ -54,9 +54,7 @@ def rules_from_table(
         fields["tiles"] = TileSet.from_table(str(fields.get("id", "own")), tiles)
     if isinstance(layout, str):
         if layout not in layouts:
-            raise Unfit(
-                f"Das Brett „{layout}“ gibt es nicht", f"there is no layout '{layout}'", "layout"
-            )
+            raise Unfit(Sentence("no_layout", {"name": layout}), "layout")
         fields["layout"] = layouts[layout]
     elif isinstance(layout, Mapping):
         fields["layout"] = layout_from_table(str(fields.get("id", "own")), layout)

@@ -15,3 +15,13 @@ no_word_yet = Auf dem Tisch liegt noch kein Wort.
 too_few_of_tile = Vom Stein „{ $tile }“ gibt es nicht so viele.
 too_many_unseen = Die anderen und der Beutel halten mehr Steine, als übrig sind.
 bag_too_full = Im Beutel sind { $supply } Steine statt 1 oder 2.
+
+## Levels
+
+level_beginner = Anfänger
+level_casual = Gelegenheitsspieler
+level_advanced = Fortgeschritten
+level_expert = Könner
+level_master = Meister
+level_greedy = Punktejäger
+level_static = Vorausschauend

@@ -15,3 +15,13 @@ no_word_yet = There is no word on the table yet.
 too_few_of_tile = There are not so many “{ $tile }”.
 too_many_unseen = The others and the bag hold more tiles than are left.
 bag_too_full = There are { $supply } tiles in the bag, not 1 or 2.
+
+## Levels
+
+level_beginner = Beginner
+level_casual = Casual player
+level_advanced = Advanced
+level_expert = Expert
+level_master = Master
+level_greedy = Greedy
+level_static = Static

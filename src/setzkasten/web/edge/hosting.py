@@ -14,6 +14,7 @@ import msgspec
 from setzkasten.engine.levels import WeakWords
 from setzkasten.service.host import BOT_PAUSE
 from setzkasten.service.seats.retention import Retention
+from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.limits.opening import Opening
@@ -42,10 +43,7 @@ class Proxies(msgspec.Struct, frozen=True):
             try:
                 networks.append(ipaddress.ip_network(part, strict=False))
             except ValueError as error:
-                raise CannotServe(
-                    f"{part} ist keine Adresse und kein Netz (--trusted-proxy 127.0.0.1).",
-                    f"{part} is no address and no network (--trusted-proxy 127.0.0.1).",
-                ) from error
+                raise CannotServe(Sentence("no_network", {"part": part})) from error
         return cls(parts, tuple(networks))
 
     def __contains__(self, address: str) -> bool:
@@ -117,20 +115,14 @@ def read_hosting(
     if public_url is not None:
         parts = urlsplit(public_url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.query:
-            raise CannotServe(
-                f"{public_url} ist keine Adresse einer Seite (--public-url https://…).",
-                f"{public_url} is no address of a page (--public-url https://…).",
-            )
+            raise CannotServe(Sentence("no_public_url", {"public_url": public_url}))
         names.add(parts.hostname)
         origin = f"{parts.scheme}://{parts.netloc}"
         host = parts.netloc
         root_path = root_path or parts.path
     root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
     if root_path.startswith("/api") or any(c in root_path for c in '?#"<>&% \\'):
-        raise CannotServe(
-            f"{root_path} geht nicht als Pfad der Seite (--root-path /spiele).",
-            f"{root_path} cannot be the page's path (--root-path /games).",
-        )
+        raise CannotServe(Sentence("no_root_path", {"root_path": root_path}))
     proxies = Proxies.read(trusted_proxies)
     limits, connections = Limits(), ConnectionLimits()
     if not limited:

@@ -16,6 +16,7 @@ from prometheus_client import (
 
 from setzkasten.service.bots.pool import WorkerPool
 from setzkasten.service.host import Host
+from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import Connections
 from setzkasten.web.edge.failure import CannotServe
 
@@ -103,10 +104,7 @@ class Metrics:
         try:
             server, thread = start_http_server(port, "127.0.0.1", self.registry)
         except (OSError, OverflowError) as error:
-            raise CannotServe(
-                f"Auf Port {port} lassen sich keine Zahlen anbieten (--metrics-port).",
-                f"Figures cannot be offered at port {port} (--metrics-port).",
-            ) from error
+            raise CannotServe(Sentence("metrics_port", {"port": port})) from error
         try:
             yield
         finally:

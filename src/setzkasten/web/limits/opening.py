@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from setzkasten.texts import Sentence
 from setzkasten.web.edge.failure import CannotServe
 
 Who = Literal["everybody", "invited", "password"]
@@ -57,14 +58,10 @@ def read_opening(who: Who, password_file: Path | None, folder: Path) -> Opening:
         password = "" if password_file is None else password_file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise CannotServe(
-            f"Die Datei {password_file} lässt sich nicht lesen.",
-            f"The file {password_file} cannot be read.",
+            Sentence("password_file", {"password_file": str(password_file)})
         ) from error
     if len(password) < _SHORTEST:
-        raise CannotServe(
-            f"--open-tables password braucht --password-file mit mindestens {_SHORTEST} Zeichen.",
-            f"--open-tables password needs --password-file with at least {_SHORTEST} characters.",
-        )
+        raise CannotServe(Sentence("password_short", {"least": _SHORTEST}))
     return Opening(who, password)
 
 
@@ -77,6 +74,4 @@ def _kept_word(path: Path) -> str:
             path.write_text(secrets.token_urlsafe(16), "ascii")
         return path.read_text("ascii").strip()
     except OSError as error:
-        raise CannotServe(
-            f"Die Datei {path} lässt sich nicht schreiben.", f"The file {path} cannot be written."
-        ) from error
+        raise CannotServe(Sentence("word_file", {"path": str(path)})) from error

@@ -1,0 +1,867 @@
+/** Written by `python -m client.wire` from the server's types; not changed by hand. */
+
+export type Command =
+  | Play
+  | Exchange
+  | Pass
+  | CrosswordChallenge
+  | CrosswordAccept
+  | CrosswordNote
+  | Lapse
+  | Resign
+  | Draw
+  | Meld
+  | Discard
+  | RummyChallenge
+  | RummyAccept
+  | RummyNote
+  | Take
+  | Refill
+  | Stop;
+
+export type Event =
+  | CrosswordStarted
+  | StartDrawn
+  | CrosswordDrew
+  | Announced
+  | CrosswordAccepted
+  | Lapsed
+  | Deferred
+  | CrosswordChallenged
+  | Withdrawn
+  | Noted
+  | Exchanged
+  | Passed
+  | Redealt
+  | CrosswordEnded
+  | RummyStarted
+  | RummyDealt
+  | RummyDrew
+  | Melded
+  | Discarded
+  | LastTurns
+  | RummyChallenged
+  | RummyAccepted
+  | Scored
+  | RummyEnded
+  | PatienceStarted
+  | PatienceDealt
+  | Took
+  | Refilled
+  | PatienceEnded;
+
+export type View =
+  | CrosswordView
+  | RummyView
+  | PatienceView;
+
+export type Rules =
+  | RuleSet
+  | RummyRules
+  | PatienceRules;
+
+export interface Analysis {
+  lemma: string;
+  word_class: string;
+  form_de: string;
+  form_en: string;
+  meaning: string;
+  credit: string;
+  admissible: boolean;
+  reason: string;
+  layer: string;
+}
+
+export interface Announced {
+  type: "announced";
+  seat: number;
+  placements: Placement[];
+  premium: PremiumUse | null;
+  words: WordScore[];
+  bonus: number;
+  score: number;
+}
+
+export interface BagProof {
+  commitment: string;
+  entropy: string[];
+  server_seed: string | null;
+}
+
+export interface BagView {
+  phase: "commit" | "reveal" | null;
+  owing: number[];
+  scheme: "one_device" | "open" | "sealed" | null;
+  shares: SeatShare[];
+  broken: BrokenBag[];
+  interrupted: number;
+}
+
+export interface Bingo {
+  tiles: number;
+  bonus: number;
+}
+
+export interface BrokenBag {
+  commitment: string;
+  server_seed: string;
+  shares: SeatShare[];
+  missing: number[];
+  why: "late" | "left";
+}
+
+export interface Cell {
+  row: number;
+  col: number;
+  letter: string;
+  blank: boolean;
+  value: number;
+  fresh: boolean;
+}
+
+export interface ChallengeRule {
+  window: "before_note" | "until_next_play";
+  wrong: number;
+}
+
+export interface CrosswordAccept {
+  type: "accept";
+  seat: number;
+}
+
+export interface CrosswordAccepted {
+  type: "accepted";
+  seat: number;
+}
+
+export interface CrosswordChallenge {
+  type: "challenge";
+  seat: number;
+  word: string;
+}
+
+export interface CrosswordChallenged {
+  type: "challenged";
+  seat: number;
+  word: string;
+  admissible: boolean;
+  penalty: number;
+}
+
+export interface CrosswordDrew {
+  type: "drew";
+  seat: number;
+  tiles: string[];
+  rolls: number;
+}
+
+export interface CrosswordEnded {
+  type: "ended";
+  result: Result;
+}
+
+export interface CrosswordNote {
+  type: "note";
+}
+
+export interface CrosswordPlayerView {
+  name: string;
+  score: number;
+  held: number;
+  rack: string[] | null;
+}
+
+export interface CrosswordStarted {
+  type: "started";
+  setup: Setup;
+}
+
+export interface CrosswordView {
+  type: "crossword";
+  game: string;
+  seat: number | null;
+  phase: "over" | "turn" | "window";
+  turn: number;
+  awaited: number[];
+  mover: number | null;
+  players: CrosswordPlayerView[];
+  board: Cell[];
+  supply: number;
+  opened: boolean;
+  passes: number;
+  announced: Announced | null;
+  accepted: number[];
+  confirmed: string[];
+  deferred: Exchange | Pass | null;
+  leaving: [number, number][];
+  start_draw: [number, string][][];
+  starter: number;
+  lines: Line[];
+  proof: BagProof;
+  result: Result | null;
+}
+
+export interface Deal {
+  first: number;
+  step: number;
+}
+
+export interface Deferred {
+  type: "deferred";
+  command: Exchange | Pass;
+}
+
+export interface Discard {
+  type: "discard";
+  seat: number;
+  card: string;
+}
+
+export interface Discarded {
+  type: "discarded";
+  seat: number;
+  card: string;
+}
+
+export interface Doubt {
+  right: "word_value" | number;
+  wrong: "word_value" | number;
+}
+
+export interface DoubtLine {
+  type: "doubt";
+  round: number;
+  seat: number;
+  owner: number;
+  word: string;
+  admissible: boolean;
+  payer: number;
+  paid: number;
+  total: number;
+}
+
+export interface Draw {
+  type: "draw";
+  seat: number;
+  source: "discard" | "stock";
+}
+
+export interface Edition {
+  id: string;
+  version: string;
+}
+
+export interface Exchange {
+  type: "exchange";
+  seat: number;
+  tiles: string[];
+}
+
+export interface ExchangeRule {
+  min_supply: number;
+}
+
+export interface Exchanged {
+  type: "exchanged";
+  seat: number;
+  returned: string[];
+  drawn: string[];
+  rolls: number;
+  skips: boolean;
+}
+
+export interface Face {
+  text: string;
+  value: number;
+  count: number;
+}
+
+export interface GameInfo {
+  id: string;
+  title: Text;
+  booklet: string;
+  players: [number, number];
+  family: string;
+  rules: Rules;
+}
+
+export interface Invite {
+  seat: number;
+  token: string;
+}
+
+export interface LaidWord {
+  cards: string[];
+  word: string;
+  letters: number;
+  value: number;
+  last_turn: boolean;
+  confirmed: boolean;
+  refuted: boolean;
+}
+
+export interface Lapse {
+  type: "lapse";
+  absent: number;
+}
+
+export interface Lapsed {
+  type: "lapsed";
+  seat: number;
+}
+
+export interface LastTurns {
+  type: "last_turns";
+}
+
+export interface Layout {
+  id: string;
+  rows: string[];
+  center: [number, number] | null;
+}
+
+export interface LevelInfo {
+  id: string;
+  name: Sentence;
+  usual: boolean;
+}
+
+export interface Line {
+  kind: "challenge" | "exchange" | "pass" | "play" | "redeal" | "withdrawn";
+  seat: number;
+  score: number;
+  total: number;
+  announced: Announced | null;
+  word: string | null;
+  admissible: boolean | null;
+  count: number;
+}
+
+export interface Meld {
+  type: "meld";
+  seat: number;
+  words: string[][];
+}
+
+export interface Melded {
+  type: "melded";
+  seat: number;
+  words: LaidWord[];
+  out: boolean;
+}
+
+export interface Noted {
+  type: "noted";
+  seat: number;
+  score: number;
+  removed: [number, number][];
+}
+
+export interface OpeningRule {
+  min_letters: number;
+  factor: number;
+}
+
+export interface Options {
+  challenge_seconds: number | null;
+  open: boolean;
+  shares: "open" | "sealed";
+}
+
+export interface Pass {
+  type: "pass";
+  seat: number;
+}
+
+export interface PassEnd {
+  rounds: number | null;
+  consecutive: number | null;
+}
+
+export interface Passed {
+  type: "passed";
+  seat: number;
+}
+
+export interface PatienceDealt {
+  type: "dealt";
+  piles: string[][];
+  rolls: number;
+}
+
+export interface PatienceEnded {
+  type: "ended";
+  result: Result;
+}
+
+export interface PatienceRules {
+  family: "patience";
+  id: string;
+  title: Text;
+  booklet: string;
+  tiles: TileSet;
+  sections: Record<string, string>;
+  players: [number, number];
+  piles: number;
+  pile_cards: number;
+  min_cards: number;
+  about: Text | null;
+  spelling: "digraph" | "tile";
+  names: boolean;
+  max_letters: number | null;
+}
+
+export interface PatienceStarted {
+  type: "started";
+  setup: Setup;
+}
+
+export interface PatienceView {
+  type: "patience";
+  game: string;
+  seat: number | null;
+  name: string;
+  phase: "over" | "refill" | "take";
+  awaited: number[];
+  piles: PileView[];
+  gaps: number[];
+  donors: number[];
+  words: number;
+  left: number;
+  open_points: number;
+  score: number | null;
+  lines: (TakeLine | RefillLine)[];
+  proof: BagProof;
+  result: Result | null;
+}
+
+export interface PileView {
+  card: string | null;
+  hidden: number;
+  under: string[] | null;
+}
+
+export interface Placement {
+  row: number;
+  col: number;
+  letter: string;
+  blank: boolean;
+}
+
+export interface Play {
+  type: "play";
+  seat: number;
+  placements: Placement[];
+  premium: PremiumUse | null;
+}
+
+export interface PremiumCards {
+  per_turn: number;
+  opening: boolean;
+}
+
+export interface PremiumUse {
+  card: string;
+  row: number;
+  col: number;
+}
+
+export interface PreviewAnswer {
+  preview: Event | null;
+  refusal: Refusal | null;
+  checked: boolean;
+}
+
+export interface Reason {
+  code: string;
+  rule: string;
+  de: string;
+  en: string;
+}
+
+export interface Redealt {
+  type: "redealt";
+  racks: string[][];
+  rolls: number;
+}
+
+export interface Refill {
+  type: "refill";
+  gap: number;
+  donor: number;
+  seat: number;
+}
+
+export interface RefillLine {
+  type: "refill";
+  gap: number;
+  donor: number;
+  card: string;
+  forced: boolean;
+}
+
+export interface Refilled {
+  type: "refilled";
+  gap: number;
+  donor: number;
+  card: string;
+  turned: string;
+  forced: boolean;
+}
+
+export interface Refusal {
+  code: string;
+  rule: string;
+  details: Record<string, string | number | Sentence | Sentence[]>;
+}
+
+export interface RefusalBody {
+  refusal: Refusal;
+  table?: TableView | null;
+  at?: string | null;
+}
+
+export interface Resign {
+  type: "resign";
+  seat: number;
+}
+
+export interface Result {
+  reason: string;
+  standings: Standing[];
+  winners: number[];
+  drawn: boolean;
+  resigned: number | null;
+}
+
+export interface RoundLine {
+  type: "round";
+  round: number;
+  dealer: number;
+  melds: LaidWord[][];
+  points: number[];
+  bonus_seat: number | null;
+  bonus: number;
+  longest: number;
+  totals: number[];
+}
+
+export interface RuleSet {
+  family: "crossword";
+  id: string;
+  title: Text;
+  booklet: string;
+  players: [number, number];
+  tiles: TileSet;
+  rack: number;
+  sections: Record<string, string>;
+  house_rules: string[];
+  about: Text | null;
+  layout: Layout | null;
+  opening: OpeningRule;
+  word_multiplier: "max" | "product";
+  bingo: Bingo | Bingo[] | null;
+  exchange: ExchangeRule | null;
+  pass_end: PassEnd;
+  redeal_after_opening_passes: boolean;
+  challenge: ChallengeRule | null;
+  starter: "draw" | "random";
+  out_bonus: boolean;
+  removes_unused_words: boolean;
+  premium_cards: PremiumCards | null;
+  spelling: "digraph" | "tile";
+  names: boolean;
+  max_letters: number | null;
+  tie: "draw" | "shared";
+  exchange_counts_as_skip: boolean;
+  scoreless_limit: number | null;
+}
+
+export interface RummyAccept {
+  type: "accept";
+  seat: number;
+}
+
+export interface RummyAccepted {
+  type: "accepted";
+  seat: number;
+}
+
+export interface RummyChallenge {
+  type: "challenge";
+  seat: number;
+  owner: number;
+  word: number;
+}
+
+export interface RummyChallenged {
+  type: "challenged";
+  seat: number;
+  owner: number;
+  index: number;
+  word: string;
+  admissible: boolean;
+  paid: number;
+}
+
+export interface RummyDealt {
+  type: "dealt";
+  round: number;
+  dealer: number;
+  hands: string[][];
+  discard: string;
+  rolls: number;
+}
+
+export interface RummyDrew {
+  type: "drew";
+  seat: number;
+  source: "discard" | "stock";
+  card: string;
+  reshuffled: boolean;
+  rolls: number;
+}
+
+export interface RummyEnded {
+  type: "ended";
+  result: Result;
+}
+
+export interface RummyNote {
+  type: "note";
+}
+
+export interface RummyPlayerView {
+  name: string;
+  score: number;
+  held: number;
+  hand: string[] | null;
+  melds: LaidWord[];
+}
+
+export interface RummyRules {
+  family: "rummy";
+  id: string;
+  title: Text;
+  booklet: string;
+  players: [number, number];
+  tiles: TileSet;
+  sections: Record<string, string>;
+  rounds: number;
+  deal: Deal;
+  min_cards: number;
+  longest_bonus: number;
+  doubt: Doubt;
+  turn_limit: number | null;
+  dictionary: "off_turn" | "until_laid";
+  about: Text | null;
+  spelling: "digraph" | "tile";
+  names: boolean;
+  max_letters: number | null;
+}
+
+export interface RummyStarted {
+  type: "started";
+  setup: Setup;
+}
+
+export interface RummyView {
+  type: "rummy";
+  game: string;
+  seat: number | null;
+  phase: "act" | "doubt" | "draw" | "over";
+  turn: number;
+  awaited: number[];
+  round: number;
+  rounds: number;
+  dealer: number;
+  out: number | null;
+  last_turns: boolean;
+  any_subset: boolean;
+  players: RummyPlayerView[];
+  discard: string | null;
+  discards: number;
+  stock: number;
+  accepted: number[];
+  lines: (TurnLine | DoubtLine | RoundLine)[];
+  results: RoundLine[];
+  proof: BagProof;
+  result: Result | null;
+}
+
+export interface Scored {
+  type: "scored";
+  round: number;
+  points: number[];
+  bonus_seat: number | null;
+  bonus: number;
+  longest: number;
+  totals: number[];
+}
+
+export interface SeatShare {
+  by: "computer" | "person" | null;
+  hash: string | null;
+  share: string | null;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  kind: "bot" | "here" | "link";
+  taken: boolean;
+  mine: boolean;
+  online: boolean;
+  kept_for_me: boolean;
+  level: string | null;
+  named: boolean;
+}
+
+export interface Sentence {
+  code: string;
+  details?: Record<string, string | number | Sentence | Sentence[]>;
+}
+
+export interface Setup {
+  players: string[];
+  server_seed: string;
+  entropy: string[];
+}
+
+export interface Standing {
+  seat: number;
+  before: number;
+  left: string[];
+  deducted: number;
+  credited: number;
+  total: number;
+}
+
+export interface StartDrawn {
+  type: "start_drawn";
+  rounds: [number, string][][];
+  starter: number;
+  rolls: number;
+}
+
+export interface Stop {
+  type: "stop";
+  seat: number;
+}
+
+export interface TableCard {
+  id: string;
+  game: string;
+  title: Text;
+  status: "over" | "revealing" | "running" | "waiting";
+  players: string[];
+  free: number;
+  turn: string[];
+  mine: number[];
+  my_turn: boolean;
+  created: string;
+  changed: string;
+  may_join: boolean;
+  put_away: boolean;
+  closed: boolean;
+  scores: number[];
+  winners: number[];
+  resigned: number | null;
+}
+
+export interface TableView {
+  id: string;
+  game: string;
+  title: Text;
+  status: "over" | "revealing" | "running" | "waiting";
+  seq: number;
+  seat: number | null;
+  mine: number[];
+  creator: boolean;
+  seats: SeatView[];
+  options: Options;
+  commitment: string;
+  bag: BagView;
+  created: string;
+  deadline: string | null;
+  now: string;
+  lexicon: Edition;
+  rules: Rules;
+  view: View | null;
+  invites: Invite[];
+  next: string | null;
+  next_by: number | null;
+  closed: boolean;
+  put_away: boolean;
+}
+
+export interface Take {
+  type: "take";
+  piles: number[];
+  seat: number;
+}
+
+export interface TakeLine {
+  type: "take";
+  word: string;
+  cards: string[];
+  value: number;
+}
+
+export interface Text {
+  de: string;
+  en: string;
+}
+
+export interface TileSet {
+  id: string;
+  faces: Face[];
+}
+
+export interface Took {
+  type: "took";
+  piles: number[];
+  cards: string[];
+  word: string;
+  value: number;
+  turned: Turned[];
+}
+
+export interface TurnLine {
+  type: "turn";
+  round: number;
+  seat: number;
+  source: "discard" | "stock";
+  drawn: string | null;
+  reshuffled: boolean;
+  words: LaidWord[];
+  out: boolean;
+  discarded: string | null;
+}
+
+export interface Turned {
+  pile: number;
+  card: string;
+}
+
+export interface Verdict {
+  word: string;
+  admissible: boolean;
+  reason: Reason;
+  analyses: Analysis[];
+  suggestions: string[];
+  band: number;
+}
+
+export interface Withdrawn {
+  type: "withdrawn";
+  seat: number;
+}
+
+export interface WordScore {
+  word: string;
+  score: number;
+  row: number;
+  col: number;
+  down: boolean;
+}

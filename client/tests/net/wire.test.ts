@@ -1,0 +1,28 @@
+import { describe, expectTypeOf, it } from "vitest";
+
+import type * as page from "../../src/net/wire";
+import type * as server from "../../src/net/wire/schema";
+
+// The compiler is the test (svelte-check): nothing here does anything while it runs.
+describe("what the server sends", () => {
+  it("is what the page expects", () => {
+    expectTypeOf<server.Refusal>().toExtend<page.Refusal>();
+    expectTypeOf<server.Verdict>().toExtend<page.Verdict>();
+    expectTypeOf<server.TableCard>().toExtend<page.TableCard>();
+    expectTypeOf<server.LevelInfo>().toExtend<page.Level>();
+    expectTypeOf<server.Result>().toExtend<page.Result>();
+    expectTypeOf<server.CrosswordView>().toExtend<page.CrosswordView>();
+    expectTypeOf<server.RummyView>().toExtend<page.RummyView>();
+    expectTypeOf<server.PatienceView>().toExtend<page.PatienceView>();
+    expectTypeOf<Omit<server.TableView, "rules" | "view">>().toExtend<
+      Omit<page.TableView, "rules" | "view">
+    >();
+  });
+});
+
+describe("what the page sends", () => {
+  it("is what the server reads", () => {
+    expectTypeOf<page.Command["type"]>().toExtend<server.Command["type"]>();
+    expectTypeOf<page.GameEvent["type"]>().toExtend<server.Event["type"]>();
+  });
+});

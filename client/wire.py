@@ -1,0 +1,146 @@
+"""Writes the TypeScript types of the wire from the server's own: `src/net/wire/schema.ts`.
+
+The page's types (`src/net/wire/`) are written by hand, for their comments and names; the compiler
+holds them against these (`tests/net/wire.test.ts`), and a test holds these against the server.
+
+    python -m client.wire
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+from msgspec import inspect
+
+from setzkasten.games import registry
+from setzkasten.lexicon import Verdict
+from setzkasten.service.tables.requests import PreviewAnswer
+from setzkasten.service.tables.views import TableCard, TableView
+from setzkasten.web.description import MAYBE_NOTHING, TYPED
+from setzkasten.web.lobby import GameInfo, LevelInfo
+from setzkasten.web.refusals import RefusalBody
+
+FILE: Final = Path(__file__).parent / "src" / "net" / "wire" / "schema.ts"
+
+_ROOTS: Final = (RefusalBody, TableView, TableCard, GameInfo, LevelInfo, PreviewAnswer, Verdict)
+_PLAIN: Final = {
+    inspect.AnyType: "unknown",
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.DateTimeType: "string",
+}
+_FIELDS: Final = {(holder, field): union for holder, field, union in TYPED}
+
+
+def unions() -> dict[str, list[Any]]:
+    """Return the tagged messages of all games: commands, events, views; and the rule sets."""
+    known = registry.games().values()
+    return {
+        "Command": _members(game.command_type for game in known),
+        "Event": _members(game.event_type for game in known),
+        "View": _members(get_type_hints(type(game).view)["return"] for game in known),
+        "Rules": _members([registry.Rules]),
+    }
+
+
+def _members(types: Iterable[Any]) -> list[Any]:
+    return list(dict.fromkeys(one for t in types for one in getattr(t, "__args__", (t,))))
+
+
+class _Writer:
+    """Collects the structs that are reached, under names that tell them apart."""
+
+    def __init__(self, roots: Iterable[Any]) -> None:
+        self._found: dict[type, inspect.StructType] = {}
+        for root in roots:
+            self._reach(inspect.type_info(root))
+        by_name: dict[str, list[type]] = defaultdict(list)
+        for cls in self._found:
+            by_name[cls.__name__].append(cls)
+        self.names = {
+            cls: cls.__name__ if len(alike) == 1 else _family(cls) + cls.__name__
+            for alike in by_name.values()
+            for cls in alike
+        }
+        assert len(set(self.names.values())) == len(self.names)
+
+    def _reach(self, found: Any) -> None:
+        if isinstance(found, inspect.StructType):
+            if found.cls in self._found:
+                return
+            self._found[found.cls] = found
+            parts: Iterable[Any] = (field.type for field in found.fields)
+        else:
+            parts = _parts(found)
+        for part in parts:
+            self._reach(part)
+
+    def write(self, found: Any) -> str:
+        """Write a type as TypeScript."""
+        match found:
+            case inspect.StructType():
+                return self.names[found.cls]
+            case inspect.LiteralType(values=values):
+                return " | ".join(f'"{v}"' if isinstance(v, str) else str(v) for v in values)
+            case inspect.UnionType(types=types):
+                return " | ".join(dict.fromkeys(self.write(one) for one in types))
+            case inspect.TupleType(item_types=items):
+                return f"[{', '.join(map(self.write, items))}]"
+            case inspect.DictType(key_type=key, value_type=value):
+                return f"Record<{self.write(key)}, {self.write(value)}>"
+            case _ if item := getattr(found, "item_type", None):
+                inner = self.write(item)
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        return _PLAIN[type(found)]
+
+    def structs(self) -> Iterator[str]:
+        """Write an interface for each struct, by name."""
+        for cls, found in sorted(self._found.items(), key=lambda pair: self.names[pair[0]]):
+            lines = [f"export interface {self.names[cls]} {{"]
+            if found.tag is not None:
+                lines.append(f'  {found.tag_field}: "{found.tag}";')
+            for field in found.fields:
+                written = _FIELDS.get((cls.__name__, field.name)) or self.write(field.type)
+                if (cls.__name__, field.name) in MAYBE_NOTHING:
+                    written += " | null"
+                # What is left out when it is the default may be missing; all else is written.
+                mark = "?" if _config(cls).omit_defaults and not field.required else ""
+                lines.append(f"  {field.encode_name}{mark}: {written};")
+            yield "\n".join([*lines, "}"])
+
+
+def _config(cls: type) -> Any:
+    return getattr(cls, "__struct_config__")  # noqa: B009  # structs have it, `type` does not
+
+
+def _parts(found: Any) -> Iterator[Any]:
+    for name in ("types", "item_types"):
+        yield from getattr(found, name, ())
+    for name in ("item_type", "key_type", "value_type"):
+        if (part := getattr(found, name, None)) is not None:
+            yield part
+
+
+def _family(cls: type) -> str:
+    """Tell structs of one name apart by the folder that they are written in."""
+    return cls.__module__.split(".")[-2].capitalize()
+
+
+def schema() -> str:
+    """Return the whole file."""
+    joined = unions()
+    writer = _Writer([*_ROOTS, *(one for members in joined.values() for one in members)])
+    head = "/** Written by `python -m client.wire` from the server's types; not changed by hand. */"
+    groups = [
+        f"export type {name} =\n" + "\n".join(f"  | {writer.names[one]}" for one in members) + ";"
+        for name, members in joined.items()
+    ]
+    return "\n\n".join([head, *groups, *writer.structs()]) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(schema(), "utf-8")

@@ -1,0 +1,13 @@
+### Why a server does not start.
+
+password_file = The file { $password_file } cannot be read.
+password_short = --open-tables password needs --password-file with at least { $least } characters.
+word_file = The file { $path } cannot be written.
+metrics_port = Figures cannot be offered at port { $port } (--metrics-port).
+no_network = { $part } is no address and no network (--trusted-proxy 127.0.0.1).
+no_public_url = { $public_url } is no address of a page (--public-url https://…).
+no_root_path = { $root_path } cannot be the page's path (--root-path /games).
+folder_unwritable = The folder { $folder } cannot be written ({ $why }). Name another one with --data.
+folder_busy = A server is already at work in the folder { $folder }.
+no_such_address = The address { $host }:{ $port } is unknown.
+cannot_listen = The server cannot listen at { $host }:{ $port } ({ $why }). Name another port with --port.

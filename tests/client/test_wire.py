@@ -1,0 +1,29 @@
+"""The page's types of the wire are those that the server writes."""
+
+import msgspec
+from msgspec import inspect
+
+from client import wire
+
+
+def test_the_written_types_are_those_of_the_server() -> None:
+    """After a change: `python -m client.wire`, then let svelte-check show what the page lacks."""
+    assert wire.FILE.read_text("utf-8") == wire.schema()
+
+
+def test_a_changed_value_changes_its_type() -> None:
+    class Small(msgspec.Struct, omit_defaults=True, tag="small"):
+        seat: int
+        words: tuple[str, ...] = ()
+        at: tuple[int, int] | None = None
+
+    writer = wire._Writer([Small])
+    assert "\n".join(writer.structs()).splitlines() == [
+        "export interface Small {",
+        '  type: "small";',
+        "  seat: number;",
+        "  words?: string[];",
+        "  at?: [number, number] | null;",
+        "}",
+    ]
+    assert writer.write(inspect.type_info(dict[str, float])) == "Record<string, number>"
