@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Seat
+from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
@@ -12,6 +12,7 @@ from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
+from setzkasten.texts import Details, Sentence
 
 Format = Literal["record", "gcg"]
 
@@ -67,4 +68,7 @@ def _as_gcg(name: str, record: Record) -> Export | Declined:
     try:
         return Export(f"{name}.gcg", write_gcg(transcribe(record)))
     except UnreadableRecord as error:
-        return Declined("refused", error.refusal)
+        if error.code == "no_gcg":
+            return Declined("refused", error.refusal)
+        why: Details = {"wording": "at_all", "why": Sentence(error.code, dict(error.details))}
+        return Declined("refused", Refusal("no_gcg", "", why))

@@ -64,6 +64,7 @@ other_game = { $name } ist eine Partie { $game }, nicht { $wanted }.
 no_seed = { $name } enthält keinen Startwert: Prüfen lässt sich der Beutel erst mit der Aufzeichnung, die es am Ende der Partie gibt.
 not_verifiable = { $name } ist keine Setzkasten-Aufzeichnung: Nur darin stehen Startwert und Ziehungen.
 no_gcg = Als GCG lässt sich diese Partie nicht schreiben: { $why }.
+    .at_all = Als GCG lässt sich diese Partie nicht schreiben: { $why }
 rummy_usage = ziehen stapel, ziehen ablage, legen SCH-A-F ER-N, abwerfen N
 patience_usage = nehmen WORT oder nehmen 1-4-3 (Stapel), füllen 3 5 (leerer Platz, Stapel), aufhören
 

@@ -64,6 +64,7 @@ other_game = { $name } is a game of { $game }, not { $wanted }.
 no_seed = { $name } holds no seed: the bag can be checked with the record that is given at the end of the game.
 not_verifiable = { $name } is not a Setzkasten record: only there are the seed and the draws.
 no_gcg = This game cannot be written as GCG: { $why }.
+    .at_all = This game cannot be written as GCG: { $why }
 rummy_usage = draw stock, draw discard, meld SCH-A-F ER-N, discard N
 patience_usage = take WORT or take 1-4-3 (piles), refill 3 5 (empty place, pile), stop
 
