@@ -1,0 +1,116 @@
+"""A finished game is looked back at: on a desk and on a phone, by keys and by touch, heard too."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from client import bundle
+from setzkasten.lexicon import BuiltLexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.seat import SeatAtPage
+from tests.e2e.test_access import findings
+from tests.e2e.test_whole_games import begin
+
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+FLAT: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """The source of axe, which looks for barriers on a page."""
+    bundle.install_packages(*bundle.node_command())
+    return Path(bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def play_a_little(page: Page, lexicon: BuiltLexicon, place: int, turns: int) -> str:
+    """Begin the game at this place of the lobby, play some turns, give up; return the table."""
+    begin(page, place)
+    seat = SeatAtPage(page, lexicon)
+    for _ in range(turns):
+        seat.wait_for_turn()
+        seat.play_on()
+    shown = seat.look()
+    answer = page.request.post(
+        f"/api/tables/{seat.table}/commands",
+        headers={"X-Setzkasten": "1"},
+        data={
+            "seat": 0,
+            "expected_seq": shown["seq"],
+            "key": "enough",
+            "command": {"type": "resign", "seat": 0},
+        },
+    )
+    assert answer.ok, answer.text()
+    return seat.table
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing scrolls sideways."""
+    return bool(
+        page.evaluate(
+            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+        )
+    )
+
+
+def test_a_board_game_is_looked_back_at(
+    visit: Visit, lexicon: BuiltLexicon, axe: str, tmp_path: Path
+) -> None:
+    page = visit(**DESK)
+    table = play_a_little(page, lexicon, 1, 3)
+    page.get_by_role("link", name="Nachschau").click()
+    page.wait_for_url(f"**/review/{table}")
+    board = page.locator("#review-board")
+    expect(page.get_by_text("Alle Züge sind durchgerechnet.")).to_be_visible()
+    expect(board.locator(".tile")).not_to_have_count(0)
+    # Both racks can be read: the game is over.
+    for rack in page.locator("td.rack").all():
+        expect(rack).not_to_have_text("–")
+    # What is pointed at lies on the one board, and what was chosen comes back.
+    choices = page.locator("section", has=page.get_by_role("heading", name="Am besten"))
+    told = page.locator(".told")
+    first = told.inner_text()
+    choices.get_by_role("button").last.hover()
+    expect(page.locator("#review-board")).to_have_count(1)
+    choices.get_by_role("button").last.focus()
+    choices.get_by_role("button").last.press("Enter")
+    expect(choices.get_by_role("button").last).to_have_attribute("aria-pressed", "true")
+    # Arrow keys go through the game.
+    page.keyboard.press("ArrowRight")
+    expect(told).not_to_have_text(first)
+    expect(page.get_by_role("slider")).to_have_value("2")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value("1")
+    page.get_by_role("img", name="Gewinnchancen").click()
+    expect(page.get_by_role("slider")).not_to_have_value("1")
+    assert findings(page, axe, {}) == []
+    page.screenshot(path=tmp_path / "desk.png", full_page=True)
+    for name, size in (("phone", PHONE), ("small", SMALL), ("flat", FLAT)):
+        page.set_viewport_size(size["viewport"])
+        assert fits(page), name
+        page.screenshot(path=tmp_path / f"{name}.png", full_page=True)
+    assert findings(page, axe, {}, ["#review-board"]) == []
+    page.goto("/")
+    page.locator("summary", has_text="Beendete Partien").click()
+    expect(page.get_by_role("link", name="Nachschau: ")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_patience_shows_its_turns(
+    visit: Visit, lexicon: BuiltLexicon, axe: str, tmp_path: Path, size: dict[str, Any]
+) -> None:
+    page = visit(**size)
+    table = play_a_little(page, lexicon, 5, 2)
+    page.goto(f"/review/{table}")
+    expect(page.get_by_role("heading", name="Nachschau", level=1)).to_be_visible()
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("1")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("2")
+    assert fits(page)
+    assert findings(page, axe, {}) == []
+    page.screenshot(path=tmp_path / "patience.png", full_page=True)
