@@ -205,6 +205,9 @@ class ChainGame(msgspec.Struct, frozen=True):
     def seat_of(self, command: Command) -> Seat | None:
         return command.seat
 
+    def doer(self, event: Event) -> Seat | None:
+        return event.seat if isinstance(event, Said) else None
+
     def plainest(self, state: Chain, seat: Seat) -> Iterator[Command]:
         yield GiveUp(seat)
 

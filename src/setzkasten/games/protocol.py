@@ -345,6 +345,10 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         """Return the seat that a command is given for; `None` for one that only the host gives."""
         ...
 
+    def doer(self, event: EventT) -> Seat | None:
+        """Return whose deed an event is; `None` for consent and whatever follows by itself."""
+        ...
+
     def plainest(self, state: StateT, seat: Seat) -> Iterable[CommandT]:
         """Yield what a seat could do without thinking, in good order: some of it may be refused."""
         ...

@@ -171,6 +171,11 @@ class CrosswordGame:
         """Return the seat that a command is given for; the host notes the score."""
         return None if isinstance(command, m.Note | m.Lapse) else command.seat
 
+    def doer(self, event: m.Event) -> Seat | None:
+        """Return who laid, exchanged, passed or doubted."""
+        deeds = m.Announced | m.Exchanged | m.Passed | m.Challenged
+        return event.seat if isinstance(event, deeds) else None
+
     def plainest(self, state: State, seat: Seat) -> tuple[m.Command, ...]:
         """Yield consent and passing."""
         return m.Accept(seat), m.Pass(seat)

@@ -5,11 +5,11 @@ some turns of either pass and ends after about `SLICE` seconds, so that bots get
 """
 
 import time
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.protocol import Game, GameEvent, Refusal
 from setzkasten.notation.files import read_bytes
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.review import GameReview, Reviewing, TurnReview
@@ -30,7 +30,7 @@ class Played(msgspec.Struct, frozen=True):
     """A game that was played at a table: its rules, all its events, the edition of its words."""
 
     rules: Game
-    events: tuple[Any, ...]
+    events: tuple[GameEvent, ...]
     edition: Edition
 
 

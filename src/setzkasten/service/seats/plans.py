@@ -2,10 +2,10 @@
 
 import secrets
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
-from setzkasten.games.protocol import Game, Refusal, Seat
+from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
 from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
@@ -18,9 +18,6 @@ DEFAULT_CHALLENGE_SECONDS: Final = 60
 """Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
 
 _CHALLENGE_LIMITS: Final = (5, 7 * 86400)
-
-_AGREEING: Final = ("accepted", "lapsed", "deferred")
-"""Events of a seat that may come about without its player: by his browser, or by a clock."""
 
 
 def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan, ...] | Declined:
@@ -62,14 +59,11 @@ def name_on(table: Table, seat: Seat, wanted: str, guest: SessionRow) -> str:
     return distinct_name(clean_name(wanted, clean_name(known, place.name)), others)
 
 
-def has_played(table: Table, events: Sequence[Any], seat: Seat) -> bool:
+def has_played(table: Table, events: Sequence[GameEvent], seat: Seat) -> bool:
     """Check whether a seat has done more in its game than being dealt tiles and agreeing."""
     begun = table.game.start(table.setup)
     acts = events[0 if isinstance(begun, Refusal) else len(begun) :]
-    return any(
-        getattr(event, "seat", None) == seat and type(event).__struct_config__.tag not in _AGREEING
-        for event in acts
-    )
+    return any(table.game.doer(event) == seat for event in acts)
 
 
 def _is_free_again(before: Table, seat: Seat) -> bool:

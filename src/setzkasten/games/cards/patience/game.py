@@ -14,6 +14,7 @@ from setzkasten.games.cards.patience.messages import (
     Command,
     Event,
     Refill,
+    Refilled,
     Started,
     Stop,
     Take,
@@ -148,6 +149,10 @@ class PatienceGame(msgspec.Struct, frozen=True):
     def seat_of(self, command: Command) -> Seat | None:
         """Return the seat that a command is given for."""
         return command.seat
+
+    def doer(self, event: Event) -> Seat | None:
+        """Return the one player, where he took cards or filled a gap."""
+        return 0 if isinstance(event, Took | Refilled) else None
 
     def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
         """Yield filling any gap from any pile, and giving up."""

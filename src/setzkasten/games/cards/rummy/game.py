@@ -15,9 +15,12 @@ from setzkasten.games.cards.rummy.evolve import evolve
 from setzkasten.games.cards.rummy.messages import (
     Accept,
     Challenge,
+    Challenged,
     Command,
     Discard,
+    Discarded,
     Draw,
+    Drew,
     Event,
     Melded,
     Note,
@@ -150,6 +153,11 @@ class RummyGame(msgspec.Struct, frozen=True):
     def seat_of(self, command: Command) -> Seat | None:
         """Return the seat that a command is given for; the host notes the score."""
         return None if isinstance(command, Note) else command.seat
+
+    def doer(self, event: Event) -> Seat | None:
+        """Return who drew, laid, discarded or doubted."""
+        deeds = Drew | Melded | Discarded | Challenged
+        return event.seat if isinstance(event, deeds) else None
 
     def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
         """Yield consent, drawing from either pile, and discarding any card."""
