@@ -84,6 +84,8 @@ export class KeptLine {
     document.removeEventListener("visibilitychange", this.check);
     clearInterval(this.look);
     clearTimeout(this.next);
+    for (const socket of this.trying) retire(socket);
+    this.trying = [];
     this.drop();
   }
 
@@ -179,6 +181,14 @@ function forget(socket: WebSocket): void {
   socket.onmessage = null;
   socket.onclose = null;
   socket.close();
+}
+
+/** Part with a socket on its way while the line is well: it arrives first, else browsers warn. */
+function retire(socket: WebSocket): void {
+  if (socket.readyState !== WebSocket.CONNECTING) return forget(socket);
+  socket.onmessage = null;
+  socket.onclose = null;
+  socket.onopen = () => socket.close();
 }
 
 /** Whether the server answers at all, whatever it says. */

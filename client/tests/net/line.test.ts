@@ -11,12 +11,17 @@ class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   asked = false;
+  static readonly CONNECTING = 0;
+  readyState = 0;
 
   constructor(readonly address: string) {
     FakeSocket.all.push(this);
     const net = FakeSocket.net;
     setTimeout(() => {
-      if (net === "up") this.onopen?.();
+      if (net === "up") {
+        this.readyState = 1;
+        this.onopen?.();
+      }
       else if (net === "refuses" || net === "closes") this.end(1006);
     }, 20);
   }
@@ -258,6 +263,16 @@ describe("a line that is kept", () => {
     FakeSocket.last.end(4404);
     await pass(60_000);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("that is left while it is being opened is let arrive, and closed then", async () => {
+    keep();
+    const early = FakeSocket.last;
+    kept?.close();
+    expect(early.asked).toBe(false);
+    await pass(20);
+    expect(early.asked).toBe(true);
+    expect(lines).toEqual([]);
   });
 
   it("is not opened again once it is closed", async () => {
