@@ -170,7 +170,7 @@ class SeatChanges:
             if done is not None:
                 if isinstance(done, Declined):
                     return done
-                return self._lobby.show(table, guest.id)
+                return self._lobby.show(await self._tables.load(table_id) or table, guest.id)
             entries = plan(table)
             if isinstance(entries, Declined):
                 shown = self._lobby.show(table, guest.id)

@@ -82,11 +82,17 @@ def _as_asked(value: Any) -> Any:
 
 
 async def recall(tables: TableRepository, intent: IdempotencyKey) -> Written | Declined | None:
-    """Return what the request has brought about before; `None` if it is new."""
+    """Return what the request has brought about before; `None` if it is new.
+
+    A table that is loaded afterwards has it: an answer never shows less than it says.
+    """
     if not intent.valid:
         return BAD_KEY
     answer = await tables.store.used_key(intent.table_id, intent.session, intent.key)
     if answer is None:
         return None
     done = _DONE.decode(answer)
-    return done if done.digest == intent.digest else KEY_REUSED
+    if done.digest != intent.digest:
+        return KEY_REUSED
+    await tables.reach(done.table, done.last)
+    return done

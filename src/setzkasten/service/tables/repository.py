@@ -260,6 +260,14 @@ class TableRepository:
                 del self._writing[before.id]
             done.set_result(None)
 
+    async def reach(self, table_id: str, seq: int) -> None:
+        """Have a table in memory with row `seq`, which the disk may have told of before memory."""
+        while (others := self._writing.get(table_id)) is not None:
+            await asyncio.wait((others,))
+        kept = self._kept.get(table_id)
+        if kept is not None and kept.table.seq < seq:
+            await self._read_on(table_id)
+
     async def _read_on(self, table_id: str) -> None:
         """Catch up with a log that may have grown without this process."""
         kept = self._kept.get(table_id)
