@@ -186,6 +186,9 @@ def test_the_lock_knows_every_dependency() -> None:
         *chain(*project["project"]["optional-dependencies"].values()),
         *chain(*project["dependency-groups"].values()),
     ]
-    names = {re.split(r"[^A-Za-z0-9.-]", requirement, maxsplit=1)[0] for requirement in asked}
+    names = {
+        re.split(r"[^A-Za-z0-9.-]", requirement, maxsplit=1)[0].replace(".", "-")
+        for requirement in asked
+    }
     locked = re.findall(r"^([a-z0-9.-]+)", (ROOT / dev.LOCK).read_text("utf-8"), re.MULTILINE)
     assert names - set(locked) == set(), "python3 dev.py lock"

@@ -18,6 +18,7 @@ from setzkasten.engine.players import get_ready as make_ready
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game, GameEvent, Lexicon, Refusal, Seat
+from setzkasten.texts.catalogue import say
 
 _STEPS: Final = 20_000
 _SURE: Final = 1.96  # standard errors of a 95 % interval
@@ -74,7 +75,7 @@ def play_out(
     """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
     match = Match.begin(game, fresh_setup(names, seed))
     if isinstance(match, Refusal):
-        raise ValueError(match.code)
+        raise ValueError(say(match, "en"))
     for _ in range(_STEPS):
         result = match.result
         if result is not None:

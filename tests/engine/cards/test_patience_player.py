@@ -190,13 +190,19 @@ def test_thinks_no_longer_than_it_may(
 
 
 def test_it_leaves_less_than_the_quick_player(lexicon: BuiltLexicon) -> None:
-    """Always the same deals, too many for luck to decide; `bench/cards_patience.py` measures it."""
+    """Counted by deals: one that ends early leaves more cards than all the others together.
+
+    Always the same deals; `bench/cards_patience.py` measures the points.
+    """
     game = patience_game()
     words = lexicon.words(policy_of(game))
-    quick = sum(play_out(game, words, seed, 0.0) for seed in DEALS)
-    thought = sum(play_out(game, words, seed, ENOUGH) for seed in DEALS)
-    assert quick > 0
-    assert thought <= 0.6 * quick
+    quick = [play_out(game, words, seed, 0.0) for seed in DEALS]
+    thought = [play_out(game, words, seed, ENOUGH) for seed in DEALS]
+    less = sum(b < a for a, b in zip(quick, thought, strict=True))
+    more = sum(b > a for a, b in zip(quick, thought, strict=True))
+    assert less >= len(DEALS) // 3
+    assert more <= len(DEALS) // 10
+    assert sum(thought) < sum(quick)
 
 
 def test_every_thought_is_a_word(lexicon: BuiltLexicon) -> None:
