@@ -64,3 +64,25 @@ def test_a_request_to_stop_is_heard_while_a_line_is_awaited(
     before: str, number: int, terminal: bool
 ) -> None:
     assert _code_of(before, number, terminal=terminal) == 128 + number
+
+
+_HOLD = """
+import signal, sys, threading, time
+from setzkasten.cli.signals import run_stoppable
+
+def work():
+    threading.Thread(target=time.sleep, args=(3600,)).start()
+    signal.raise_signal(signal.SIGTERM)
+
+sys.exit(run_stoppable(work))
+"""
+
+
+def test_whoever_was_asked_to_stop_ends_in_spite_of_what_does_not() -> None:
+    """It says where the thread stands that would have held it for an hour."""
+    ended = subprocess.run(
+        [sys.executable, "-c", _HOLD], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert ended.returncode == 1
+    assert "Timeout" in ended.stderr
+    assert "_shutdown" in ended.stderr

@@ -23,10 +23,15 @@ from tests.cli.conftest import WORDS
 from tests.patience import PATIENCE
 
 
+def _hear_signals() -> None:
+    """Let signals end the program: tests may run where one of them is ignored."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def _own_terminal() -> None:
     """Make standard input the terminal of a session of its own: closing it is noticed."""
-    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)  # tests may run where one of them is ignored
+    _hear_signals()
     os.setsid()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
@@ -155,12 +160,17 @@ def test_the_last_game_is_offered_and_goes_on(playing: Window, tmp_path: Path) -
 def test_an_early_ctrl_c_is_silent(tmp_path: Path) -> None:
     for delay in (0.05, 0.1, 0.2, 0.3, 0.5):
         process = subprocess.Popen(
-            [sys.executable, "-m", "setzkasten", *PLAY],
+            [sys.executable, "-X", "faulthandler", "-m", "setzkasten", *PLAY],
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=tmp_path,
+            preexec_fn=_hear_signals,  # noqa: PLW1509 - these tests have no threads
         )  # fmt: skip
         time.sleep(delay)  # what is tested is any moment, so none has to be met
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=PATIENCE)
+        try:
+            _, err = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGABRT)  # it says where all its threads stand
+            pytest.fail(process.communicate()[1].decode())
         # before `main` nobody can listen: then it is Python itself that is interrupted
         assert b"setzkasten/cli" not in err, err.decode()
         assert process.returncode in (130, -signal.SIGINT, 1)

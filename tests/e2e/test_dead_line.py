@@ -10,7 +10,7 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.dropping import DroppingNet
 from tests.e2e.seat import SeatAtPage
-from tests.e2e.test_live import on_turn
+from tests.e2e.test_live import on_turn, two_at_a_table
 
 NOTICED = 10_000
 """Within so many milliseconds of the page's own clock a dead line is noticed."""
@@ -122,3 +122,17 @@ def test_a_browser_without_a_net_says_so_at_once(visit: Visit, lexicon: BuiltLex
     expect(lost(page)).to_be_visible()
     page.context.set_offline(False)
     expect(lost(page)).to_have_count(0)
+
+
+def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: BuiltLexicon) -> None:
+    anna, bert = two_at_a_table(visit, lexicon)
+    layer = on_turn(anna, bert)
+    other = bert if layer is anna else anna
+    other.page.context.set_offline(True)
+    # An open socket notices nothing when the network goes: close it as a dead line does.
+    other.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    layer.play_on(Pass(layer.seat))
+    other.page.context.set_offline(False)
+    expect(other.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
+    other.play_on(Pass(other.seat))
+    expect(layer.page.get_by_test_id("turn")).to_have_text("Du bist dran.")

@@ -142,20 +142,6 @@ def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: BuiltLexicon) ->
     assert sum(event["event"]["type"] == "passed" for event in _events(layer)) == 1
 
 
-def test_the_line_breaks_and_comes_back(visit: Visit, lexicon: BuiltLexicon) -> None:
-    anna, bert = two_at_a_table(visit, lexicon)
-    layer = on_turn(anna, bert)
-    other = bert if layer is anna else anna
-    other.page.context.set_offline(True)
-    # An open socket notices nothing when the network goes: close it as a dead line does.
-    other.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
-    layer.play_on(Pass(layer.seat))
-    other.page.context.set_offline(False)
-    expect(other.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
-    other.play_on(Pass(other.seat))
-    expect(layer.page.get_by_test_id("turn")).to_have_text("Du bist dran.")
-
-
 def _events(seat: SeatAtPage) -> list[dict[str, dict[str, object]]]:
     answer = seat.page.request.get(f"/api/tables/{seat.table}/events?after=0&seat={seat.seat}")
     return [msgspec.json.decode(line) for line in answer.text().splitlines() if line]

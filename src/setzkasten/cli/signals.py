@@ -3,6 +3,7 @@
 All of them unwind like Ctrl-C, so that whoever saves on Ctrl-C saves then as well.
 """
 
+import faulthandler
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -15,6 +16,9 @@ _ASKED_TO_STOP: Final = tuple(
 
 _LISTEN_SECONDS: Final = 0.5
 """So often a wait for a line is interrupted, to hear what has come meanwhile."""
+
+_LAST_SECONDS: Final = 5.0
+"""So long a program that was asked to stop may take to end once its work is done with."""
 
 _asked: list[int] = []
 """The signals that have asked the program to stop."""
@@ -34,7 +38,11 @@ def exit_code(stop: KeyboardInterrupt) -> int:
 
 
 def run_stoppable(work: Callable[[], int]) -> int:
-    """Do the program's work; signals stop it, before and after it they end it without a word."""
+    """Do the program's work; signals stop it, before and after it they end it without a word.
+
+    A program that was asked to stop also ends when something in the background does not: after a
+    few seconds it says where that stands, and is gone with exit code 1.
+    """
     try:
         for number in _ASKED_TO_STOP:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under `nohup`
@@ -45,6 +53,8 @@ def run_stoppable(work: Callable[[], int]) -> int:
         return exit_code(stop)
     finally:
         end_silently()
+        if _asked:
+            faulthandler.dump_traceback_later(_LAST_SECONDS, exit=True)
 
 
 @contextmanager
