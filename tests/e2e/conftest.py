@@ -1,5 +1,7 @@
 """A running server and a browser for the tests that go through the page."""
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -19,6 +21,7 @@ from playwright.sync_api import (
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.fonts import use_font
+from tests.e2e.serving import CHANCE
 from tests.patience import PATIENCE
 
 QUIET = (
@@ -32,18 +35,55 @@ QUIET = (
 
 expect.set_options(timeout=1000 * PATIENCE)
 
+_DRAWN = """
+(() => {
+  const key = 'setzkasten:test:documents';
+  const document = Number(localStorage.getItem(key) ?? 0);
+  localStorage.setItem(key, document + 1);
+  let state = 2166136261;
+  for (const sign of `${NAME} ${document}`)
+    state = Math.imul(state ^ sign.codePointAt(0), 16777619);
+  crypto.getRandomValues = (values) => {
+    for (let place = 0; place < values.length; place++) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+      values[place] = mixed ^ (mixed >>> 14);
+    }
+    return values;
+  };
+})();
+"""
+"""The browser's chance, made from a name and the number of documents that were opened there."""
+
 Visit = Callable[..., Page]
 """Opens a page in a browser profile of its own: `visit(path="/", font=None, **context_options)`."""
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, lexicon: BuiltLexicon) -> Iterator[str]:
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the server's tables."""
+    return tmp_path_factory.mktemp("tables")
+
+
+@pytest.fixture(autouse=True)
+def chance(tables: Path, request: pytest.FixtureRequest) -> str:
+    """What seeds are drawn from in this test: the same ones each time it runs.
+
+    Another word in SETZKASTEN_CHANCE deals other games.
+    """
+    name = f"{os.environ.get('SETZKASTEN_CHANCE', '')} {request.node.nodeid}"
+    (tables / CHANCE).write_text(name, "utf-8")
+    return name
+
+
+@pytest.fixture(scope="session")
+def address(tables: Path, lexicon: BuiltLexicon) -> Iterator[str]:
     """The address of a server with empty tables, the built page and the big lexicon."""
     assert lexicon.version
     bundle.build()
     script = Path(__file__).with_name("serving.py")
-    folder = tmp_path_factory.mktemp("tables")
-    command = [sys.executable, str(script), str(folder)]
+    command = [sys.executable, str(script), str(tables)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         yield server.stdout.readline().strip().rstrip("/")
@@ -71,7 +111,9 @@ def expected_warning() -> str | None:
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str, expected_warning: str | None) -> Iterator[Visit]:
+def visit(
+    browser: Browser, address: str, chance: str, expected_warning: str | None
+) -> Iterator[Visit]:
     """Open pages; afterwards no script may have failed or warned on any of them."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -98,6 +140,7 @@ def visit(browser: Browser, address: str, expected_warning: str | None) -> Itera
             "const key = 'setzkasten:consent';"
             "localStorage.getItem(key) ?? localStorage.setItem(key, '0')"
         )
+        context.add_init_script(_DRAWN.replace("NAME", json.dumps(f"{chance} {len(contexts)}")))
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", listen)
