@@ -19,7 +19,7 @@ import msgspec
 from setzkasten.engine.crossword.strong import StrongPlayer
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup, fold_events
 from setzkasten.games.registry import games as all_games
 from setzkasten.letters import fold

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.plays.scoring import with_placements
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon
 

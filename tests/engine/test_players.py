@@ -1,6 +1,7 @@
 """The computer's seat: sensible in every phase, quick, and blind to what it may not know."""
 
 import time
+from typing import ClassVar
 
 import pytest
 
@@ -270,8 +271,8 @@ def test_ranked_melds_and_words_of_the_card_games() -> None:
 
 
 def test_a_game_of_no_known_family() -> None:
-    class Strange(CrosswordGame):
-        family = "strange"  # type: ignore[misc]
+    class Strange(CrosswordGame, frozen=True):
+        family: ClassVar[str] = "strange"
 
     table = Table("kompakt")
     game = Strange(table.game.rules)

@@ -14,7 +14,7 @@ from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword import refusals
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Announced
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Refusal, fold_events
 from setzkasten.games.registry import BadRules, load_rules, policy_of, revive
 from setzkasten.lexicon.wordlist import WordList

@@ -64,6 +64,21 @@ def test_every_layer_has_one_registry_and_the_page_names_it() -> None:
         assert registry.values.keys() == FAMILIES.keys()
 
 
+def test_every_family_has_the_same_files_and_the_page_names_them() -> None:
+    rules = PAGE.read_text("utf-8").split("**The rules** are a folder")[1].split("mypy checks")[0]
+    named = set(re.findall(r"^\| `(\w+\.py)` \|", rules, re.MULTILINE))
+    folders = {
+        family.id: Path(str(import_module(family.game.__module__).__file__)).parent
+        for family in FAMILIES.values()
+    }
+    assert len(named) == 11
+    assert len({*folders.values()}) == len(FAMILIES)
+    for family, folder in folders.items():
+        assert named - {path.name for path in folder.glob("*.py")} == set(), family
+        decide = import_module(f"{FAMILIES[family].game.__module__.removesuffix('game')}decide")
+        assert all(callable(getattr(decide, verb)) for verb in ("start", "decide", "preview"))
+
+
 def test_a_toml_file_may_describe_a_game_of_the_family(
     chain: toy.ChainGame, tmp_path: Path
 ) -> None:

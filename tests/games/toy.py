@@ -21,7 +21,7 @@ from setzkasten.draw.views import PICTURES
 from setzkasten.engine.levels import Level
 from setzkasten.engine.players import PLAYERS, FamilyPlayer
 from setzkasten.engine.ranked import Ranked
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import Family, PerFamily
 from setzkasten.games.protocol import (
     GameEvent,

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.engine.plays.reference import every_play
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS

@@ -14,7 +14,7 @@ from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.plays.placement import tiles_of
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.letters import Bag, combine_seed

@@ -3,9 +3,9 @@
 from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.cards.rules import RummyRules, Stake
 from setzkasten.games.cards.rummy import messages as r
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.cards.rummy.rules import RummyRules, Stake
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import GameEvent, Seat
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.notation.record import Record

@@ -15,7 +15,7 @@ from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import PerFamily
 from setzkasten.games.protocol import GameEvent
 from setzkasten.notation.record import Record

@@ -6,7 +6,7 @@ from setzkasten.audit.families import AUDITS
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import find
 from setzkasten.notation.record import Record

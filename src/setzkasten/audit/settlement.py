@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.notation.transcript import Entry, Remark
 
 

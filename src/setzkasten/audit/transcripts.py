@@ -14,7 +14,7 @@ from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.plays.scoring import score_words, with_placements
 from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, missing_from

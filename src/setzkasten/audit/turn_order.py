@@ -1,6 +1,6 @@
 """Who is on turn in a score sheet, and when its game is over by passing."""
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.notation.transcript import Entry, Remark
 
 

@@ -12,7 +12,7 @@ from setzkasten.draw.palette import Theme
 from setzkasten.draw.pieces import Look, draw_tile
 from setzkasten.draw.scene import Scene, scene_of
 from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Square, State
 from setzkasten.games.crossword.view import View
 from setzkasten.letters import BLANK

@@ -5,10 +5,11 @@ from typing import Final
 from setzkasten.draw.canvas import Canvas, Language, Picture, writable
 from setzkasten.draw.palette import Theme
 from setzkasten.draw.pieces import draw_back, draw_tile
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import PileView
 from setzkasten.games.cards.patience.view import View as PatienceView
-from setzkasten.games.cards.rules import PatienceRules, RummyRules
 from setzkasten.games.cards.rummy.messages import LaidWord
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import PlayerView
 from setzkasten.games.cards.rummy.view import View as RummyView
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from setzkasten.draw.canvas import Language
 from setzkasten.draw.scene import Scene
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Square
 from setzkasten.letters import BLANK
 from setzkasten.notation.squares import write_open_start, write_start

@@ -21,12 +21,13 @@ from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.messages import Command as PatienceCommand
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View as PatienceView
-from setzkasten.games.cards.rules import PatienceRules, RummyRules
 from setzkasten.games.cards.rummy.messages import Command as RummyCommand
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.crossword.messages import Command as CrosswordCommand
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.families import PerFamily
 from setzkasten.games.protocol import Game, GameCommand, GameOf, GameView, Lexicon, Seat

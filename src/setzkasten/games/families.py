@@ -10,7 +10,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from setzkasten.games.protocol import Game, GameRules
-from setzkasten.letters import TileSet
+from setzkasten.letters import TileSet, Unfit
+from setzkasten.texts import Sentence
 
 Value = TypeVar("Value")
 Layouts = Mapping[str, Any]
@@ -42,3 +43,19 @@ class PerFamily(Generic[Value]):
         if found is None:
             raise LookupError(f"the family {game.family} has no {self._what}")
         return found
+
+
+def with_tiles(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> dict[str, Any]:
+    """Return the fields of a table of rules with the tile set itself for its name.
+
+    `tiles` is a name, or a table of its own. Raises `ValueError` for a name that nobody bears.
+    """
+    fields = dict(table)
+    tiles = fields.get("tiles")
+    if isinstance(tiles, str):
+        if tiles not in tile_sets:
+            raise Unfit(Sentence("no_tile_set", {"name": tiles}), "tiles")
+        fields["tiles"] = tile_sets[tiles]
+    elif isinstance(tiles, Mapping):
+        fields["tiles"] = TileSet.from_table(str(fields.get("id", "own")), tiles)
+    return fields

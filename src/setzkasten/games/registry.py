@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, Union
 import msgspec
 
 from setzkasten.games.cards.patience.game import PatienceGame
-from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.rummy.game import RummyGame
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.ruleset import RuleSet
-from setzkasten.games.crossword.values import layout_from_table, rules_from_table
+from setzkasten.games.crossword.layout import Layout, layout_from_table
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import Family
 from setzkasten.games.places import Misplaced, line_of, placed
 from setzkasten.games.protocol import Game, GameRules, Refusal
@@ -37,7 +37,7 @@ class BadRules(Explained):
 FAMILIES: Final = {
     family.id: family
     for family in (
-        Family("crossword", RuleSet, rules_from_table, CrosswordGame),
+        Family("crossword", RuleSet, RuleSet.from_table, CrosswordGame),
         Family("rummy", RummyRules, RummyRules.from_table, RummyGame),
         Family("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
     )

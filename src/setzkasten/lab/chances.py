@@ -18,7 +18,7 @@ from setzkasten.engine.crossword.chances import ANY_GAME, Chances, Floats, at_th
 from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.lab.trials import JOB
 
 _STEPS: Final = 60

@@ -11,7 +11,7 @@ import numpy as np
 from setzkasten.engine.calibration import Calibration, calibrate
 from setzkasten.engine.plays.batch import Batch
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 

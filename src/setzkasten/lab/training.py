@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.lab.trials import JOB, MatchResult, play_match
 
 Floats = NDArray[np.float64]

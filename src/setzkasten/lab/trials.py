@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 
 JOB: Final = 500
 """Games in one job: about a second."""

@@ -24,7 +24,7 @@ from setzkasten.games.crossword.messages import (
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.plays.words import step, words_of_play
 from setzkasten.games.crossword.refusals import name_square
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import HIDDEN

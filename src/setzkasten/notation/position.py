@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid
 from setzkasten.letters import BLANK
 from setzkasten.notation.tiles import letter_of, read_tiles, write_tiles

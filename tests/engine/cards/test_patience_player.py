@@ -15,8 +15,8 @@ from setzkasten.engine.players import choose, rank
 from setzkasten.games.cards import any_word, words_in
 from setzkasten.games.cards.patience import messages as pm
 from setzkasten.games.cards.patience.game import PatienceGame
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Pile
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, Refusal, fold_events
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon

@@ -16,7 +16,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword import Laid, Square
 from setzkasten.games.crossword.plays.removal import unused_after
-from setzkasten.games.crossword.ruleset import PassEnd
+from setzkasten.games.crossword.rules import PassEnd
 from setzkasten.letters import BLANK, take_from
 from tests.engine.crossword.test_endgame import Exhaustive
 from tests.engine.crossword.test_selfplay import KARTENKREUZ, KLASSISCH, WORDS

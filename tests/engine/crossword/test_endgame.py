@@ -11,7 +11,7 @@ from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver, Solved
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
-from setzkasten.games.crossword.ruleset import PassEnd
+from setzkasten.games.crossword.rules import PassEnd
 from setzkasten.games.registry import games
 from setzkasten.texts.catalogue import say
 from tests.engine.crossword.test_selfplay import KLASSISCH, WORDS, WORTSPIEL

@@ -19,7 +19,7 @@ from setzkasten.engine.plays.rules import UnfitRules
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Announced, Laid, RuleSet, Square, appraise
 from setzkasten.games.crossword.plays.removal import unused_after
-from setzkasten.games.crossword.ruleset import PremiumCards
+from setzkasten.games.crossword.rules import PremiumCards
 from setzkasten.games.registry import games
 
 pytestmark = pytest.mark.slow

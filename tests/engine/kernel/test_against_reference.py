@@ -17,7 +17,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.reference import every_play
 from setzkasten.engine.plays.search import Candidate, find_plays
 from setzkasten.games.crossword import Announced, Laid, Layout, Placement, RuleSet, Square
-from setzkasten.games.crossword.ruleset import Bingo, OpeningRule, PremiumCards
+from setzkasten.games.crossword.rules import Bingo, OpeningRule, PremiumCards
 from setzkasten.games.registry import games
 from setzkasten.letters import take_from
 from setzkasten.lexicon.wordlist import WordList

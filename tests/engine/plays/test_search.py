@@ -8,7 +8,7 @@ from setzkasten.engine.plays.reference import every_play
 from setzkasten.engine.plays.search import Candidate, best_plays, find_plays
 from setzkasten.games.crossword.messages import Announced
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList

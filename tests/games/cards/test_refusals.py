@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setzkasten.games.cards import refusals
+from setzkasten.games.cards.melds import name_cards
 from setzkasten.games.cards.patience import messages as pm
+from setzkasten.games.cards.patience import refusals as patience
 from setzkasten.games.cards.rummy import messages as rm
+from setzkasten.games.cards.rummy import refusals as rummy
 from setzkasten.games.protocol import HOUSE_RULE, Refusal, Setup
 from setzkasten.texts.catalogue import keys, say
 from tests.games.cards.tables import SEED, PatienceTable, RummyTable, patience_game, rummy_game
@@ -91,12 +93,20 @@ def assert_sound(answer: object) -> None:
         assert msgspec.json.encode(answer)
 
 
-@pytest.mark.parametrize("code", refusals.TOPICS)
-def test_every_refusal_has_a_sentence_and_cites_a_section(code: str) -> None:
-    topic = refusals.TOPICS[code]
-    assert code.split(".")[0] in keys("de")
-    sections = rummy_game().rules.sections.keys() | patience_game().rules.sections.keys()
-    assert topic in ("", HOUSE_RULE) or topic in sections
+@pytest.mark.parametrize(
+    ("topics", "sections"),
+    [
+        (rummy.TOPICS, rummy_game().rules.sections),
+        (patience.TOPICS, patience_game().rules.sections),
+    ],
+    ids=["rummy", "patience"],
+)
+def test_every_refusal_has_a_sentence_and_cites_a_section(
+    topics: dict[str, str], sections: dict[str, str]
+) -> None:
+    for code, topic in topics.items():
+        assert code.split(".")[0] in keys("de")
+        assert topic in ("", HOUSE_RULE) or topic in sections, code
 
 
 @pytest.mark.parametrize(
@@ -131,5 +141,5 @@ def test_names_are_not_taken_for_patterns() -> None:
 
 
 def test_cards_are_named_but_nonsense_is_not_repeated() -> None:
-    assert refusals.name_cards(["SCH", "E", "", "\n", "X" * 9]) == "SCH, E, ?, ?, ?"
-    assert refusals.name_cards("ABCDEFGHIJKL") == "A, B, C, D, E, F, G, H, …"
+    assert name_cards(["SCH", "E", "", "\n", "X" * 9]) == "SCH, E, ?, ?, ?"
+    assert name_cards("ABCDEFGHIJKL") == "A, B, C, D, E, F, G, H, …"

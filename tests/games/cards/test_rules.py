@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from setzkasten.games.cards import PatienceGame, RummyGame
-from setzkasten.games.cards.rules import Deal, PatienceRules, RummyRules
+from setzkasten.games.cards.patience.rules import PatienceRules
+from setzkasten.games.cards.rummy.rules import Deal, RummyRules
 from setzkasten.letters import TileSet, load_tile_sets
 from tests.games.cards.tables import patience_game, rummy_game
 

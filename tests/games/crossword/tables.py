@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Square, State
 from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.games.registry import games

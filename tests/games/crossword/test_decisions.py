@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from tests.games.crossword.tables import Table, board_with, crossword
 
 # --- challenges ---------------------------------------------------------------------------------

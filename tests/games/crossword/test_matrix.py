@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from tests.games.crossword.tables import crossword
 
 GAMES = ("kompakt", "klassisch", "wortspiel", "kartenkreuz")

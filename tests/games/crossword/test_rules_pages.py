@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.service.play.absence import LAPSE_SECONDS
 from tests.games.crossword.tables import crossword
 

@@ -23,8 +23,8 @@ from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_if_built, words_of
 from setzkasten.face.game import Game
-from setzkasten.games.crossword.decide import unknown_words
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.legality import why_not_admitted
 from setzkasten.games.crossword.messages import Announced, Play
 from setzkasten.games.protocol import Lexicon, Refusal
 from setzkasten.notation.moves import read_move
@@ -157,7 +157,7 @@ def check(
         return _tell(voice, json, None, announced, {})
     if found.rules.challenge is None:
         # Words are judged before the play counts (003): the answer depends on them.
-        refusal = unknown_words(found.rules, announced, words_of(found, words, voice))
+        refusal = why_not_admitted(found.rules, announced, words_of(found, words, voice))
         return _tell(voice, json, announced, refusal, {})
     stock = words_if_built(found, words)
     known = {w.word: stock.admits(w.word) for w in announced.words} if stock is not None else {}

@@ -9,7 +9,7 @@ from rich.text import Text
 from setzkasten.cli.language import Lang
 from setzkasten.cli.voice import Voice
 from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import Cell, View
 from setzkasten.notation.squares import column_name
 

@@ -8,7 +8,7 @@ from setzkasten.cli.voice import Voice
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.protocol import Game, GameEvent, GameState, Result, Seat
 from setzkasten.letters import BLANK

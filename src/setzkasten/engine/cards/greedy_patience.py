@@ -6,8 +6,8 @@ from setzkasten.engine.cards.hands import Hand, HandWord
 from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon
 
 _VOWELS: Final = frozenset("AEIOUÄÖÜY")

@@ -8,7 +8,6 @@ from typing import Final
 
 from setzkasten.engine.cards.hands import Cover, Hand
 from setzkasten.engine.words.steps import Steps, steps_of
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import (
     Accept,
     Challenge,
@@ -18,6 +17,7 @@ from setzkasten.games.cards.rummy.messages import (
     LaidWord,
     Meld,
 )
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Lexicon, Seat
 

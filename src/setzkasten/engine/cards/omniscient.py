@@ -16,8 +16,8 @@ from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.patience_player import in_order
 from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.cards.patience.messages import Refill, Take
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Pile
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon
 
 Piles = tuple[Pile, ...]

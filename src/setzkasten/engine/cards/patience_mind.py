@@ -24,9 +24,9 @@ from setzkasten.engine.kernel.cards.partition import SETS
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Take
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import TakeLine
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon
 
 VOWELS: Final = frozenset("AEIOUÄÖÜY")

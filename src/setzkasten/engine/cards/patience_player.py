@@ -14,8 +14,8 @@ from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Stop, Take
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon
 
 _LOG: Final = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import TurnLine
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Seat

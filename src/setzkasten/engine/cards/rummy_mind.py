@@ -23,8 +23,8 @@ from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import MOST
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import steps_of
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Command, Discard, Draw, Meld
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Lexicon, Seat
 

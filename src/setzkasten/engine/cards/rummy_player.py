@@ -15,8 +15,8 @@ from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_knowledge import knowledge_of
 from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.words.steps import steps_of
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Command, Discard, Meld
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Lexicon, Seat
 

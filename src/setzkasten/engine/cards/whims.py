@@ -4,8 +4,8 @@ import random
 
 from setzkasten.engine.cards import greedy_patience
 from setzkasten.games.cards.patience import messages as patience
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View as PatienceView
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.cards.rummy import messages as rummy
 from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.protocol import Lexicon

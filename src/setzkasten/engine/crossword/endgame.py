@@ -22,7 +22,7 @@ from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, count_tiles, rack_numbers, rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.texts import Sentence
 

@@ -16,7 +16,7 @@ from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
 from setzkasten.engine.plays.search import Candidate, find_plays
 from setzkasten.games.crossword.messages import Announced, PremiumUse
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import BLANK

@@ -19,7 +19,7 @@ from setzkasten.games.crossword.messages import (
     Pass,
 )
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Lexicon, Seat
 

@@ -16,7 +16,7 @@ import msgspec
 
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.compiling import CompilingEnded
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Lexicon, is_listed
 
 if TYPE_CHECKING:

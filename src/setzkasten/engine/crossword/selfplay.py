@@ -25,7 +25,7 @@ from setzkasten.engine.plays.position import board_for
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 
 _ROOM: Final = 1 << 14
 

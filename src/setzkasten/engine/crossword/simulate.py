@@ -37,7 +37,7 @@ from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import BLANK, sort_tiles

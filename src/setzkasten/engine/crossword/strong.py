@@ -23,7 +23,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import UnfitRules
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import Exchange, Pass, Placement, Play
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK

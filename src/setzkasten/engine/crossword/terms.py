@@ -16,7 +16,7 @@ from setzkasten.engine.plays.rules import (
 )
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.letters import BLANK
 
 OPEN_SIZE: Final = 40

@@ -14,7 +14,7 @@ from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import UnfitRules, fill_opening, rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 
 _ROOM: Final = 1 << 16

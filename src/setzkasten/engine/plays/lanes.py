@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from setzkasten.engine.words.steps import Node, Steps
 from setzkasten.games.crossword.plays.words import step
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 

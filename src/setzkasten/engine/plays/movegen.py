@@ -13,7 +13,7 @@ from setzkasten.engine.plays.rules import count_tiles
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import PremiumUse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 
 Board = Mapping[Square, Laid]

@@ -3,7 +3,7 @@
 import msgspec
 
 from setzkasten.games.crossword.messages import Placement, Play, PremiumUse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 
 
 class ScoredPlay(msgspec.Struct, frozen=True):

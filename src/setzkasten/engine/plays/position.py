@@ -26,7 +26,7 @@ from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.messages import Placement, PremiumUse
 from setzkasten.games.crossword.plays.connected import hangs_together
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 from setzkasten.texts import Sentence

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from setzkasten.games.crossword.messages import Announced, Placement, Play, PremiumUse
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Square
 from setzkasten.letters import BLANK, missing_from
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from setzkasten.engine.kernel.plays.rack import MOST_TILES, Rack, empty_rack
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import ALPHABET, BLANK
 from setzkasten.texts import Details, Explained, Sentence

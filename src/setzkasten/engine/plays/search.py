@@ -16,7 +16,7 @@ from setzkasten.engine.plays.lanes import Lane, lanes
 from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.crossword.messages import Announced, Placement, Play, PremiumUse
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
 from setzkasten.games.protocol import Lexicon
 from setzkasten.letters import BLANK

@@ -4,7 +4,7 @@ A card may carry several letters (SCH). Their order is fixed and the card is nev
 as one card, and as many letters as it shows.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from setzkasten.games.protocol import Lexicon
 
@@ -66,3 +66,14 @@ def words_in(
 def any_word(cards: Sequence[str | None], lexicon: Lexicon, min_cards: int = 2) -> bool:
     """Tell whether some of these cards spell an admissible word."""
     return next(words_in(cards, lexicon, min_cards), None) is not None
+
+
+def name_cards(cards: Iterable[str]) -> str:
+    """Name cards in a sentence; what cannot be a card is not repeated, nor is a long list."""
+    names: list[str] = []
+    for card in cards:
+        if len(names) == 8:
+            names.append("…")
+            break
+        names.append(card if 0 < len(card) <= 8 and card.isprintable() else "?")
+    return ", ".join(names)

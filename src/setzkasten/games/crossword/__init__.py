@@ -17,7 +17,7 @@ from setzkasten.games.crossword.messages import (
     WordScore,
 )
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Line, Square, State
 from setzkasten.games.crossword.view import View, board_of
 

@@ -1,17 +1,16 @@
 """What a player asks becomes what happens, or why not: all decisions of a crossword game."""
 
-from setzkasten.games.crossword import dealing
+from setzkasten.games.crossword import chance, legality
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.ending import settle, why_over
 from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
+from setzkasten.games.crossword.scoring import settle, why_over
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.window import leaving, why_closed, why_not_move, why_not_object
+from setzkasten.games.crossword.window import leaving, outlook
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
-from setzkasten.letters import HIDDEN, fold, missing_from
 
 Events = tuple[m.Event, ...]
 
@@ -46,16 +45,13 @@ class Script:
 
 def start(rules: RuleSet, setup: Setup) -> Events | Refusal:
     """Open a game: seed, draw for the start, seven (or eight) tiles each, clockwise."""
-    low, high = rules.players
-    count = len(setup.players)
-    if not low <= count <= high:
-        return refuse(rules, "players", low=low, high=high, count=count)
-    if not setup.sound:
-        return refuse(rules, "bad_setup")
+    refusal = legality.why_not_start(rules, setup)
+    if refusal is not None:
+        return refusal
     script = Script(rules, None, (m.Started(setup),))
-    script.add(dealing.draw_for_start(rules, script.state))
-    for seat in dealing.seats_from(script.state.turn, count):
-        script.add(dealing.refill(rules, script.state, seat))
+    script.add(chance.draw_for_start(rules, script.state))
+    for seat in chance.seats_from(script.state.turn, len(setup.players)):
+        script.add(chance.refill(rules, script.state, seat))
     return script.events
 
 
@@ -83,6 +79,27 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
     return _take_turn(rules, state, command, lexicon)
 
 
+def preview(rules: RuleSet, state: State, command: m.Command) -> m.Announced | Refusal | None:
+    """Show words and points of a play, or why it cannot be laid; never whether words exist."""
+    if not isinstance(command, m.Play):
+        return None
+    if not 0 <= command.seat < len(state.players):
+        return refuse(rules, "unknown_seat")
+    ahead = outlook(rules, state)
+    rack = state.players[command.seat].rack
+    return appraise(rules, ahead.board, ahead.opened, rack, command)
+
+
+def check(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -> Refusal | None:
+    """Look the words of one's own play up, in games that judge before the play (003)."""
+    if rules.challenge is not None:
+        return refuse(rules, "dictionary_closed")
+    announced = preview(rules, state, command)
+    if not isinstance(announced, m.Announced):
+        return announced
+    return legality.why_not_admitted(rules, announced, lexicon)
+
+
 # --- turns --------------------------------------------------------------------------------------
 
 
@@ -106,7 +123,7 @@ def _take_turn_early(
     have consented (silent point 54).
     """
     seat = command.seat
-    refusal = why_not_move(rules, state, seat)
+    refusal = legality.why_not_move(rules, state, seat)
     if refusal is not None:
         return refusal
     noted = Script(rules, state)
@@ -142,7 +159,7 @@ def _play(rules: RuleSet, script: Script, command: m.Play, lexicon: Lexicon) -> 
     if isinstance(announced, Refusal):
         return announced
     if rules.challenge is None:
-        refusal = unknown_words(rules, announced, lexicon)
+        refusal = legality.why_not_admitted(rules, announced, lexicon)
         if refusal is not None:
             return refusal
     script.add(announced)
@@ -151,31 +168,11 @@ def _play(rules: RuleSet, script: Script, command: m.Play, lexicon: Lexicon) -> 
     return None
 
 
-def unknown_words(rules: RuleSet, announced: m.Announced, lexicon: Lexicon) -> Refusal | None:
-    """Refuse a play that makes a word which does not exist (003: checked before the play)."""
-    unknown = [word.word for word in announced.words if not lexicon.admits(word.word)]
-    if not unknown:
-        return None
-    return refuse(rules, "unknown_word", words=", ".join(dict.fromkeys(unknown)))
-
-
 def _exchange(rules: RuleSet, script: Script, command: m.Exchange) -> Refusal | None:
-    state = script.state
-    if rules.exchange is None:
-        return refuse(rules, "no_exchange")
-    if not command.tiles:
-        return refuse(rules, "exchange_nothing")
-    if HIDDEN in command.tiles:
-        return refuse(rules, "exchange_unnamed")
-    missing = missing_from(state.players[command.seat].rack, command.tiles)
-    if missing:
-        return refuse(rules, "not_on_rack", tiles=", ".join(t[:8] for t in missing[:12]))
-    supply = len(state.bag)
-    if supply < rules.exchange.min_supply:
-        return refuse(rules, "exchange_supply", least=rules.exchange.min_supply, supply=supply)
-    if len(command.tiles) > supply:
-        return refuse(rules, "exchange_too_many", supply=supply)
-    script.add(dealing.exchange(rules, state, command.seat, command.tiles))
+    refusal = legality.why_not_exchange(rules, script.state, command)
+    if refusal is not None:
+        return refusal
+    script.add(chance.exchange(rules, script.state, command.seat, command.tiles))
     _add_end(rules, script)
     return None
 
@@ -185,7 +182,7 @@ def _pass(rules: RuleSet, script: Script, command: m.Pass) -> Refusal | None:
     state = script.state
     everybody = state.passes == len(state.players)
     if rules.redeal_after_opening_passes and everybody and not (state.opened or state.redealt):
-        script.add(dealing.redeal(rules, state))
+        script.add(chance.redeal(rules, state))
     _add_end(rules, script)
     return None
 
@@ -233,7 +230,7 @@ def _add_note(rules: RuleSet, script: Script) -> None:
     if announced is None:
         raise ValueError("nothing was announced")
     script.add(_noted(rules, state, announced))
-    drew = dealing.refill(rules, script.state, announced.seat)
+    drew = chance.refill(rules, script.state, announced.seat)
     if drew.tiles:
         script.add(drew)
     _add_end(rules, script)
@@ -244,8 +241,9 @@ def _noted(rules: RuleSet, state: State, announced: m.Announced) -> m.Noted:
 
 
 def _note(rules: RuleSet, state: State, lexicon: Lexicon) -> Events | Refusal:
-    if state.phase != "window":
-        return why_closed(rules, state)
+    refusal = legality.why_not_note(rules, state)
+    if refusal is not None:
+        return refusal
     script = Script(rules, state)
     _close_window(rules, script, lexicon)
     return script.events
@@ -255,7 +253,7 @@ def _consent(
     rules: RuleSet, state: State, event: m.Accepted | m.Lapsed, lexicon: Lexicon
 ) -> Events | Refusal:
     """Give away one seat's own right to doubt; the last one to do so closes the window."""
-    refusal = why_not_object(rules, state, event.seat)
+    refusal = legality.why_not_object(rules, state, event.seat)
     if refusal is not None:
         return refusal
     script = Script(rules, state, (event,))
@@ -268,15 +266,11 @@ def _challenge(
     rules: RuleSet, state: State, command: m.Challenge, lexicon: Lexicon
 ) -> Events | Refusal:
     """Look one doubted word up (000 Zulässige Wörter, 001 4 h, 004 Erlaubte Wörter)."""
-    refusal = why_not_object(rules, state, command.seat)
+    refusal = legality.why_not_challenge(rules, state, command)
     if refusal is not None or rules.challenge is None or state.announced is None:
         return refusal or refuse(rules, "no_challenges")
-    word = fold(command.word[:64].strip())
-    words = tuple(dict.fromkeys(scored.word for scored in state.announced.words))
-    if word not in words:
-        return refuse(rules, "no_such_word", word=word or "–", words=", ".join(words))
-    if word in state.confirmed:
-        return refuse(rules, "already_confirmed", word=word)
+    word = legality.doubted(command)
+    words = legality.words_of(state.announced)
     admissible = lexicon.admits(word)
     penalty = rules.challenge.wrong if admissible else 0
     script = Script(rules, state, (m.Challenged(command.seat, word, admissible, penalty),))

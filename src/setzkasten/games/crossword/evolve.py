@@ -8,7 +8,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.plays.appraise import withdraw
 from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.plays.scoring import with_placements
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Line, Player, State
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Bag, Dice, combine_seed, take_from

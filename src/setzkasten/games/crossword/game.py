@@ -2,18 +2,17 @@
 
 from collections import Counter
 from types import UnionType
-from typing import Final
+from typing import ClassVar
 
-from setzkasten.games.crossword import dealing
+import msgspec
+
+from setzkasten.games.crossword import chance, legality
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.decide import decide, start, unknown_words
+from setzkasten.games.crossword.decide import check, decide, preview, start
 from setzkasten.games.crossword.evolve import evolve
-from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.redact import redact
-from setzkasten.games.crossword.refusals import refuse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.view import View, settled_words, view
+from setzkasten.games.crossword.view import View, redact, settled_words, view
 from setzkasten.games.crossword.window import Outlook, awaited, mover, outlook
 from setzkasten.games.protocol import (
     Game,
@@ -29,19 +28,15 @@ from setzkasten.games.protocol import (
 from setzkasten.letters import BLANK
 
 
-class CrosswordGame:
-    """Plays by one `RuleSet`. See `games.protocol.Game` for the verbs."""
+class CrosswordGame(msgspec.Struct, frozen=True):
+    """Lay words that cross, by one `RuleSet`: for two to four players (000, 001, 003, 004)."""
 
-    family: Final = "crossword"
-    command_type: UnionType = m.Command
-    event_type: UnionType = m.Event
-    low_wins: Final = False
+    rules: RuleSet
 
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
-
-    def __repr__(self) -> str:
-        return f"CrosswordGame({self.id!r})"
+    family: ClassVar[str] = "crossword"
+    command_type: ClassVar[UnionType] = m.Command
+    event_type: ClassVar[UnionType] = m.Event
+    low_wins: ClassVar[bool] = False
 
     @property
     def id(self) -> str:
@@ -83,18 +78,7 @@ class CrosswordGame:
 
     def redraw(self, state: State | None, event: m.Event) -> m.Event:
         """Recompute what was drawn from the seed."""
-        if state is None:
-            return event
-        match event:
-            case m.StartDrawn():
-                return dealing.draw_for_start(self.rules, state)
-            case m.Drew(seat=seat):
-                return dealing.refill(self.rules, state, seat)
-            case m.Exchanged(seat=seat, returned=returned):
-                return dealing.exchange(self.rules, state, seat, returned)
-            case m.Redealt():
-                return dealing.redeal(self.rules, state)
-        return event
+        return chance.redraw(self.rules, state, event)
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
@@ -128,29 +112,15 @@ class CrosswordGame:
 
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:
         """Show words and points of a play, or why it cannot be laid; never whether words exist."""
-        if not isinstance(command, m.Play):
-            return None
-        if not 0 <= command.seat < len(state.players):
-            return refuse(self.rules, "unknown_seat")
-        ahead = outlook(self.rules, state)
-        rack = state.players[command.seat].rack
-        return appraise(self.rules, ahead.board, ahead.opened, rack, command)
+        return preview(self.rules, state, command)
 
     def check(self, state: State, command: m.Command, lexicon: Lexicon) -> Refusal | None:
         """Look the words of one's own play up, in games that judge before the play (003)."""
-        if self.rules.challenge is not None:
-            return refuse(self.rules, "dictionary_closed")
-        announced = self.preview(state, command)
-        if announced is None or isinstance(announced, Refusal):
-            return announced
-        return unknown_words(self.rules, announced, lexicon)
+        return check(self.rules, state, command, lexicon)
 
     def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
         """Keep the dictionary closed to the players while the game runs (see `house_rules`)."""
-        if seat is None or state.phase == "over":
-            return None
-        checked = self.rules.challenge is None
-        return refuse(self.rules, "dictionary_closed.checked" if checked else "dictionary_closed")
+        return legality.why_not_look_up(self.rules, state, seat)
 
     def worth_of(self, state: State, command: m.Command) -> PlayWorth:
         """Return the points and words of a play."""

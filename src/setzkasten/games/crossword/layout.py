@@ -1,6 +1,8 @@
 """A board: its size, its centre and its premium squares."""
 
-from typing import Final
+import re
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -55,3 +57,23 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def word_factor(self, row: int, col: int) -> int:
         """How often a word counts in which this square is newly covered."""
         return _PREMIUMS[self.rows[row][col]][1]
+
+
+def layout_from_table(name: str, table: Mapping[str, Any]) -> Layout:
+    """Read a board: `rows` of characters, and `center` as a square such as `8H`."""
+    for field in table:
+        if field not in ("rows", "center"):
+            raise Unfit(Sentence("no_field", {"name": field}), field)
+    center = table.get("center")
+    return Layout(name, tuple(table["rows"]), None if center is None else read_square(center))
+
+
+def read_square(text: str) -> tuple[int, int]:
+    """Read a square such as `8H` as (row, column) from 0."""
+    match = re.fullmatch(r"(\d{1,2})([A-Za-z]{1,2})", str(text).strip())
+    if match is None:
+        raise Unfit(Sentence("no_square", {"text": text}))
+    col = 0
+    for letter in match[2].upper():
+        col = col * 26 + ord(letter) - ord("A") + 1
+    return int(match[1]) - 1, col - 1

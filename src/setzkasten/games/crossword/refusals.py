@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.citing import cited
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Refusal
-from setzkasten.texts import Detail, split_code
+from setzkasten.texts import Detail
 
 TOPICS: Final = {
     "game_over": "end",
@@ -56,10 +57,8 @@ def refuse(rules: RuleSet, code: str, **details: Detail) -> Refusal:
 
     Without a board (004) the sentences speak of cards from a hand, not of tiles on a rack.
     """
-    topic = TOPICS[code]
-    plain, filled = split_code(code, details)
-    filled["on"] = "board" if rules.layout is not None else "table"
-    return Refusal(plain, rules.cite(topic) if topic else "", filled)
+    on: Detail = "board" if rules.layout is not None else "table"
+    return cited(rules, TOPICS, code, {**details, "on": on})
 
 
 def name_square(square: tuple[int, int], rules: RuleSet) -> str:

@@ -3,13 +3,15 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
+from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass
-from setzkasten.games.crossword.redact import redact_deferred
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Line, Square, State
 from setzkasten.games.crossword.window import awaited, leaving, mover
 from setzkasten.games.protocol import BagProof, Result, Seat
+from setzkasten.letters import HIDDEN
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -113,7 +115,7 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
         announced=state.announced,
         accepted=state.accepted,
         confirmed=state.confirmed,
-        deferred=state.deferred and redact_deferred(state.deferred, seat),
+        deferred=state.deferred and _redact_deferred(state.deferred, seat),
         leaving=leaving(rules, state),
         start_draw=state.start_draw,
         starter=state.starter,
@@ -136,3 +138,32 @@ def board_ahead(view: View) -> Board:
     """Read the table that the next play is laid on out of a view: an announced play is noted."""
     gone = frozenset(view.leaving)
     return {square: laid for square, laid in board_of(view).items() if square not in gone}
+
+
+def redact(event: m.Event, seat: Seat | None) -> m.Event:
+    """Turn foreign tiles face down and leave the secret seed out; the rest is public."""
+    if isinstance(event, m.Started):
+        return replace(event, setup=replace(event.setup, server_seed=""))
+    if isinstance(event, m.Drew) and event.seat != seat:
+        return replace(event, tiles=_face_down(event.tiles))
+    if isinstance(event, m.Exchanged) and event.seat != seat:
+        return replace(event, returned=_face_down(event.returned), drawn=_face_down(event.drawn))
+    if isinstance(event, m.Deferred):
+        return replace(event, command=_redact_deferred(event.command, seat))
+    if isinstance(event, m.Redealt):
+        racks = tuple(
+            rack if place == seat else _face_down(rack) for place, rack in enumerate(event.racks)
+        )
+        return replace(event, racks=racks)
+    return event
+
+
+def _redact_deferred(command: Exchange | Pass, seat: Seat | None) -> Exchange | Pass:
+    """Turn the tiles that somebody else is going to exchange face down: only their number shows."""
+    if isinstance(command, Exchange) and command.seat != seat:
+        return replace(command, tiles=_face_down(command.tiles))
+    return command
+
+
+def _face_down(tiles: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(tiles)

@@ -16,8 +16,9 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State as PatienceState
-from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import Player, TurnLine
 from setzkasten.games.cards.rummy.state import State as RummyState
 from setzkasten.games.protocol import Setup

@@ -13,8 +13,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Stop, Take, Took
-from setzkasten.games.cards.rules import PatienceRules, RummyRules
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.rummy.messages import Discard, Discarded, Draw, Drew, Meld, Melded
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import TileSet, fold
 from setzkasten.notation.tiles import LONGEST

@@ -7,7 +7,7 @@ import msgspec
 from setzkasten.engine.plays.leaves import LeaveModel, leaves_of
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK, missing_from, take_from
 from setzkasten.notation.moves import write_move

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from setzkasten.games.crossword.refusals import name_square
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.letters import sort_tiles
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage

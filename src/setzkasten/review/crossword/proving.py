@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from setzkasten.games.crossword.messages import Exchange
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import HIDDEN, missing_from, take_from
 from setzkasten.review.crossword.choices import tiles_of

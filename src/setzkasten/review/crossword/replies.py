@@ -8,7 +8,7 @@ from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition
 from setzkasten.games.crossword.messages import Play
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.review.crossword.choices import Move, kept_after
 from setzkasten.review.crossword.stages import Stage, Tiles, board_after
 from setzkasten.review.values import Replies

@@ -8,7 +8,7 @@ import msgspec
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.plays.scoring import with_placements
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Square
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK, sort_tiles

@@ -5,8 +5,8 @@ cards that still lie face down (see `letters.bag` and `letters.dice`).
 """
 
 from setzkasten.games.cards.patience.messages import Dealt, Event
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.letters import Bag
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from setzkasten.games.cards.melds import any_word, spelled
 from setzkasten.games.cards.patience import legality
+from setzkasten.games.cards.patience.chance import deal
 from setzkasten.games.cards.patience.evolve import evolve
 from setzkasten.games.cards.patience.messages import (
     Command,
@@ -11,16 +12,27 @@ from setzkasten.games.cards.patience.messages import (
     Event,
     Refill,
     Refilled,
+    Started,
     Stop,
     Take,
     Took,
     Turned,
 )
+from setzkasten.games.cards.patience.refusals import refuse
+from setzkasten.games.cards.patience.rules import PatienceRules
+from setzkasten.games.cards.patience.scoring import final_result
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.cards.refusals import refuse
-from setzkasten.games.cards.rules import PatienceRules
-from setzkasten.games.protocol import Lexicon, Refusal, Result, Standing
+from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign
+
+
+def start(rules: PatienceRules, setup: Setup) -> tuple[Event, ...] | Refusal:
+    """Deal the piles and turn the top cards over."""
+    refusal = legality.why_not_start(rules, setup)
+    if refusal is not None:
+        return refusal
+    started = Started(setup)
+    return (started, deal(rules, evolve(None, started)))
 
 
 def decide(
@@ -59,17 +71,6 @@ def preview(rules: PatienceRules, state: State, command: Command) -> Took | Refu
         return None
     refusal = legality.why_not_spell(rules, state, command)
     return refusal or replace(_take(rules, state, command), turned=())
-
-
-def final_result(rules: PatienceRules, state: State, reason: str) -> Result:
-    """Add up all cards that are left, open and hidden: few points are good.
-
-    There is no opponent; the game counts as won when no card is left.
-    """
-    left = tuple(card for pile in state.piles for card in pile)
-    values = rules.tiles.values
-    points = sum(values[card] for card in left)
-    return Result(reason, (Standing(0, points, left, 0, 0, points),), () if left else (0,))
 
 
 def _take(rules: PatienceRules, state: State, command: Take) -> Took:

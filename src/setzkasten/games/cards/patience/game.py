@@ -8,22 +8,20 @@ from typing import ClassVar
 import msgspec
 
 from setzkasten.games.cards.patience import chance, legality
-from setzkasten.games.cards.patience.decide import decide, preview
+from setzkasten.games.cards.patience.decide import decide, preview, start
 from setzkasten.games.cards.patience.evolve import evolve
 from setzkasten.games.cards.patience.messages import (
     Command,
     Event,
     Refill,
     Refilled,
-    Started,
     Stop,
     Take,
     Took,
 )
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
-from setzkasten.games.cards.refusals import refuse
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
 
@@ -59,12 +57,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
 
     def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
         """Deal the piles and turn the top cards over."""
-        if len(setup.players) != 1:
-            return refuse(self.rules, "solo", count=len(setup.players))
-        if not setup.sound:
-            return refuse(self.rules, "bad_setup")
-        started = Started(setup)
-        return (started, chance.deal(self.rules, evolve(None, started)))
+        return start(self.rules, setup)
 
     def decide(
         self, state: State, command: Command, lexicon: Lexicon

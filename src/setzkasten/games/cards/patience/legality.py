@@ -6,11 +6,18 @@ says. Piles are counted from 0 in commands and from 1 in sentences.
 
 from setzkasten.games.cards.melds import spelled
 from setzkasten.games.cards.patience.messages import Refill, Stop, Take
+from setzkasten.games.cards.patience.refusals import refuse
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.cards.refusals import refuse
-from setzkasten.games.cards.rules import PatienceRules
-from setzkasten.games.protocol import Lexicon, Refusal, Seat
+from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
 from setzkasten.games.resigning import Resign
+
+
+def why_not_start(rules: PatienceRules, setup: Setup) -> Refusal | None:
+    """One player sits down, with a seed that can be checked."""
+    if len(setup.players) != 1:
+        return refuse(rules, "solo", count=len(setup.players))
+    return None if setup.sound else refuse(rules, "bad_setup")
 
 
 def why_not_take(

@@ -3,8 +3,8 @@
 import msgspec
 
 from setzkasten.games.cards.patience.messages import Dealt, Event, Started
+from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Line, Phase, State, TakeLine
-from setzkasten.games.cards.rules import PatienceRules
 from setzkasten.games.protocol import BagProof, Result, Seat
 from setzkasten.letters import HIDDEN
 

@@ -5,8 +5,8 @@ discard pile. Every card is drawn from all cards that still lie face down (see `
 `letters.dice`), so that shuffling the discard pile back into the stock needs no further dice.
 """
 
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Dealt, Drew, Event, Source
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import State
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Bag

@@ -1,7 +1,5 @@
 """A player asks for something: what happens, or why it may not."""
 
-from setzkasten.games.cards.refusals import refuse
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy import legality
 from setzkasten.games.cards.rummy.chance import deal, draw
 from setzkasten.games.cards.rummy.evolve import evolve
@@ -20,11 +18,23 @@ from setzkasten.games.cards.rummy.messages import (
     Meld,
     Melded,
     Note,
+    Started,
 )
+from setzkasten.games.cards.rummy.refusals import refuse
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import final_result, laid_word, payment, score_round
 from setzkasten.games.cards.rummy.state import State, awaited
-from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
+
+
+def start(rules: RummyRules, setup: Setup) -> tuple[Event, ...] | Refusal:
+    """Seat the players and deal the first round."""
+    refusal = legality.why_not_start(rules, setup)
+    if refusal is not None:
+        return refusal
+    started = Started(setup)
+    return (started, deal(rules, evolve(rules, None, started)))
 
 
 def decide(

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.chance import full_stock
 from setzkasten.games.cards.rummy.messages import (
     Accepted,
@@ -19,6 +18,7 @@ from setzkasten.games.cards.rummy.messages import (
     Scored,
     Started,
 )
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import (
     DoubtLine,
     Player,

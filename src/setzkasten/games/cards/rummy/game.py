@@ -7,10 +7,8 @@ from typing import ClassVar
 
 import msgspec
 
-from setzkasten.games.cards.refusals import refuse
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy import chance, legality
-from setzkasten.games.cards.rummy.decide import check, decide, preview
+from setzkasten.games.cards.rummy.decide import check, decide, preview, start
 from setzkasten.games.cards.rummy.evolve import evolve
 from setzkasten.games.cards.rummy.messages import (
     Accept,
@@ -24,8 +22,8 @@ from setzkasten.games.cards.rummy.messages import (
     Event,
     Melded,
     Note,
-    Started,
 )
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import DoubtLine, State, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
@@ -66,13 +64,7 @@ class RummyGame(msgspec.Struct, frozen=True):
 
         Refused for a wrong number of players, and for a seed that is none.
         """
-        low, high = self.rules.players
-        if not low <= len(setup.players) <= high:
-            return refuse(self.rules, "players", low=low, high=high, count=len(setup.players))
-        if not setup.sound:
-            return refuse(self.rules, "bad_setup")
-        started = Started(setup)
-        return (started, chance.deal(self.rules, evolve(self.rules, None, started)))
+        return start(self.rules, setup)
 
     def decide(
         self, state: State, command: Command, lexicon: Lexicon

@@ -4,12 +4,21 @@ Every question gives `None` if the command is allowed. None of them raises, what
 says.
 """
 
-from setzkasten.games.cards.refusals import name_cards, refuse
-from setzkasten.games.cards.rules import RummyRules
+from setzkasten.games.cards.melds import name_cards
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Discard, Draw, Meld
+from setzkasten.games.cards.rummy.refusals import refuse
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import State, may_doubt_something
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import Refusal, Seat, Setup
 from setzkasten.letters import missing_from
+
+
+def why_not_start(rules: RummyRules, setup: Setup) -> Refusal | None:
+    """Two to six players sit down, with a seed that everybody can check."""
+    low, high = rules.players
+    if not low <= len(setup.players) <= high:
+        return refuse(rules, "players", low=low, high=high, count=len(setup.players))
+    return None if setup.sound else refuse(rules, "bad_setup")
 
 
 def why_not_draw(rules: RummyRules, state: State, command: Draw) -> Refusal | None:

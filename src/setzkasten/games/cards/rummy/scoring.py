@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from setzkasten.games.cards.melds import spelled
-from setzkasten.games.cards.rules import RummyRules, Stake
 from setzkasten.games.cards.rummy.messages import LaidWord, Scored
+from setzkasten.games.cards.rummy.rules import RummyRules, Stake
 from setzkasten.games.cards.rummy.state import Player, State
 from setzkasten.games.protocol import Result, Seat, Standing
 

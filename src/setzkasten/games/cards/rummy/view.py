@@ -2,8 +2,8 @@
 
 import msgspec
 
-from setzkasten.games.cards.rules import RummyRules
 from setzkasten.games.cards.rummy.messages import Dealt, Drew, Event, LaidWord, Started
+from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import Line, Phase, RoundLine, State, awaited
 from setzkasten.games.protocol import BagProof, Result, Seat
 from setzkasten.letters import HIDDEN

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from setzkasten.games.crossword.messages import Announced, Placement, Play
 from setzkasten.games.crossword.plays.placement import why_not_place
 from setzkasten.games.crossword.plays.scoring import bonus_of, score_words
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.games.protocol import Refusal
 

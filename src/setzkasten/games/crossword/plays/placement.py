@@ -6,7 +6,7 @@ from setzkasten.games.crossword.messages import Placement, Play, PremiumUse
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.plays.words import step, words_of_play
 from setzkasten.games.crossword.refusals import name_square, refuse
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.games.protocol import Refusal
 from setzkasten.letters import ALPHABET, BLANK, missing_from

@@ -5,7 +5,7 @@ from math import prod
 
 from setzkasten.games.crossword.messages import Placement, PremiumUse, WordScore
 from setzkasten.games.crossword.plays.words import Run, words_of_play
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 

@@ -4,11 +4,13 @@ There is no class per game. A further game is a further value, usually a TOML fi
 `docs/add-a-game.md`).
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal, Self
 
 import msgspec
 
-from setzkasten.games.crossword.layout import Layout
+from setzkasten.games.crossword.layout import Layout, layout_from_table
+from setzkasten.games.families import Layouts, with_tiles
 from setzkasten.games.protocol import HOUSE_RULE, Text
 from setzkasten.letters import Spelling, TileSet, Unfit
 from setzkasten.texts import Sentence
@@ -150,3 +152,21 @@ class RuleSet(
             return HOUSE_RULE
         section = self.sections.get(topic, "")
         return f"{self.booklet} {section}".strip()
+
+    @classmethod
+    def from_table(
+        cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], layouts: Layouts
+    ) -> Self:
+        """Read the rules from a table; `tiles` and `layout` are names or tables of their own.
+
+        Raises `ValueError` naming what is wrong.
+        """
+        fields = with_tiles(table, tile_sets)
+        layout = fields.get("layout")
+        if isinstance(layout, str):
+            if layout not in layouts:
+                raise Unfit(Sentence("no_layout", {"name": layout}), "layout")
+            fields["layout"] = layouts[layout]
+        elif isinstance(layout, Mapping):
+            fields["layout"] = layout_from_table(str(fields.get("id", "own")), layout)
+        return msgspec.convert(msgspec.to_builtins(fields), cls)

@@ -7,9 +7,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from setzkasten.games.crossword.layout import Layout
-from setzkasten.games.crossword.ruleset import PassEnd, RuleSet
-from setzkasten.games.crossword.values import read_square, rules_from_table
+from setzkasten.games.crossword.layout import Layout, read_square
+from setzkasten.games.crossword.rules import PassEnd, RuleSet
 from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.games.registry import BadRules, load_rules
 from setzkasten.letters import load_tile_sets
@@ -77,7 +76,7 @@ def test_tiles_and_board_may_stand_in_the_table_itself() -> None:
         "tiles": {"A": [1, 5], "?": [0, 2]},
         "layout": {"rows": ["...", ".w.", "..."], "center": "2B"},
     }
-    rules = rules_from_table(table, {}, {})
+    rules = RuleSet.from_table(table, {}, {})
     assert rules.tiles.tiles == ("A",) * 5 + ("?",) * 2
     assert rules.layout is not None
     assert (rules.layout.center, rules.layout.word_factor(1, 1)) == ((1, 1), 2)
@@ -99,7 +98,7 @@ def test_tables_that_do_not_fit(changes: dict[str, Any], complaint: str) -> None
         "sections": {}, "tiles": "classic_de",
     }  # fmt: skip
     with pytest.raises((ValueError, msgspec.ValidationError), match=complaint):
-        rules_from_table({**table, **changes}, load_tile_sets(), {})
+        RuleSet.from_table({**table, **changes}, load_tile_sets(), {})
 
 
 @pytest.mark.parametrize(

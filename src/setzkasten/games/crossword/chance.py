@@ -4,8 +4,8 @@ Each function gives the event as it must be for the state before it: playing cal
 events, checking a finished game calls them again and compares.
 """
 
-from setzkasten.games.crossword.messages import Drew, Exchanged, Redealt, StartDrawn
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.messages import Drew, Event, Exchanged, Redealt, StartDrawn
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import draw_rank
@@ -71,3 +71,19 @@ def redeal(rules: RuleSet, state: State) -> Redealt:
     for seat in seats_from(state.turn, len(state.players)):
         racks[seat], bag, dice = bag.draw(dice, rules.rack)
     return Redealt(tuple(racks[seat] for seat in range(len(state.players))), dice.rolls)
+
+
+def redraw(rules: RuleSet, state: State | None, event: Event) -> Event:
+    """Recompute the random part of an event from the seed; all other events stay as they are."""
+    if state is None:
+        return event
+    match event:
+        case StartDrawn():
+            return draw_for_start(rules, state)
+        case Drew(seat=seat):
+            return refill(rules, state, seat)
+        case Exchanged(seat=seat, returned=returned):
+            return exchange(rules, state, seat, returned)
+        case Redealt():
+            return redeal(rules, state)
+    return event

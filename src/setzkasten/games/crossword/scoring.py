@@ -1,6 +1,6 @@
 """How a crossword game ends, and what the tiles left over cost."""
 
-from setzkasten.games.crossword.ruleset import RuleSet
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Result, Seat, Standing
 

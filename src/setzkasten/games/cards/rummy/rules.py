@@ -1,4 +1,4 @@
-"""The rules of the two card games as frozen values: what a host may change stands here.
+"""The rules of the rummy as a frozen value: what a host may change stands here.
 
 A further deck or a longer game is a further value, usually a TOML file in `games/values`.
 """
@@ -8,7 +8,8 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from setzkasten.games.families import Layouts
+from setzkasten.games.cards.deck import check_letters_only
+from setzkasten.games.families import Layouts, with_tiles
 from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet, Unfit
 from setzkasten.texts import Sentence
@@ -88,7 +89,7 @@ class RummyRules(
             raise Unfit(Sentence("hand_too_small", {"id": self.id}))
         if self.longest_bonus < 0 or (self.turn_limit is not None and self.turn_limit < 1):
             raise Unfit(Sentence("bonus_positive", {"id": self.id}))
-        _check_letters_only(self.id, self.tiles)
+        check_letters_only(self.id, self.tiles)
         # One card for the discard pile and one to draw: then neither pile is ever empty when a
         # turn begins, because every turn takes one card from them and returns one.
         needed = high * self.deal.cards(self.rounds) + 2
@@ -104,64 +105,4 @@ class RummyRules(
         cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], _: Layouts | None = None
     ) -> Self:
         """Read the rules from a TOML table; raises `ValueError` that names what is wrong."""
-        return msgspec.convert(_resolved(table, tile_sets), cls)
-
-
-class PatienceRules(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="family", tag="patience"
-):
-    """All rules of the patience for one: `piles` face-down piles of `pile_cards` cards each."""
-
-    id: str
-    title: Text
-    booklet: str
-    tiles: TileSet
-    sections: dict[str, str]
-    players: tuple[int, int] = (1, 1)
-    piles: int = 8
-    pile_cards: int = 6
-    min_cards: int = 2
-    about: Text | None = None
-    spelling: Spelling = "tile"
-    names: bool = True
-    max_letters: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.players != (1, 1):
-            raise Unfit(Sentence("patience_alone", {"id": self.id}))
-        if not (1 <= self.min_cards <= self.piles <= 12 and 1 <= self.pile_cards <= 60):
-            raise Unfit(Sentence("piles_range", {"id": self.id}))
-        _check_letters_only(self.id, self.tiles)
-        needed = self.piles * self.pile_cards
-        if self.tiles.size < needed:
-            raise Unfit(Sentence("piles_too_many", {"id": self.id, "needed": needed}))
-
-    def cite(self, topic: str) -> str:
-        """Name booklet and section of a topic, such as `002 Variante für 1 Spieler`."""
-        return f"{self.booklet} {self.sections.get(topic, '')}".strip()
-
-    @classmethod
-    def from_table(
-        cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], _: Layouts | None = None
-    ) -> Self:
-        """Read the rules from a TOML table; raises `ValueError` that names what is wrong."""
-        return msgspec.convert(_resolved(table, tile_sets), cls)
-
-
-def _check_letters_only(name: str, tiles: TileSet) -> None:
-    for face in tiles.faces:
-        if face.kind != "letter":
-            raise Unfit(Sentence("letters_only", {"name": name, "tile": face.text}))
-
-
-def _resolved(table: Mapping[str, Any], tile_sets: Mapping[str, TileSet]) -> dict[str, Any]:
-    """Replace the name of a deck, or a deck written into the table, by the deck itself."""
-    fields = dict(table)
-    deck = fields.get("tiles")
-    if isinstance(deck, str):
-        if deck not in tile_sets:
-            raise Unfit(Sentence("no_tile_set", {"name": deck}))
-        fields["tiles"] = tile_sets[deck]
-    elif isinstance(deck, Mapping):
-        fields["tiles"] = TileSet.from_table(str(fields.get("id", "tiles")), deck)
-    return fields
+        return msgspec.convert(with_tiles(table, tile_sets), cls)
