@@ -15,6 +15,7 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
+from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.web.description import MAYBE_NOTHING, TYPED
@@ -23,7 +24,16 @@ from setzkasten.web.refusals import RefusalBody
 
 FILE: Final = Path(__file__).parent / "src" / "net" / "wire" / "schema.ts"
 
-_ROOTS: Final = (RefusalBody, TableView, TableCard, GameInfo, LevelInfo, PreviewAnswer, Verdict)
+_ROOTS: Final = (
+    RefusalBody,
+    TableView,
+    TableCard,
+    GameInfo,
+    LevelInfo,
+    PreviewAnswer,
+    Verdict,
+    Course,
+)
 _PLAIN: Final = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",

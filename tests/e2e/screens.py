@@ -72,9 +72,10 @@ def _hot_seat(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
         SeatAtPage(page, lexicon, turn).play_on(Pass(turn))
     expect(page.get_by_role("heading", name="Ende der Partie")).to_be_visible()
     page.get_by_text("War der Beutel fair?").click()
-    page.get_by_role("button", name="Nachspielen").click()
-    expect(page.locator("#replay")).to_be_visible()
     yield "end"
+    page.get_by_role("link", name="Seite der Partie").click()
+    expect(page.locator("#finished-board")).to_be_visible()
+    yield "finished game"
 
 
 def crowded_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:

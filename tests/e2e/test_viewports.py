@@ -51,7 +51,8 @@ _TROUBLES: Final = """async () => {
     const kinds = "button, a, select, input, summary, h1, h2, h3, p, label, legend, .name, .score";
     const boxes = [...document.querySelectorAll("header, main")].flatMap((part) =>
         [...part.querySelectorAll(kinds)]).filter((node) => node.checkVisibility()
-            && !node.closest(".unseen, .bubble, [data-piece], .skip, .brand, #board, #replay, svg")
+            && !node.closest(".unseen, .bubble, [data-piece], .skip, .brand, svg, "
+                + "#board, #finished-board")
             && !getComputedStyle(node).clipPath.startsWith("inset")
             && (node.textContent.trim() !== "" || node.matches("button, select, input")));
     const layer = (node) => node.closest(".foot, [role=dialog], dialog, .lost");

@@ -231,6 +231,9 @@ class ChainGame(msgspec.Struct, frozen=True):
     def settled_words(self, state: Chain) -> tuple[str, ...]:
         return tuple(line.word for line in state.lines)
 
+    def laid_words(self, state: Chain) -> tuple[str, ...]:
+        return tuple(line.word for line in state.lines)
+
     def held(self, state: Chain) -> tuple[tuple[str, ...], ...]:
         return ()
 

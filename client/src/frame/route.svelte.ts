@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; id: string; token: string | null; secret: string | null }
   | { page: "rules"; game: string; table: string | null }
   | { page: "judge" }
+  | { page: "game"; id: string }
   | { page: "review"; table: string | null }
   | { page: "unknown" };
 
@@ -22,6 +23,7 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   const asked = new URLSearchParams(query);
   // How many people sit at this device.
   if (page === "new") return { page: "new", game: name, here: asked.get("here") === "2" ? 2 : 1 };
+  if (page === "game") return { page: "game", id: name };
   if (page === "rules") return { page: "rules", game: name, table: asked.get("table") };
   if (page === "table") {
     // Behind the # no server and no proxy sees them; links of earlier versions have them before it.

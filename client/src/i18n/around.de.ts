@@ -124,6 +124,21 @@ export const aroundDe = {
     ofFile: "Partie aus einer Datei nachschauen",
   },
 
+  // a finished game's own page
+  finished: {
+    title: "Seite der Partie",
+    step: (at: number, all: number) => `Schritt ${at} von ${all}`,
+    beginning: "Alles ist bereit.",
+    held: "Vorher",
+    points: "Punkte",
+    graph: "Punkte im Verlauf",
+    takeHome: "Mitnehmen und zeigen",
+    address: "Adresse dieser Seite",
+    svg: "Bild als SVG",
+    png: "Bild als PNG",
+    words: (count: number) => `Alle Wörter und was der Richter sagt (${count})`,
+  },
+
   // doubting
   goOnAs: (name: string) => `${name}: Weiter`,
   doubtsAs: (name: string) => `${name} zweifelt`,

@@ -122,6 +122,21 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     ofFile: "Look back at a game out of a file",
   },
 
+  // a finished game's own page
+  finished: {
+    title: "Page of the game",
+    step: (at, all) => `Step ${at} of ${all}`,
+    beginning: "Everything is ready.",
+    held: "Before",
+    points: "Points",
+    graph: "Points over the game",
+    takeHome: "Take home and show",
+    address: "Address of this page",
+    svg: "Picture as SVG",
+    png: "Picture as PNG",
+    words: (count) => `All words and what the judge says (${count})`,
+  },
+
   // doubting
   goOnAs: (name) => `${name}: continue`,
   doubtsAs: (name) => `${name} challenges`,

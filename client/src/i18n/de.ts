@@ -328,7 +328,6 @@ export const de = {
   toNext: "Zur neuen Partie",
   record: "Aufzeichnung",
   recordGcg: "Als GCG",
-  replay: "Nachspielen",
   replayStep: (step: number, all: number) => `Zug ${step} von ${all}`,
   back: "Zurück",
   forth: "Vor",

@@ -319,7 +319,6 @@ export const en: Dictionary = {
   toNext: "To the new game",
   record: "Record",
   recordGcg: "As GCG",
-  replay: "Replay",
   replayStep: (step, all) => `Play ${step} of ${all}`,
   back: "Back",
   forth: "Forward",

@@ -4,6 +4,7 @@ import { root } from "./root";
 import type {
   Addresses,
   Command,
+  Course,
   GameInfo,
   Invitation,
   Level,
@@ -207,6 +208,13 @@ export const api = {
       .filter((line) => line.trim() !== "")
       .map((line) => JSON.parse(line) as LoggedEvent);
   },
+  /** A finished game step by step. */
+  course: (id: string): Promise<Course> => get(`${at(id)}/course`),
+  /** A finished game's table as SVG, as it stood at a row of the log. */
+  picture: (id: string, row: number, lang: string, theme: string): Promise<string> =>
+    request(`${at(id)}/picture.svg?at=${row}&lang=${lang}&theme=${theme}`),
+  pictureAddress: (id: string, format: "svg" | "png", lang: string, row: number): string =>
+    `${root}${at(id)}/picture.${format}?at=${row}&lang=${lang}`,
   recordAddress: (id: string, seat: Seat | null, format?: "gcg"): string => {
     const query = new URLSearchParams();
     if (seat !== null) query.set("seat", String(seat));

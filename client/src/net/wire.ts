@@ -8,3 +8,4 @@ export type * from "./wire/patience";
 export type * from "./wire/tables";
 export type * from "./wire/judge";
 export type * from "./wire/reviews";
+export type * from "./wire/course";

@@ -8,6 +8,7 @@ describe("what the server sends", () => {
   it("is what the page expects", () => {
     expectTypeOf<server.Refusal>().toExtend<page.Refusal>();
     expectTypeOf<server.Verdict>().toExtend<page.Verdict>();
+    expectTypeOf<server.Course>().toExtend<page.Course>();
     expectTypeOf<server.TableCard>().toExtend<page.TableCard>();
     expectTypeOf<server.LevelInfo>().toExtend<page.Level>();
     expectTypeOf<server.Result>().toExtend<page.Result>();

@@ -383,6 +383,10 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         """
         ...
 
+    def laid_words(self, state: StateT) -> tuple[str, ...]:
+        """Name the words that were laid in the game so far, each once, the latest last."""
+        ...
+
     def held(self, state: StateT) -> tuple[tuple[str, ...], ...]:
         """Return the tiles or cards that every seat holds; nothing where nobody holds any."""
         ...

@@ -11,6 +11,7 @@ from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.play.absence import AbsenceWatch
+from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.seats.changes import SeatChanges
@@ -59,6 +60,7 @@ class Host:
         self.referee = Referee(self.tables, editions, self.lobby)
         self.words = WordLookup(self.tables, editions)
         self.exporter = Exporter(self.tables)
+        self.finished = FinishedGames(self.tables, self.words)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.reviews = Reviews(self.tables, self.thinker)
         self.scheduler = Scheduler(

@@ -25,6 +25,7 @@ from setzkasten.web.refusals import (
     on_refused,
 )
 from setzkasten.web.sessions import require_header
+from setzkasten.web.sharing import finished
 from setzkasten.web.site import STATIC, load_assets, make_site
 from setzkasten.web.socket import table_socket
 
@@ -94,6 +95,9 @@ def create_app(
             play.act,
             play.events,
             play.record,
+            finished.course,
+            finished.picture_svg,
+            finished.picture_png,
             reviews.begin_review,
             reviews.look_at_review,
             reviews.bring_file,

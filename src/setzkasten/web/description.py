@@ -124,6 +124,8 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     refusals = dict(_ALWAYS)
     if "{table_id}" in path:
         refusals |= _AT_TABLES | (_RATIONED if path.endswith("/verdicts") else {})
+    if path.endswith(("/course", "/picture.svg", "/picture.png")):
+        refusals |= {status: _CHANGING[status] for status in (422, 429)}
     if path.endswith(("/review", "{review_id}")):
         needed = (401, 422, 429) if "{review_id}" in path else (422, 429)
         refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}

@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from setzkasten.web.sessions import AnyRequest
+from setzkasten.web.sharing.preview import PAGES, tags_for
 
 STATIC: Final = Path(__file__).parent / "static"
 """Where the build puts the client."""
@@ -24,10 +25,18 @@ _SQUEEZED: Final = frozenset(
     {".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 )
 
-_VIEWS: Final = {("", 0), ("judge", 1), ("new", 2), ("review", 1), ("review", 2)} | {
-    ("rules", 2),
-    ("table", 2),
-}
+_VIEWS: Final = frozenset(
+    {
+        ("", 0),
+        ("game", 2),
+        ("judge", 1),
+        ("new", 2),
+        ("review", 1),
+        ("review", 2),
+        ("rules", 2),
+        ("table", 2),
+    }
+)
 """The addresses that the page knows: how each begins, and of how many parts it consists."""
 
 _UNBUILT: Final = """<!doctype html>
@@ -99,8 +108,8 @@ def _asset(name: str, body: bytes) -> Asset:
 def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
     """Make the handler for all paths that are not the API's."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def site(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def site(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
         """Return a file of the page, or the page itself; an unknown address is told as such."""
         name = path.strip("/")
         asset = assets.get(name or _SHELL)
@@ -110,13 +119,27 @@ def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
         if parts[0] in ("api", "assets") or "." in parts[-1]:
             raise NotFoundException
         known = (parts[0], len(parts)) in _VIEWS
-        return _send(request, assets[_SHELL], 200 if known else 404)
+        shell = assets[_SHELL]
+        if known and parts[0] in PAGES and len(parts) == 2:
+            shell = _tagged(shell, await tags_for(request, parts[1]))
+        return _send(request, shell, 200 if known else 404)
 
     return site
 
 
+def _tagged(shell: Asset, tags: str) -> Asset:
+    """Write tags into the head of the page."""
+    if not tags:
+        return shell
+    return _asset(_SHELL, shell.body.replace(b"</head>", f"  {tags}\n  </head>".encode(), 1))
+
+
 def _send(request: AnyRequest, asset: Asset, status: int = 200) -> Response[Any]:
-    headers = {"ETag": asset.etag, "Cache-Control": asset.caching, "Vary": "Accept-Encoding"}
+    headers = {
+        "ETag": asset.etag,
+        "Cache-Control": asset.caching,
+        "Vary": "Accept-Encoding, Accept-Language",
+    }
     if status == 200 and request.headers.get("if-none-match") == asset.etag:
         return Response(None, status_code=304, headers=headers)
     body = asset.body

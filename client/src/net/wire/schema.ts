@@ -124,6 +124,18 @@ export interface ChallengeRule {
   wrong: number;
 }
 
+export interface Course {
+  steps: CourseStep[];
+  verdicts: Verdict[];
+}
+
+export interface CourseStep {
+  seq: number;
+  seat: number | null;
+  held: string[][];
+  scores: number[];
+}
+
 export interface CrosswordAccept {
   type: "accept";
   seat: number;

@@ -12,7 +12,7 @@ from setzkasten.games.crossword.decide import check, decide, preview, start
 from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.view import View, redact, settled_words, view
+from setzkasten.games.crossword.view import View, laid_words, redact, settled_words, view
 from setzkasten.games.crossword.window import Outlook, awaited, mover, outlook
 from setzkasten.games.protocol import (
     Game,
@@ -132,6 +132,10 @@ class CrosswordGame(msgspec.Struct, frozen=True):
     def settled_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were looked up before everybody's eyes."""
         return settled_words(self.rules, state)
+
+    def laid_words(self, state: State) -> tuple[str, ...]:
+        """Name the words of all plays that were noted or taken back."""
+        return laid_words(state)
 
     def result(self, state: State) -> Result | None:
         """Return the final standing, or `None` while the game runs."""

@@ -70,9 +70,14 @@ def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
     """Name the words that were looked up: those doubted; in 003 all, before they are laid."""
     doubted = [line.word for line in state.lines if line.word is not None]
     if rules.challenge is None:
-        plays = [line.announced for line in state.lines if line.announced is not None]
-        doubted += [word.word for play in plays for word in play.words]
+        doubted += laid_words(state)
     return tuple(dict.fromkeys(doubted))
+
+
+def laid_words(state: State) -> tuple[str, ...]:
+    """Name the words of all plays that stand in the list, those taken back among them."""
+    plays = (line.announced for line in state.lines if line.announced is not None)
+    return tuple(dict.fromkeys(word.word for play in plays for word in play.words))
 
 
 def view(rules: RuleSet, state: State, seat: Seat | None) -> View:

@@ -68,6 +68,12 @@ class WordLookup:
             return verdicts
         return tuple(msgspec.structs.replace(verdict, suggestions=()) for verdict in verdicts)
 
+    async def all_laid(self, table: Table) -> tuple[Verdict, ...]:
+        """Return what the judge says of every word that was laid at a table whose game is over."""
+        dictionary = self._editions.edition(table.opened.lexicon)
+        words = table.game.laid_words(table.state)
+        return await asyncio.to_thread(_judge, dictionary, table.game, words)
+
     async def judge(
         self, session: str | None, game_id: str, words: tuple[str, ...]
     ) -> tuple[Verdict, ...] | Declined:

@@ -8,6 +8,7 @@ bad_key = Zu jeder Anfrage gehört ein eigener Schlüssel von 1 bis 100 Zeichen.
 not_running = Das Spiel hat noch nicht begonnen.
 not_over = Eine Revanche gibt es erst, wenn das Spiel zu Ende ist.
 game_runs = Nachschauen lässt sich eine Partie erst, wenn sie zu Ende ist.
+game_goes_on = Diese Partie läuft noch. Ihre Seite gibt es, wenn sie zu Ende ist.
 you_play = Solange du in einer Partie sitzt, bleibt die Nachschau für Dateien zu.
 unknown_review = Diese Nachschau gibt es nicht (mehr). Bitte neu beginnen.
 reviews_busy = Gerade schauen sich viele ihre Partien an. Bitte gleich noch einmal versuchen.

@@ -15,5 +15,9 @@ password_needed = Wer hier Tische eröffnen will, braucht das Kennwort des Gastg
 wrong_word = Das ist nicht das Kennwort.
 too_many_lines = Zu viele Verbindungen auf einmal. Bitte andere Fenster schließen oder später kommen.
 internal = Das hat der Server nicht geschafft; verloren ist nichts. Bitte noch einmal versuchen.
+# Links to tables, as other programs show them.
+preview_over = Eine beendete Partie: das Brett, alle Wörter und jeder Zug zum Nachspielen.
+preview_running = Eine Partie läuft.
+preview_waiting = Ein Tisch im Setzkasten.
 # The page says this itself.
 unreachable = Der Server antwortet nicht.

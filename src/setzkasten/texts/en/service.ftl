@@ -8,6 +8,7 @@ bad_key = Every request needs a key of its own, of 1 to 100 characters.
 not_running = The game has not begun yet.
 not_over = There is a rematch only after the end of the game.
 game_runs = A game can be looked back at only when it is over.
+game_goes_on = This game is still going on. It has a page of its own when it is over.
 you_play = While you have a seat in a running game, files cannot be looked back at.
 unknown_review = There is no such review (any more). Please begin it again.
 reviews_busy = Many people look back at their games just now. Please try again in a moment.

@@ -15,5 +15,9 @@ password_needed = Whoever wants to open tables here needs the host's password.
 wrong_word = This is not the password.
 too_many_lines = Too many connections at once. Please close other windows, or come back later.
 internal = The server could not do this; nothing is lost. Please try again.
+# Links to tables, as other programs show them.
+preview_over = A finished game: the board, every word, and every turn to replay.
+preview_running = A game is going on.
+preview_waiting = A table at Setzkasten.
 # The page says this itself.
 unreachable = The server does not answer.

@@ -131,6 +131,10 @@ class PatienceGame(msgspec.Struct, frozen=True):
         words = (line.word for line in state.lines if isinstance(line, TakeLine))
         return tuple(dict.fromkeys(words))
 
+    def laid_words(self, state: State) -> tuple[str, ...]:
+        """Name the words that were taken."""
+        return self.settled_words(state)
+
     def result(self, state: State) -> Result | None:
         """Give the points left, or `None` while the game runs. Few points are good."""
         return state.result

@@ -24,7 +24,7 @@ from setzkasten.games.cards.rummy.messages import (
     Note,
 )
 from setzkasten.games.cards.rummy.rules import RummyRules
-from setzkasten.games.cards.rummy.state import DoubtLine, State, awaited
+from setzkasten.games.cards.rummy.state import DoubtLine, State, TurnLine, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
@@ -133,6 +133,11 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Name the words that were doubted, in all rounds."""
         doubts = (line.word for line in state.lines if isinstance(line, DoubtLine))
         return tuple(dict.fromkeys(doubts))
+
+    def laid_words(self, state: State) -> tuple[str, ...]:
+        """Name the words that were laid out, in all rounds."""
+        turns = (line for line in state.lines if isinstance(line, TurnLine))
+        return tuple(dict.fromkeys(laid.word for turn in turns for laid in turn.words))
 
     def result(self, state: State) -> Result | None:
         """Give the final standing, or `None` while the game runs."""

@@ -1,0 +1,1 @@
+"""What can be shown of a table to anybody: finished games, their pictures, previews of links."""
