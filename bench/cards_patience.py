@@ -156,7 +156,7 @@ def ratio(pairs: list[tuple[int, int]]) -> float:
 
 
 def interval(pairs: list[tuple[int, int]]) -> tuple[float, float]:
-    """Give the bounds of the ratio that hold in 95 of 100 resampled sets of deals."""
+    """Return the bounds of the ratio that hold in 95 of 100 resampled sets of deals."""
     rng = random.Random(0)
     ratios = sorted(ratio(rng.choices(pairs, k=len(pairs))) for _ in range(_RESAMPLES))
     return ratios[round(0.025 * _RESAMPLES)], ratios[round(0.975 * _RESAMPLES) - 1]

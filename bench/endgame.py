@@ -102,7 +102,7 @@ def solve_all(
 
 
 def compare_small(count: int) -> int:
-    """Give how many of so many small endings are solved as by trying every line."""
+    """Return how many of so many small endings are solved as by trying every line."""
     from tests.engine.crossword.test_endgame import RULES, Exhaustive
     from tests.engine.crossword.test_endgame import endgames as small_endings
     from tests.engine.crossword.test_selfplay import WORDS

@@ -49,7 +49,7 @@ class Sample(NamedTuple):
 
 
 def fit(samples: Iterable[Sample]) -> tuple[float, dict[str, float]]:
-    """Give the start and the weight of each witness that explain the samples best."""
+    """Return the start and the weight of each witness that explain the samples best."""
     samples = [*samples]
     names = sorted({witness for sample in samples for witness in sample.witnesses})
     column = {name: number for number, name in enumerate(names, 1)}

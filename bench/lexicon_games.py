@@ -14,7 +14,7 @@ SIZE = 15
 
 
 def words_of(path: Path) -> set[str]:
-    """Give the words that stood on the final board of a record."""
+    """Return the words that stood on the final board of a record."""
     board: dict[tuple[int, int], str] = {}
     laid: list[tuple[int, int]] = []
     for line in path.read_text("utf-8").splitlines():
@@ -42,7 +42,7 @@ def lay(board: dict[tuple[int, int], str], coord: str, word: str) -> list[tuple[
 
 
 def runs(board: dict[tuple[int, int], str], across: bool) -> set[str]:
-    """Give all runs of two or more letters in one direction."""
+    """Return all runs of two or more letters in one direction."""
     found: set[str] = set()
     for line in range(SIZE):
         squares = [(line, i) if across else (i, line) for i in range(SIZE)]

@@ -54,7 +54,7 @@ class Sitting:
         self.table = table
 
     async def step(self, dice: random.Random, times: list[float], statuses: Counter[int]) -> None:
-        """Give one command, at a new table if this one is over."""
+        """Send one command, at a new table if this one is over."""
         if self.table["status"] == "over":
             self.table = await self.person.open(self.table["game"])
         table = self.table

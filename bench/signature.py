@@ -27,7 +27,7 @@ POSITIONS: Final = 60
 
 
 def rule_sets() -> dict[str, RuleSet]:
-    """Give the games: one of each kind, and a big board with racks of eight."""
+    """Return the games: one of each kind, and a big board with racks of eight."""
     classic: RuleSet = games()["klassisch"].rules
     rows = tuple(("..b..w..B.W.." * 2)[i : i + 21].ljust(21, ".") for i in (0, 3, 5) * 7)
     big = msgspec.structs.replace(classic, layout=Layout("big", rows, (10, 10)), rack=8)
@@ -37,7 +37,7 @@ def rule_sets() -> dict[str, RuleSet]:
 def racks_for(
     rules: RuleSet, boards: list[dict[Square, Laid]]
 ) -> list[tuple[dict[Square, Laid], tuple[str, ...]]]:
-    """Give each board a rack from the full bag."""
+    """Deal each board a rack from the full bag."""
     positions = []
     faces = [face.text for face in rules.tiles.faces]
     for number, board in enumerate(boards):
@@ -49,7 +49,7 @@ def racks_for(
 
 
 def signatures() -> dict[str, int]:
-    """Give the number of each game."""
+    """Return the number of each game."""
     words = WordGraph.of(map(fold, WORDS.read_text("utf-8").split()))
     found = {}
     for name, rules in rule_sets().items():

@@ -30,7 +30,7 @@ def free_port() -> int:
 
 
 def answers(address: str) -> bool:
-    """Tell whether the page comes from this address."""
+    """Check whether the page comes from this address."""
     try:
         with urllib.request.urlopen(address, timeout=1) as answer:
             return b"<html" in answer.read(4096)

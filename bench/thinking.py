@@ -109,7 +109,7 @@ def play_out(rules: RuleSet, players: Sequence[Thinker], seed: int) -> tuple[int
 
 
 def _interval(values: list[float]) -> tuple[float, float]:
-    """Give mean and half the width of its interval, over pairs of games."""
+    """Return mean and half the width of its interval, over pairs of games."""
     pairs = [sum(pair) / 2 for pair in zip(values[::2], values[1::2], strict=True)]
     if len(pairs) < 2:
         return round(pairs[0], 4), math.inf

@@ -61,7 +61,7 @@ def source_hash() -> str:
 
 
 def is_stale() -> bool:
-    """Tell whether the bundle is missing or was built from other sources than these."""
+    """Check whether the bundle is missing or was built from other sources than these."""
     if not (CLIENT / "package.json").is_file():
         return False  # a distribution without client sources: its bundle is all there is
     try:

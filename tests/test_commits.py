@@ -47,7 +47,7 @@ def commits() -> list[Commit]:
 
 
 def faults(commit: Commit) -> list[str]:
-    """Say what is wrong with a commit's message."""
+    """Return what is wrong with a commit's message."""
     found = []
     if len(commit.subject) > LONGEST:
         found.append(f"{commit.short}: {len(commit.subject)} characters: {commit.subject}")

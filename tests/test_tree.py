@@ -137,3 +137,30 @@ def test_a_second_meaning_is_noticed() -> None:
     }
     view = "class View: ..."
     assert named_twice({"games/a/view.py": view, "games/b/view.py": view}) == {}
+
+
+def misspoken(source: str) -> list[str]:
+    """Return the functions of a module that return something and "give" or "tell" it."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.returns is not None
+        and ast.unparse(node.returns) != "None"
+        and re.match(r"Gives? |Tells? whether", ast.get_docstring(node) or "")
+    ]
+
+
+def test_functions_return_and_yield_what_they_are_asked() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in tracked()
+        if path.suffix == ".py" and path.is_relative_to(ROOT / "src")
+        if (names := misspoken(path.read_text("utf-8")))
+    }
+    assert found == {}
+
+
+def test_a_giving_function_is_noticed() -> None:
+    assert misspoken('def f() -> int:\n    """Give three."""\n    return 3\n') == ["f"]
+    assert misspoken('def f() -> None:\n    """Give up."""\n') == []

@@ -86,7 +86,7 @@ class Person:
     async def act(
         self, table: str, seat: int, seq: int, command: dict[str, Any]
     ) -> tuple[int, dict[str, Any]]:
-        """Give a command; return the status and the answer."""
+        """Send a command; return the status and the answer."""
         body = {"seat": seat, "expected_seq": seq, "key": uuid.uuid4().hex, "command": command}
         return await self.ask("POST", f"/api/tables/{table}/commands", body)
 
@@ -143,7 +143,7 @@ async def _read_frames(
 
 
 def choose(view: dict[str, Any], seat: int, dice: random.Random) -> dict[str, Any]:
-    """Return a command that the rules allow for a seat that is awaited."""
+    """Send a command that the rules allow for a seat that is awaited."""
     match view["type"], view.get("phase"):
         case "crossword", "window":
             return {"type": "accept", "seat": seat}

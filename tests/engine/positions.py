@@ -49,7 +49,7 @@ def positions(rules: RuleSet, lexicon: Lexicon, seed: int, turns: int) -> Iterat
 
 
 def small(rules: RuleSet, size: int) -> RuleSet:
-    """Give the same game on a smaller board, with its centre in the middle."""
+    """Return the same game on a smaller board, with its centre in the middle."""
     layout = rules.layout
     assert layout is not None
     first = (layout.height - size) // 2

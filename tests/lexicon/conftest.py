@@ -123,6 +123,6 @@ def _with_hash(source: Source, digest: str) -> Source:
 
 
 def admits(lexicon: BuiltLexicon, words: str, policy: Policy = KLASSISCH) -> list[str]:
-    """Give those of the words that count."""
+    """Return those of the words that count."""
     game = lexicon.words(policy)
     return [word for word in words.split() if game.admits(word)]

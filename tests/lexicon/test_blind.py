@@ -32,7 +32,7 @@ def sections() -> dict[str, list[Row]]:
 
 
 def accepted(lexicon: BuiltLexicon, listed: list[Row], valid: bool) -> float:
-    """Give the share that the lexicon accepts; no words count as no mistake."""
+    """Return the share that the lexicon accepts; no words count as no mistake."""
     admits = lexicon.words(KLASSISCH).admits
     asked = [word for word, verdict, _ in listed if verdict is valid]
     return sum(map(admits, asked)) / len(asked) if asked else float(valid)

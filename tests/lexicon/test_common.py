@@ -39,7 +39,7 @@ ENGLISH = "over space tell crime manor roundup char deputy tight funfact hippo a
 
 
 def omitted(lexicon: BuiltLexicon) -> list[tuple[str, Verdict]]:
-    """Give common words that are refused although a dictionary says what they mean."""
+    """Return common words that are refused although a dictionary says what they mean."""
     words = [w for w in top_n_list("de", COMMONEST) if w.isalpha() and 2 < len(w) <= 15]
     assert len(words) > 50_000
     verdicts = ((word, lexicon.judge(word, KLASSISCH, suggestions=0)) for word in words)

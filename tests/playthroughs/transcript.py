@@ -56,7 +56,7 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def _known_words(game: Game) -> tuple[WordList, WordList, WordList]:
-    """Give what each player takes for a word: the first errs, the second does not know them all."""
+    """Return what each player takes for a word: the first errs, the second knows only some."""
     spelling = game.rules.spelling
     doubts = game.family == "rummy" or getattr(game.rules, "challenge", None) is not None
     wrong = [word[::-1] for word in SMALL_WORDS[::20]] if doubts else []

@@ -25,7 +25,7 @@ faces = st.sampled_from(("E", "N", "R", "SCH", "X", "?"))
 
 
 def hide_otherwise(state: State, viewer: Seat | None) -> State:
-    """Give a state that differs from this one in nothing that the viewer may know."""
+    """Return a state that differs from this one in nothing that the viewer may know."""
     hidden = [card for seat, p in enumerate(state.players) if seat != viewer for card in p.hand]
     hidden += [*state.stock.tiles, *state.discards[:-1]]
     hidden.reverse()

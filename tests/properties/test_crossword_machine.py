@@ -29,7 +29,7 @@ ENTROPY: Final = "meine Würfel"
 
 
 def with_a_third_of_the_tiles(rules: RuleSet) -> RuleSet:
-    """Give the same game with fewer tiles, each face still there."""
+    """Return the same game with fewer tiles, each face still there."""
     faces = tuple(replace(face, count=(face.count + 2) // 3) for face in rules.tiles.faces)
     return replace(rules, tiles=replace(rules.tiles, faces=faces))
 
@@ -324,7 +324,7 @@ class CrosswordMachine(RuleBasedStateMachine):
             assert self.game.view(self.with_other_hidden_tiles(seat), seat) == view
 
     def with_other_hidden_tiles(self, seat: int | None) -> State:
-        """Give a state that differs in everything this seat may not know, and in nothing else."""
+        """Return a state that differs in everything this seat may not know, and in nothing else."""
         state = self.state
         hidden = [*state.bag.tiles]
         for place, player in enumerate(state.players):

@@ -44,7 +44,7 @@ class ListDictionary:
         return self._digraph if policy_of(game).spelling == "digraph" else self._tile
 
     def judge(self, word: str, game: Game) -> Verdict:
-        """Say whether a word is on the list."""
+        """Check whether a word is on the list."""
         word = word.upper()
         if self.words(game).admits(word):
             reason = ("listed", f"{word} steht auf der Liste.", f"{word} is on the list.")

@@ -58,7 +58,7 @@ async def act(
     command: dict[str, Any],
     key: str | None = None,
 ) -> Answer | Declined:
-    """Give a command for a seat, as a browser that saw this table would."""
+    """Send a command for a seat, as a browser that saw this table would."""
     body = msgspec.Raw(msgspec.json.encode({"seat": seat, **command}))
     return await host.referee.act(guest, table.id, Act(seat, table.seq, key or fresh_key(), body))
 

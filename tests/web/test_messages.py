@@ -67,7 +67,7 @@ class Wire:
         self.written.append(data)
 
     def is_closing(self) -> bool:
-        """Tell whether it is closed."""
+        """Check whether it is closed."""
         return self.closed
 
     def close(self) -> None:

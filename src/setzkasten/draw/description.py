@@ -79,7 +79,7 @@ def description_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
 
 
 def piece_name(face: str, lang: Language) -> str:
-    """Say what a tile or card shows: a blank by its name, a premium card as its factor."""
+    """Return what a tile or card shows: a blank by its name, a premium card as its factor."""
     if face == BLANK:
         return _WORDS[lang]["blank"]
     return f"×{face[1:]}" if face.startswith("*") else face

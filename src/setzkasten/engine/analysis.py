@@ -86,7 +86,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1) -> list[Advice]:
-    """Give the best moves of whoever is to act, the best first; empty if there is nothing to lay.
+    """Return the best moves of whoever is to act, the best first; empty if there is nothing to lay.
 
     On boards, moves are tried out on the unseen tiles for so many `seconds`, exchanges as well;
     with 0 seconds points and what stays on the rack are weighed. In the other games, and in
@@ -134,7 +134,7 @@ def _rank_plays(
 
 
 def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | None:
-    """Give the best move of whoever is to act; `None` when the game is over.
+    """Return the best move of whoever is to act; `None` when the game is over.
 
     In every game and phase: drawing, discarding, accepting and passing are moves as well.
     """

@@ -23,7 +23,7 @@ class Belief(Lexicon):
         self._level = level
 
     def admits(self, word: str) -> bool:
-        """Tell whether the level believes in a word."""
+        """Check whether the level believes in a word."""
         if self._words.admits(word) and self._words.band(word) <= self._level.passive:
             return True
         if self._level.passive >= RARE:
@@ -31,12 +31,12 @@ class Belief(Lexicon):
         return looks_right(word, shapes(vocabulary(self._words, self._level.active)))
 
     def begins(self, prefix: str) -> bool:
-        """Tell whether some word of the game begins so."""
+        """Check whether some word of the game begins so."""
         return self._words.begins(prefix)
 
 
 def looks_right(word: str, known: frozenset[str]) -> bool:
-    """Tell whether all parts of a word are familiar."""
+    """Check whether all parts of a word are familiar."""
     return known.issuperset(_parts(word))
 
 

@@ -81,7 +81,7 @@ def find_level(name: str) -> Level | Refusal:
 
 
 def level_of(level_id: str | None) -> Level:
-    """Give the level that was written down in a log; the default if none was, or it is gone."""
+    """Return the level that was written down in a log; the default if none was, or it is gone."""
     return next((level for level in LEVELS if level.id == level_id), _DEFAULT)
 
 
@@ -90,7 +90,7 @@ WeakWords = Literal["master", "nobody", "expert"]
 
 
 def with_words(level: Level, weak_words: WeakWords) -> Level:
-    """Give a level as a host wants it: whether it lays words that hardly anything supports."""
+    """Return a level as a host wants it: whether it lays words that hardly anything supports."""
     if level.active < RARE:
         return level
     both = weak_words == "expert"
@@ -99,7 +99,7 @@ def with_words(level: Level, weak_words: WeakWords) -> Level:
 
 
 def vocabulary(words: Lexicon, band: int) -> Lexicon:
-    """Give the words of a game that are no rarer than a band.
+    """Return the words of a game that are no rarer than a band.
 
     A word list of one's own has no bands: then all its words count as known.
     """

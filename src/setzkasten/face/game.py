@@ -276,7 +276,7 @@ class Game:
         return self
 
     def why_not(self, move: str | Move) -> Refusal | None:
-        """Say why a move cannot be made, or `None` if it can. Nothing changes."""
+        """Return why a move cannot be made, or `None` if it can. Nothing changes."""
         try:
             command = self.read(str(move))
         except Unreadable as error:

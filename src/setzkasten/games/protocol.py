@@ -369,7 +369,7 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     def why_not_look_up(self, state: StateT, seat: Seat | None) -> Refusal | None:
-        """Say why a seat may not use the dictionary now, or `None` if it may."""
+        """Return why a seat may not use the dictionary now, or `None` if it may."""
         ...
 
     def worth_of(self, state: StateT, command: CommandT) -> PlayWorth:

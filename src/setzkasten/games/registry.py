@@ -58,7 +58,7 @@ def revive(rules: Rules) -> Game:
 
 @cache
 def games() -> Mapping[str, Game]:
-    """Give the games that come with the project, by id."""
+    """Return the games that come with the project, by id."""
     return _read({})
 
 
@@ -84,7 +84,7 @@ def find(game_id: str, known: Mapping[str, Game] | None = None) -> Game | Refusa
 
 
 def load_rules(path: Path) -> Mapping[str, Game]:
-    """Give all games with what a host's TOML file replaces or adds.
+    """Return all games with what a host's TOML file replaces or adds.
 
     Tables `[tileset.NAME]` and `[layout.NAME]` replace or add tile sets and boards; `[game.ID]`
     changes fields of a game, or adds one (then with all its fields). Raises `BadRules`.
@@ -105,7 +105,7 @@ def load_rules(path: Path) -> Mapping[str, Game]:
 
 
 def policy_of(game: Game) -> Policy:
-    """Say which words a game admits, for the lexicon."""
+    """Return which words a game admits, for the lexicon."""
     rules = game.rules
     return Policy(game.id, game.booklet, rules.spelling, rules.names, rules.max_letters)
 
@@ -135,7 +135,7 @@ def _read(host: Mapping[str, Any]) -> dict[str, Game]:
 
 
 def _tables(host: Mapping[str, Any], kind: str) -> tuple[tuple[str, Any], ...]:
-    """Give the host's tables of a kind by name."""
+    """Return the host's tables of a kind by name."""
     tables = host.get(kind, {})
     if not isinstance(tables, Mapping):
         cause = Unfit(Sentence("must_be_table", {"kind": kind}))

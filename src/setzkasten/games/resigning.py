@@ -31,7 +31,7 @@ def why_not_resign(command: Resign, count: int) -> Refusal | None:
 
 
 def resigned_result(seat: Seat, scores: Sequence[int], left: Sequence[tuple[str, ...]]) -> Result:
-    """Give the result of a game of two that a seat gave up: points stand, the other one wins.
+    """Return the result of a game of two that a seat gave up: points stand, the other one wins.
 
     `left` are the tiles still held; nothing is deducted for them, the game was not played out.
     """

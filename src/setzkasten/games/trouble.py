@@ -49,7 +49,7 @@ _LINE: Final = re.compile(r"\(at line (\d+)")
 
 
 def trouble(error: Exception) -> Sentence:
-    """Say why reading or writing failed; where there is no phrase, by the number of the error."""
+    """Return why reading or writing failed; without a phrase, by the number of the error."""
     if isinstance(error, OSError) and error.errno in _PHRASES:
         return Sentence(_PHRASES[error.errno])
     if isinstance(error, UnicodeDecodeError):
@@ -87,7 +87,7 @@ _KINDS: Final = ("int", "float", "str", "bool", "array", "object", "null")
 
 
 def what_is_wrong(error: Exception) -> Sentence:
-    """Say which value does not fit, and where it stands, if that is known."""
+    """Return which value does not fit, and where it stands, if that is known."""
     cause = error.__cause__ if isinstance(error, msgspec.ValidationError) else error
     if isinstance(cause, Unfit):
         return Sentence(cause.code, dict(cause.details))

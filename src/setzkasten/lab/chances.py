@@ -163,7 +163,7 @@ def _logistic(z: Floats) -> Floats:
 def _unlikeliness(
     weights: Floats, lead: Floats, won: Floats, scales: Floats, tempos: Floats
 ) -> float:
-    """Give the mean surprise at what happened; infinite for scales that are none."""
+    """Return the mean surprise at what happened; infinite for scales that are none."""
     exponent = scales @ weights[:3]
     if not np.all(np.abs(exponent) < 50):
         return math.inf

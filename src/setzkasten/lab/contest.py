@@ -127,7 +127,7 @@ def meet(
     seconds: float,
     keep: Callable[[int, ContestGame, tuple[str, ...]], None],
 ) -> Iterator[ContestLine]:
-    """Give the games of a contest as they end, for who may stop in between."""
+    """Yield the games of a contest as they end, for who may stop in between."""
     count = len(players)
     names = name_players(players)
     alone = game.players[1] == 1
@@ -206,7 +206,7 @@ def sum_up(
 
 
 def _wilson(rate: float, sets: int) -> tuple[float, float]:
-    """Give Wilson's interval for a share, which holds for few games as well.
+    """Return Wilson's interval for a share, which holds for few games as well.
 
     The sets are counted as single games: with the luck of the bag cancelled out that is cautious.
     """
@@ -217,7 +217,7 @@ def _wilson(rate: float, sets: int) -> tuple[float, float]:
 
 
 def _interval(values: list[float], together: int) -> tuple[float, tuple[float, float]]:
-    """Give the mean and its 95 % interval; of too few sets nothing is known but the range."""
+    """Return the mean and its 95 % interval; of too few sets nothing is known but the range."""
     mean = statistics.fmean(values)
     sets = [
         statistics.fmean(values[start : start + together])
@@ -230,7 +230,7 @@ def _interval(values: list[float], together: int) -> tuple[float, tuple[float, f
 
 
 def _student(freedom: int) -> float:
-    """Give Student's 97.5 % quantile (Abramowitz and Stegun 26.7.5, to two terms)."""
+    """Return Student's 97.5 % quantile (Abramowitz and Stegun 26.7.5, to two terms)."""
     z = _SURE
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

@@ -121,7 +121,7 @@ class Training:
         return Trained(self.plan, self._model, tuple(self._curve))
 
     def _jobs(self, executor: Executor, ahead: int) -> Iterator[tuple[NDArray[np.int8], Floats]]:
-        """Give the turns of the jobs that are left, in order."""
+        """Yield the turns of the jobs that are left, in order."""
         waiting: list[Future[tuple[NDArray[np.int8], Floats]]] = []
         first = self.plan.seed + len(self._curve) * self.plan.jobs * JOB
         for job in range(self._done, self.plan.jobs):

@@ -99,7 +99,7 @@ def _sum_up(rows: NDArray[np.int64], seed: int) -> MatchResult:
 
 
 def _interval(values: NDArray[np.float64]) -> tuple[float, float]:
-    """Give mean and half the width of its interval, over pairs of games."""
+    """Return mean and half the width of its interval, over pairs of games."""
     pairs = values.reshape(-1, 2).mean(axis=1)
     error = pairs.std(ddof=1) / math.sqrt(len(pairs)) if len(pairs) > 1 else math.inf
     return round(float(pairs.mean()), 4), round(_SURE * float(error), 4)

@@ -17,7 +17,7 @@ class NoCluster(ValueError):
 
 @contextmanager
 def workers(count: int, scheduler: str | None = None) -> Iterator[Executor]:
-    """Give an executor: `count` processes here, or all workers of a Dask cluster."""
+    """Return an executor: `count` processes here, or all workers of a Dask cluster."""
     if scheduler is None:
         # Started afresh, so that no lock of this process is inherited in a held state.
         context = multiprocessing.get_context("spawn")

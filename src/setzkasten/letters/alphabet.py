@@ -15,7 +15,7 @@ _DRAW_ORDER: Final = "?AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ"
 
 
 def draw_rank(tile: str) -> int:
-    """Tell how early a tile ranks in the draw for the start; the lowest rank begins.
+    """Return how early a tile ranks in the draw for the start; the lowest rank begins.
 
     The blank ranks before A, and each umlaut directly behind its vowel (000 Spielvorbereitung,
     001 section 3). Tiles with several letters rank by their first.

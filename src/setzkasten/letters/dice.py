@@ -36,12 +36,12 @@ _SPAN: Final = 1 << 64
 
 
 def commitment(server_seed: str) -> str:
-    """Give the SHA-256 (hex) that is published before the first tile is drawn."""
+    """Return the SHA-256 (hex) that is published before the first tile is drawn."""
     return hashlib.sha256(bytes.fromhex(server_seed)).hexdigest()
 
 
 def share_hash(commitment: str, share: str) -> str:
-    """Give the hash (hex) that fixes a seat's share to a seed before anybody opens one.
+    """Return the hash (hex) that fixes a seat's share to a seed before anybody opens one.
 
     It covers the server's commitment (hex), so that no hash can be used again with another seed.
     """

@@ -78,7 +78,7 @@ class TileSet(msgspec.Struct, frozen=True):
 
 
 def load_tile_sets() -> dict[str, TileSet]:
-    """Give the tile sets that come with the project, by name."""
+    """Return the tile sets that come with the project, by name."""
     text = resources.files(__package__).joinpath("values/tilesets.toml").read_text("utf-8")
     tables: dict[str, dict[str, Any]] = msgspec.toml.decode(text)
     return {name: TileSet.from_table(name, table) for name, table in tables.items()}

@@ -133,7 +133,7 @@ def sentences_of(people: Sequence[PlayerReview]) -> tuple[Sentence, ...]:
 
 
 def gaps_of(turns: Sequence[TurnReview]) -> tuple[Sentence, ...]:
-    """Tell what is odd about the game as a whole: words of another lexicon."""
+    """Return what is odd about the game as a whole: words of another lexicon."""
     plays = [turn for turn in turns if turn.kind == "play"]
     foreign = sum(turn.phoney is not None and turn.phoney.stood for turn in plays)
     if foreign >= 3 and foreign >= _FOREIGN * len(plays):

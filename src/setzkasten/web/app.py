@@ -134,7 +134,7 @@ def _limited(kind: Kind, handlers: list[Any]) -> Router:
 
 
 async def _add_headers(message: Message, _: Scope) -> None:
-    """Give every answer, refusals as well, the headers that keep browsers careful."""
+    """Set the headers that keep browsers careful on every answer, refusals as well."""
     if message["type"] == "http.response.start":
         headers = [pair for pair in message["headers"] if pair[0].lower() not in _CAREFUL]
         headers += _CAREFUL.items()

@@ -111,7 +111,7 @@ def _table_message() -> dict[str, Any]:
 
 
 def _members(unions: Iterable[Any]) -> list[Any]:
-    """Give the structs of tagged unions, each once."""
+    """Return the structs of tagged unions, each once."""
     return list(dict.fromkeys(one for u in unions for one in getattr(u, "__args__", (u,))))
 
 
@@ -182,7 +182,7 @@ class Description(JsonRenderPlugin):
         self._text: bytes | None = None
 
     def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
-        """Give the whole description as JSON."""
+        """Return the whole description as JSON."""
         if self._text is None:
             self._text = self.render_json(request, describe(openapi_schema))
         return self._text

@@ -210,6 +210,6 @@ async def leave(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Lea
 
 @post("/api/tables/{table_id:str}/fill", status_code=200)
 async def fill(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Fill]) -> TableView:
-    """Give the free seats to the computer."""
+    """Hand the free seats to the computer."""
     guest = await require_guest(request)
     return granted(await host_of(request).lobby.fill(guest, table_id, data))

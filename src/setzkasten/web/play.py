@@ -22,7 +22,7 @@ FormatQuery = Annotated[Format, QueryParameter(name="format", required=False)]
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
 async def act(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Act]) -> Answer:
-    """Give a command of the game for one's own seat; a repeated key changes nothing."""
+    """Play a command of the game for one's own seat; a repeated key changes nothing."""
     guest = await require_guest(request)
     take(request, "own_commands", guest.id)
     return granted(await host_of(request).referee.act(guest, table_id, data))

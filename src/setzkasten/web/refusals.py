@@ -72,7 +72,7 @@ def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBod
 
 
 def sentence(reason: int | str, detail: str = "") -> Refusal:
-    """Say what a status of HTTP, or a reason, means here; `detail` is a short technical hint."""
+    """Return what a status of HTTP, or a reason, means here; `detail` is a short technical hint."""
     code = _CODES.get(reason, _CODES[400])
     details: Details = {"hint": f" ({detail})" if detail else ""} if code == _CODES[400] else {}
     return Refusal(code, "", details)

@@ -80,7 +80,7 @@ async def carry(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Car
 async def invitation(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[InvitationQuery]
 ) -> Invitation:
-    """Say which seat an invitation or a secret link leads to, or why to none.
+    """Return which seat an invitation or a secret link leads to, or why to none.
 
     Asked in a body: what stands in an address is kept by proxies.
     """

@@ -28,7 +28,7 @@ def host_of(connection: AnyConnection) -> Host:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Give the address that a request comes from, as far as trusted proxies tell."""
+    """Return the address that a request comes from, as far as trusted proxies tell."""
     return connection.client.host if connection.client else "-"
 
 

@@ -9,7 +9,7 @@ Words = tuple[tuple[str, ...], ...]
 
 
 def partings(cards: Sequence[str], lexicon: Lexicon, least: int = 2) -> Iterator[Words]:
-    """Give every way to lay all of these cards as words, at least one for each set of words."""
+    """Yield every way to lay all of these cards as words, at least one for each set of words."""
     if not cards:
         yield ()
         return
@@ -38,6 +38,6 @@ def most_letters(cards: Sequence[str], lexicon: Lexicon) -> int:
 
 
 def choices(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Give every choice of some of the cards, the empty one too."""
+    """Yield every choice of some of the cards, the empty one too."""
     for count in range(len(cards) + 1):
         yield from combinations(cards, count)

@@ -91,7 +91,7 @@ def play_on_for(monkeypatch: pytest.MonkeyPatch, turns: int) -> None:
 
 
 def gained(game: PlainGame, tried: simulate.Tried, turns: int) -> int:
-    """Give what the seat on turn gains by a move and turns by equity, slowly and obviously."""
+    """Return what the seat on turn gains by a move and turns by equity, slowly and obviously."""
     assert tried.play is not None
     game.lay(0, tried.play)
     for turn in range(turns):

@@ -25,7 +25,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def functions(module: ModuleType) -> Iterator[Any]:
-    """Give the plain functions and methods of a module."""
+    """Yield the plain functions and methods of a module."""
     for value in vars(module).values():
         if getattr(value, "__module__", None) != module.__name__:
             continue
@@ -39,7 +39,7 @@ def functions(module: ModuleType) -> Iterator[Any]:
 
 
 def called(module: ModuleType) -> Iterator[Compiled[Any]]:
-    """Give the kernel functions that a module names in plain Python functions."""
+    """Yield the kernel functions that a module names in plain Python functions."""
     for function in functions(module):
         for code in codes(function.__code__):
             for name in code.co_names:

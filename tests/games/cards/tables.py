@@ -79,20 +79,20 @@ class RummyTable:
         self.log = (*self.log, *events)
 
     def ask(self, command: rm.Command) -> tuple[rm.Event, ...] | Refusal:
-        """Give a command; nothing changes if it is refused."""
+        """Send a command; nothing changes if it is refused."""
         answer = self.game.decide(self.state, command, self.lexicon)
         if not isinstance(answer, Refusal):
             self.happen(*answer)
         return answer
 
     def must(self, command: rm.Command) -> tuple[rm.Event, ...]:
-        """Give a command that is allowed."""
+        """Send a command that is allowed."""
         answer = self.ask(command)
         assert not isinstance(answer, Refusal), answer
         return answer
 
     def refused(self, command: rm.Command) -> Refusal:
-        """Give a command that is not allowed; the state stays as it is."""
+        """Send a command that is not allowed; the state stays as it is."""
         before = self.state
         answer = self.ask(command)
         assert isinstance(answer, Refusal), answer
@@ -170,20 +170,20 @@ class PatienceTable:
             self.state = self.game.evolve(self.state, pm.Dealt(dealt, 48))
 
     def ask(self, command: pm.Command) -> tuple[pm.Event, ...] | Refusal:
-        """Give a command; nothing changes if it is refused."""
+        """Send a command; nothing changes if it is refused."""
         answer = self.game.decide(self.state, command, self.lexicon)
         if not isinstance(answer, Refusal):
             self.state = fold_events(self.game, answer, self.state)
         return answer
 
     def must(self, command: pm.Command) -> tuple[pm.Event, ...]:
-        """Give a command that is allowed."""
+        """Send a command that is allowed."""
         answer = self.ask(command)
         assert not isinstance(answer, Refusal), answer
         return answer
 
     def refused(self, command: pm.Command) -> Refusal:
-        """Give a command that is not allowed; the state stays as it is."""
+        """Send a command that is not allowed; the state stays as it is."""
         before = self.state
         answer = self.ask(command)
         assert isinstance(answer, Refusal), answer

@@ -22,14 +22,14 @@ Spot = tuple[Square, bool]
 
 
 def crossword(game_id: str) -> CrosswordGame:
-    """Give one of the four crossword games."""
+    """Return one of the four crossword games."""
     game = games()[game_id]
     assert isinstance(game, CrosswordGame)
     return game
 
 
 def setup(players: int = 2, seed: int = 7) -> Setup:
-    """Give a setup for so many players; other seeds shuffle otherwise."""
+    """Return a setup for so many players; other seeds shuffle otherwise."""
     names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee", "Gero")[:players]
     return Setup(names, f"{seed:064x}", tuple(f"{name} würfelt" for name in names))
 
@@ -49,14 +49,14 @@ def read_spot(text: str) -> Spot:
 
 
 def squares(spot: str, word: str) -> Iterator[tuple[Square, str]]:
-    """Give square and letter for each tile of a word that begins at a spot."""
+    """Yield square and letter for each tile of a word that begins at a spot."""
     (row, col), down = read_spot(spot)
     for i, letter in enumerate(word):
         yield ((row + i, col) if down else (row, col + i)), letter
 
 
 def new_tiles(board: Board, spot: str, word: str) -> tuple[m.Placement, ...]:
-    """Give what must be laid so that the word stands; lower case is a blank."""
+    """Return what must be laid so that the word stands; lower case is a blank."""
     return tuple(
         m.Placement(*square, letter.upper(), letter.islower())
         for square, letter in squares(spot, word)
@@ -144,7 +144,7 @@ class Table:
     def command(
         self, spot: str, word: str, seat: int | None = None, premium: m.PremiumUse | None = None
     ) -> m.Play:
-        """Give the command that lays a word; the tiles already there are left out."""
+        """Return the command that lays a word; the tiles already there are left out."""
         seat = self.state.turn if seat is None else seat
         return m.Play(seat, new_tiles(self.state.board, spot, word), premium)
 

@@ -103,7 +103,7 @@ class Talk(Generic[ViewT]):
         return True
 
     def helped(self, view: ViewT, line: str) -> bool:
-        """Give a hint, or raise `TakenBack`, if the line asks for it; tells whether it did."""
+        """Print a hint, or raise `TakenBack`, if the line asks for it; tells whether it did."""
         word = line.lower()
         if word not in _HINT | _UNDO:
             return False

@@ -18,7 +18,7 @@ from setzkasten.games.protocol import Refusal
 
 
 def explain(error: CycloptsError) -> Refusal:
-    """Say what is wrong with the arguments of a call."""
+    """Return what is wrong with the arguments of a call."""
     match error:
         case UnknownCommandError():
             asked = str(error.unused_tokens[0]) if error.unused_tokens else "?"

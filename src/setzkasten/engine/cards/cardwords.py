@@ -34,12 +34,12 @@ class CardWords:
         return f"CardWords({self.size} sets of {len(self.faces)} faces)"
 
     def numbers(self, cards: Sequence[str]) -> list[int]:
-        """Give cards as numbers in ascending order."""
+        """Return cards as numbers in ascending order."""
         return sorted(self.number[card] for card in cards)
 
 
 def fits(tiles: TileSet, cards: int) -> bool:
-    """Tell whether the compiled players can deal with a deck and so many cards at once."""
+    """Check whether the compiled players can deal with a deck and so many cards at once."""
     return len(tiles.values) <= MOST_FACES and cards <= MOST
 
 

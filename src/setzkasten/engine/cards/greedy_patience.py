@@ -32,7 +32,7 @@ def choose(rules: PatienceRules, view: View, lexicon: Lexicon) -> Command:
 
 
 def rank(rules: PatienceRules, view: View, lexicon: Lexicon, count: int) -> list[Ranked]:
-    """Give the words that are best taken next."""
+    """Return the words that are best taken next."""
     if view.phase != "take":
         return []
     return [
@@ -47,7 +47,7 @@ def _words(rules: PatienceRules, view: View, lexicon: Lexicon) -> list[HandWord]
 
 
 def good_words(hand: Hand) -> list[HandWord]:
-    """Give the words of some open cards, the best to take first."""
+    """Return the words of some open cards, the best to take first."""
     return sorted(hand.words.values(), key=lambda word: (-_worth(hand.cards, word), word.cards))
 
 

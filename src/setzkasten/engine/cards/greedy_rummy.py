@@ -79,11 +79,11 @@ class _Mind:
     # --- laying ---------------------------------------------------------------------------------
 
     def best_meld(self) -> Cover:
-        """Give the words to lay now; none if there is nothing to lay."""
+        """Return the words to lay now; none if there is nothing to lay."""
         return max(self.melds(), key=self._laid_worth, default=Cover())
 
     def melds(self) -> Iterator[Cover]:
-        """Give the best words for each card that could be kept for the discard."""
+        """Yield the best words for each card that could be kept for the discard."""
         hand = self._hand
         for kept in sorted(set(self._cards)):
             rest = hand.without(kept)
@@ -131,7 +131,7 @@ class _Mind:
         return weight > 0 and open_worth > total / weight
 
     def _unseen(self) -> Iterator[tuple[str, int]]:
-        """Give faces that may still be drawn, in random order, while there is time."""
+        """Yield faces that may still be drawn, in random order, while there is time."""
         left = Counter(self._counts)
         left.subtract(self._cards)
         left.subtract(card for laid in self._laid() for card in laid.cards)
@@ -145,7 +145,7 @@ class _Mind:
             yield entry
 
     def _worth(self, cards: tuple[str, ...]) -> float:
-        """Tell what a hand is worth after the best discard."""
+        """Return what a hand is worth after the best discard."""
         hand = self._hold(cards)
         return max(self._rest_worth(hand, hand.without(card)) for card in set(cards))
 

@@ -36,7 +36,7 @@ class Cover(NamedTuple):
         return self.value + self.cards
 
     def plus(self, word: HandWord) -> "Cover":
-        """Give the cover with a further word."""
+        """Return the cover with a further word."""
         return Cover((word, *self.words), self.cards + len(word.cards), self.value + word.value)
 
 
@@ -109,7 +109,7 @@ class Hand:
         return sorted_in
 
     def parts(self) -> Iterator[int]:
-        """Give every different set of cards of the hand, the empty one first."""
+        """Return every different set of cards of the hand, the empty one first."""
         sets = [0]
         for face, count in sorted(Counter(self.cards).items()):
             card = 1 << self._place[face]
@@ -117,7 +117,7 @@ class Hand:
         return iter(sets)
 
     def holds(self, packed: int, part: int) -> bool:
-        """Tell whether one set of cards contains another."""
+        """Check whether one set of cards contains another."""
         return ((packed | self._high) - part) & self._high == self._high
 
     def cover(self, packed: int) -> Cover:
@@ -152,6 +152,6 @@ class Hand:
 
 
 def lowest_face(packed: int) -> int:
-    """Give one card of the first face in a packed set, itself packed."""
+    """Return one card of the first face in a packed set, itself packed."""
     bit = (packed & -packed).bit_length() - 1
     return 1 << bit - bit % _WIDTH

@@ -145,7 +145,7 @@ class _Search:
         return self._best == bound
 
     def _takes(self, piles: Piles, word: HandWord) -> Iterator[Take]:
-        """Give every choice of piles for a word that matters, the deepest piles first."""
+        """Yield every choice of piles for a word that matters, the deepest piles first."""
         needed = Counter(word.cards)
         options: list[dict[int, str]] = [{}]
         for card, count in needed.items():
@@ -191,7 +191,7 @@ class _Search:
 
 
 def _choices(places: list[int], count: int) -> Iterator[tuple[int, ...]]:
-    """Give the choices of some places, those with the first places first."""
+    """Yield the choices of some places, those with the first places first."""
     if count == 0:
         yield ()
         return

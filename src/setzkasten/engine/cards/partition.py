@@ -37,14 +37,14 @@ class Partition:
         return best
 
     def going_out(self) -> Iterator[tuple[str, Cover]]:
-        """Give each card that can be kept for the discard, and how all others are laid then."""
+        """Yield each card that can be kept for the discard, and how all others are laid then."""
         for kept in sorted(set(self._hand.cards)):
             cover = self.whole(self._hand.without(kept))
             if cover is not None and cover.words:
                 yield kept, cover
 
     def last_turn(self) -> Iterator[Cover]:
-        """Give the dearest words for every length of the longest; a card is left for the discard.
+        """Yield the dearest words for every length of the longest; a card is left for the discard.
 
         Together they hold the best choice whatever the bonus is worth and whoever else has a long
         word.

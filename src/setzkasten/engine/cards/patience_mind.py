@@ -109,7 +109,7 @@ def try_words(
 
 
 def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
-    """Give the cards that may lie hidden: all but the open ones and those taken."""
+    """Return the cards that may lie hidden: all but the open ones and those taken."""
     left = Counter({face.text: face.count for face in rules.tiles.faces})
     left.subtract(pile.card for pile in view.piles if pile.card is not None)
     for line in view.lines:

@@ -48,7 +48,7 @@ def choose(
 
 
 def in_order(cards: dict[int, str], word: tuple[str, ...]) -> tuple[int, ...]:
-    """Give the piles of some open cards in the order in which a word needs them."""
+    """Return the piles of some open cards in the order in which a word needs them."""
     left = dict(cards)
     order = []
     for card in word:

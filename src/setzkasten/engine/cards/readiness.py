@@ -57,7 +57,7 @@ _lock: Final = threading.Lock()
 def card_words(
     words: Lexicon, tiles: TileSet, least: int, wait: float | None = None
 ) -> "CardWords | None":
-    """Give the card words of a lexicon and a deck, or `None` if they are not ready in time.
+    """Return the card words of a lexicon and a deck, or `None` if they are not ready in time.
 
     `wait` are the seconds to wait, without end by default. Whoever does not wait finds them ready
     later. They are made again for another lexicon, deck or least number of cards.

@@ -192,7 +192,7 @@ class _Mind:
         )
 
     def draw(self, hand: tuple[str, ...], open_card: str | None, stock: int) -> bool | None:
-        """Tell whether the open card is worth more than one of the stock; `None` without time."""
+        """Check whether the open card is worth more than one of the stock; `None` without time."""
         if open_card is None or not stock:
             return open_card is not None
         unseen = self._table.unseen
@@ -275,7 +275,7 @@ class _Mind:
         return count + 1
 
     def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
-        """Tell how a round comes out with a hand after drawing.
+        """Return how a round comes out with a hand after drawing.
 
         The best move is chosen in one half of the worlds and valued in the other: the best of many
         rough values is too good to be true.

@@ -56,7 +56,7 @@ def choose(
 
 
 def rank(rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, count: int) -> list[Ranked]:
-    """Give the dearest ways to lay words from the hand; of equal ones that with the longest word.
+    """Return the dearest ways to lay words from the hand; of equal ones that with the longest word.
 
     One for each card that could be kept when going out, one for each length in a last turn.
     """

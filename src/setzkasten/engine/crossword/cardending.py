@@ -155,7 +155,7 @@ class CardEndingSolver:
 
 
 def ending_solver(rules: RuleSet, words: WordGraph) -> EndgameSolver | CardEndingSolver:
-    """Give the solver for the endings of a game for two. Raises `UnfitRules` if there is none."""
+    """Return the solver for the endings of a game for two. Raises `UnfitRules` if there is none."""
     if rules.layout is None:
         return CardEndingSolver(rules, words)
     return EndgameSolver(rules, words)

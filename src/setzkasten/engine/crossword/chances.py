@@ -35,7 +35,7 @@ class Chances(msgspec.Struct, frozen=True):
     tempo: tuple[float, float]
 
     def of(self, totals: Any, to_come: Any, turn: int) -> Floats:
-        """Give each seat's chance; `totals` are its points, one row for each position.
+        """Return each seat's chance; `totals` are its points, one row for each position.
 
         `to_come` counts the tiles in the bag and on all racks, one number for each row; `turn` is
         the seat that is on turn in all of them.
@@ -64,7 +64,7 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 def at_the_end(totals: Any) -> Floats:
-    """Give each seat's share of the win when the game is over; `totals` as for `Chances.of`."""
+    """Return each seat's share of the win when the game is over; `totals` as for `Chances.of`."""
     points = np.atleast_2d(np.asarray(totals, np.float64))
     first = points == points.max(axis=1, keepdims=True)
     shares: Floats = first / first.sum(axis=1, keepdims=True)
@@ -82,7 +82,7 @@ ANY_GAME: Final = Chances(
 
 @cache
 def chances_of(game: str) -> Chances:
-    """Give the chances that come with the project for a game, else those of any game."""
+    """Return the chances that come with the project for a game, else those of any game."""
     file = resources.files("setzkasten.engine").joinpath(f"values/chances-{game}.json")
     if not file.is_file():
         return ANY_GAME

@@ -57,7 +57,7 @@ class Seen:
         self._budget = budget
 
     def groups(self) -> Iterator[list[ScoredPlay]]:
-        """Give all plays, those of equal equity together and in a fixed order, the best first.
+        """Yield all plays, those of equal equity together and in a fixed order, the best first.
 
         Without leave values equity is the score. The plain search gives what it finds within the
         budget of seconds.
@@ -67,11 +67,11 @@ class Seen:
             yield sorted(group, key=_place)
 
     def plays(self) -> list[ScoredPlay]:
-        """Give all plays, the best first."""
+        """Return all plays, the best first."""
         return [play for group in self.groups() for play in group]
 
     def best(self, count: int | None) -> list[ScoredPlay]:
-        """Give the best few, or all; first words that are mirror images of each other are one."""
+        """Return the best few, or all; first words that are mirror images of each other are one."""
         found = (play for group in self.groups() for play in group)
         if mirrors_opening(self.rules, self.opened or bool(self.board)):
             found = (play for play in found if not play.goes_down)
@@ -102,7 +102,7 @@ class Seen:
         return plays
 
     def _worth(self) -> Callable[[Candidate], float]:
-        """Give the worth of what a play leaves on the rack; asked once for each leave."""
+        """Return the worth of what a play leaves on the rack; asked once for each leave."""
         leaves = self.leaves
         if leaves is None:
             return lambda candidate: 0.0
@@ -127,7 +127,7 @@ def best_plays(
     words: Lexicon,
     count: int | None = None,
 ) -> list[Announced]:
-    """Give the best plays (or all) as they would be announced: score and all words.
+    """Return the best plays (or all) as they would be announced: score and all words.
 
     For a single question: searched by compiled code if that is at hand, see `readiness.at_hand`.
     """

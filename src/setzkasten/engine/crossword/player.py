@@ -55,7 +55,7 @@ def choose(
 def rank(
     rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, count: int, budget: float | None
 ) -> list[Ranked]:
-    """Give the plays that score most, with all their words."""
+    """Return the plays that score most, with all their words."""
     if view.phase != "turn":
         return []
     board = board_of(view)
@@ -137,7 +137,7 @@ class PremiumsKept:
         self._values = rules.tiles.values
 
     def value(self, kept: tuple[str, ...]) -> float:
-        """Give the worth of the premium cards among these tiles."""
+        """Return the worth of the premium cards among these tiles."""
         return 0.8 * sum(self._values[tile] for tile in kept if tile.startswith("*"))
 
 

@@ -128,7 +128,7 @@ class PreEndgame:
 def _draws(
     unseen: tuple[str, ...], supply: int
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...], int]]:
-    """Give each different draw, what the other then holds, and in how many ways it comes."""
+    """Yield each different draw, what the other then holds, and in how many ways it comes."""
     ways = Counter(combinations(sorted(unseen), supply))
     for drawn, weight in sorted(ways.items()):
         yield drawn, take_from(unseen, drawn), weight

@@ -92,14 +92,14 @@ def prepare(rules: RuleSet, words: Lexicon) -> None:
 
 
 def ready(rules: RuleSet, words: Lexicon) -> "Generator | None":
-    """Give the compiled search of a game if it is ready; makes nothing and waits for nothing."""
+    """Return the compiled search of a game if it is ready; makes nothing and waits for nothing."""
     with _lock:
         making = _making.get(_key(rules, words))
     return None if making is None else making.made
 
 
 def strong_player(rules: RuleSet, words: Lexicon) -> "StrongPlayer | None":
-    """Give the player that weighs and tries out, where the search is ready: one for each thread.
+    """Return the player that weighs and tries out, where the search is ready: one for each thread.
 
     `None` also until all of the kernel is loaded, and for a game without leave values: it has
     nothing to weigh with.
@@ -131,7 +131,7 @@ def wait_for(rules: RuleSet, words: Lexicon, seconds: float | None = None) -> "G
 
 
 def at_hand(rules: RuleSet, words: Lexicon) -> "Generator | None":
-    """Give the compiled search if that takes about half a second: for a single question.
+    """Return the compiled search if that takes about half a second: for a single question.
 
     That is so when the kernel was compiled here before and the word graph lies on disk, or when
     this process has the search already.

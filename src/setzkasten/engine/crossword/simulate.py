@@ -71,7 +71,7 @@ class Tried(msgspec.Struct, frozen=True):
     won_error: float = 0.0
 
     def command(self, seat: int = 0) -> Play | Exchange | Pass:
-        """Give the command that does it."""
+        """Return the command that does it."""
         if self.play is not None:
             return self.play.play(seat)
         return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
@@ -371,7 +371,7 @@ class _Run:
 
 
 def _undecided(values: list[list[float]], alive: Numbers, fixed: frozenset[int], done: int) -> bool:
-    """Tell whether more trials could change which candidate is the best, or how sure that is."""
+    """Check whether more trials could change which candidate is the best, or how sure that is."""
     if not fixed:
         return len(alive) > 1
     return done < _ENOUGH or len(alive) > 1 + len(_behind(values, alive))
@@ -393,7 +393,7 @@ def _behind(values: list[list[float]], alive: Numbers) -> set[int]:
 
 
 def _same(one: ScoredPlay | tuple[str, ...], other: ScoredPlay | tuple[str, ...]) -> bool:
-    """Tell whether two moves do the same, whatever they are worth."""
+    """Check whether two moves do the same, whatever they are worth."""
     if isinstance(one, ScoredPlay) and isinstance(other, ScoredPlay):
         return one.placements == other.placements and one.premium == other.premium
     return one == other or (

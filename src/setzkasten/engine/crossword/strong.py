@@ -48,7 +48,7 @@ class Weighed(msgspec.Struct, frozen=True):
     won: float | None = None
 
     def command(self, seat: Seat) -> Play | Exchange | Pass:
-        """Give the command that does it."""
+        """Return the command that does it."""
         if self.play is not None:
             return self.play.play(seat)
         return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
@@ -75,7 +75,7 @@ class StrongPlayer:
     def rank(
         self, view: View, seat: Seat, seconds: float = 1.0, count: int = 10, seed: int = 1
     ) -> list[Weighed]:
-        """Give the best moves for the seat on turn, the best first; a pass if there is no other.
+        """Return the best moves for the seat on turn, the best first; a pass if there is no other.
 
         Raises `ValueError` if the seat is not on turn.
         """
@@ -196,7 +196,7 @@ class StrongPlayer:
     def _exchange(
         self, rack: tuple[str, ...], supply: int, leaves: Leaves | None, can_play: bool
     ) -> list[Weighed]:
-        """Give the best exchange; without leave values one only exchanges when nothing goes."""
+        """Return the best exchange; without leave values one only exchanges when nothing goes."""
         exchange = self.rules.exchange
         if exchange is None or supply < max(1, exchange.min_supply):
             return []
@@ -220,7 +220,7 @@ def _gone(view: View) -> tuple[str, ...]:
 
 
 def _in_vain(view: View) -> bool:
-    """Tell whether nobody has laid anything for so long that exchanging is of no use."""
+    """Check whether nobody has laid anything for so long that exchanging is of no use."""
     vain = 0
     for line in reversed(view.lines):
         if line.kind == "play":

@@ -24,7 +24,7 @@ OPEN_SIZE: Final = 40
 
 
 def board_of(rules: RuleSet) -> Layout:
-    """Give the board, for what needs one that nothing is taken from.
+    """Return the board, for what needs one that nothing is taken from.
 
     Raises `UnfitRules` for a game without a board or a centre, or with premium cards.
     """
@@ -35,7 +35,7 @@ def board_of(rules: RuleSet) -> Layout:
 
 
 def game_size(rules: RuleSet) -> tuple[int, int]:
-    """Give the height and width on which compiled games are played.
+    """Return the height and width on which compiled games are played.
 
     Raises `UnfitRules` for a board without a centre, for taking words off a bounded board, and for
     premium cards where word factors do not multiply or several go at once.
@@ -77,7 +77,7 @@ def game_terms(rules: RuleSet, players: int, size: tuple[int, int] | None = None
 
 
 def both_multipliers(rules: RuleSet, rack: Rack) -> Numbers:
-    """Give the word multipliers of the opening, and behind them those of every other play.
+    """Return the word multipliers of the opening, and behind them those of every other play.
 
     The `rack` is left as after the opening.
     """

@@ -18,7 +18,7 @@ def _popcount(typing_context: Any, value: Any) -> Any:
 
 
 def _lowest(typing_context: Any, value: Any) -> Any:
-    """Give the place of the lowest bit that is set in an int64 (which must not be 0)."""
+    """Return the place of the lowest bit that is set in an int64 (which must not be 0)."""
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
@@ -55,7 +55,7 @@ _MADE: Final[dict[str, Any]] = {
 
 
 def type_of(name: str) -> Any:
-    """Give an instruction's type to the compiler, which finds all else by it."""
+    """Return an instruction's type to the compiler, which finds all else by it."""
     typing = registry.cpu_target.typing_context
     typing.refresh()  # new ones are known from then on
     return typing.resolve_value_type(_MADE[name])

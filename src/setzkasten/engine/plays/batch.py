@@ -64,7 +64,7 @@ class Batch:
         self._search(chosen, only_best, np.zeros(0, np.int64))
 
     def summaries(self, only_best: bool = False) -> Numbers:
-        """Give one row a position: best score, sum of scores, plays (the latter 0 for the best)."""
+        """Return a row for each position: best score, sum of scores, plays (0, 0 for the best)."""
         results = np.zeros(RESULT * self.size, np.int64)
         self._search(None, only_best, results)
         return results.reshape(self.size, RESULT)

@@ -38,13 +38,13 @@ class Lane:
         self.word_factor = [1] * (size + 1)
 
     def square(self, i: int) -> Square:
-        """Give the square at a place in the lane."""
+        """Return the square at a place in the lane."""
         place = self.first + i
         return (place, self.index) if self.down else (self.index, place)
 
 
 def lanes(rules: RuleSet, board: Table, opened: bool, tiles: int, steps: Steps) -> Iterator[Lane]:
-    """Give every lane in which a play of up to so many tiles can lie, rows before columns."""
+    """Yield every lane in which a play of up to so many tiles can lie, rows before columns."""
     for down in (False, True):
         for index, first, size in _extents(rules, board, down, tiles):
             lane = Lane(down, index, first, size)
@@ -59,7 +59,7 @@ def lanes(rules: RuleSet, board: Table, opened: bool, tiles: int, steps: Steps) 
 def _extents(
     rules: RuleSet, board: Table, down: bool, tiles: int
 ) -> Iterator[tuple[int, int, int]]:
-    """Give index, first square and length of each lane of one direction."""
+    """Yield index, first square and length of each lane of one direction."""
     if rules.layout is not None:
         height, width = rules.layout.height, rules.layout.width
         across, along = (width, height) if down else (height, width)

@@ -22,7 +22,7 @@ class Leaves(Protocol):
     """Values the tiles kept after a play, in points beside an average rack."""
 
     def value(self, kept: tuple[str, ...]) -> float:
-        """Give the worth of these tiles; blanks are `?`, premium cards `*2` and `*3`."""
+        """Return the worth of these tiles; blanks are `?`, premium cards `*2` and `*3`."""
         ...
 
 
@@ -50,7 +50,7 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
             raise ValueError(f"leave values of {self.game!r}: the rack is too long")
 
     def value(self, kept: tuple[str, ...]) -> float:
-        """Give the worth of these tiles, in points beside drawing a whole rack."""
+        """Return the worth of these tiles, in points beside drawing a whole rack."""
         if len(kept) > self.rack:
             raise ValueError(f"{len(kept)} tiles are kept, the rack holds {self.rack}")
         numbers = [_NUMBER[tile] for tile in kept]
@@ -85,7 +85,7 @@ class LeaveModel(msgspec.Struct, frozen=True, dict=True):
 
 @cache
 def leaves_of(game: str) -> LeaveModel | None:
-    """Give the leave values that come with the project for a game, `None` if it has none."""
+    """Return the leave values that come with the project for a game, `None` if it has none."""
     file = resources.files("setzkasten.engine").joinpath(f"values/leaves-{game}.json")
     if not file.is_file():
         return None

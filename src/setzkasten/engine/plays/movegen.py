@@ -92,7 +92,7 @@ class Generator:
         opened: bool = True,
         leaves: Leaves | None = None,
     ) -> ScoredPlay | None:
-        """Give the best play by equity, `None` if nothing can be laid.
+        """Return the best play by equity, `None` if nothing can be laid.
 
         Does not look at all plays, and takes half the time where the rack holds a blank.
         """
@@ -175,7 +175,7 @@ class _Shape:
 def _shapes(
     rules: RuleSet, table: SearchPosition, row: Numbers, opened: bool, leaves: Leaves | None
 ) -> Iterator[_Shape]:
-    """Give a found play without and with each premium card that can be spent on it."""
+    """Yield a found play without and with each premium card that can be spent on it."""
     score = int(row[0])
     used = table.used(row)
     yield _Shape(table, row, score, table.leave(used))
@@ -202,7 +202,7 @@ def _shapes(
 
 
 def _gain(rules: RuleSet, points: int, factors: list[int], by: int) -> int:
-    """Tell how many points a further factor adds to a word that scored `points`."""
+    """Return how many points a further factor adds to a word that scored `points`."""
     if rules.word_multiplier == "product":
         return points * (by - 1)
     factor = max(factors)

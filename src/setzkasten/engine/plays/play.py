@@ -25,7 +25,7 @@ class ScoredPlay(msgspec.Struct, frozen=True):
 
     @property
     def goes_down(self) -> bool:
-        """Tell whether its tiles lie in a column; a single one counts as lying in a row."""
+        """Check whether its tiles lie in a column; a single one counts as lying in a row."""
         return len({placement.row for placement in self.placements}) > 1
 
     def mirrored(self) -> "ScoredPlay":
@@ -39,12 +39,12 @@ class ScoredPlay(msgspec.Struct, frozen=True):
         )
 
     def play(self, seat: int = 0) -> Play:
-        """Give the command that lays it."""
+        """Return the command that lays it."""
         return Play(seat, self.placements, self.premium)
 
 
 def mirrors_opening(rules: RuleSet, opened: bool) -> bool:
-    """Tell whether each play across has a mirror image that goes down and is as good.
+    """Check whether each play across has a mirror image that goes down and is as good.
 
     That is so for the first word, on a symmetric board and on the table without bounds.
     """

@@ -150,7 +150,7 @@ class SearchPosition:
             )
 
     def _number(self, square: Square) -> int:
-        """Give the place of a square in its row."""
+        """Return the place of a square in its row."""
         row, column = square[0] - self._top, square[1] - self._left
         height, width = self.size
         if not (0 <= row < height and 0 <= column < width):
@@ -158,7 +158,7 @@ class SearchPosition:
         return (1 + row * (width + 1) + column) * FIELDS
 
     def _starts(self) -> list[int]:
-        """Give where the first word can begin: it covers the centre, or may lie anywhere."""
+        """Return where the first word can begin: it covers the centre, or may lie anywhere."""
         layout = self.rules.layout
         height, width = self.size
         if layout is None:
@@ -172,13 +172,13 @@ class SearchPosition:
         return [*across, *(int(self._board.squares[start + PARTNER]) for start in across)]
 
     def parts(self) -> tuple[Numbers, Numbers, Numbers]:
-        """Give copies of the squares, the anchors in use, and the rack's tiles."""
+        """Return copies of the squares, the anchors in use, and the rack's tiles."""
         chosen = self._room.order[: self._anchor_count]
         anchors = self._board.anchors.reshape(-1, ANCHOR)[chosen]
         return self._board.squares.copy(), anchors.reshape(-1), self._tiles.copy()
 
     def root(self) -> Board:
-        """Give a copy of the board for playing on."""
+        """Return a copy of the board for playing on."""
         return copy_of(self._board)
 
     # --- searching ------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class SearchPosition:
     # --- reading what was found -----------------------------------------------------------------
 
     def used(self, play: Numbers) -> int:
-        """Give the set of rack tiles that a found play uses, as bits in the order of the rack."""
+        """Return the set of rack tiles that a found play uses, as bits in the order of the rack."""
         return int(play[2]) & walk.USED
 
     def kept(self, used: int) -> tuple[str, ...]:
@@ -250,7 +250,7 @@ class SearchPosition:
         )
 
     def places(self, play: Numbers) -> list[tuple[int, int]]:
-        """Give the squares that a found play fills and the tiles on them, in reading order."""
+        """Return the squares that a found play fills and the tiles on them, in reading order."""
         _, laid, state = play.tolist()
         at = (state >> walk.ANCHOR_AT) * ANCHOR
         leftwards = state >> MOST_TILES & 15
@@ -267,7 +267,7 @@ class SearchPosition:
         return found
 
     def placements(self, places: list[tuple[int, int]]) -> tuple[Placement, ...]:
-        """Give filled squares as the placements of a play."""
+        """Return filled squares as the placements of a play."""
         height, width = self.size
         columns = 1 + height * (width + 1)
         found = []
@@ -282,13 +282,13 @@ class SearchPosition:
         return tuple(found)
 
     def crossing(self, place: int, tile: int) -> int:
-        """Give the points of the word that a tile forms across the play's direction."""
+        """Return the points of the word that a tile forms across the play's direction."""
         points = int(self._rack.values[tile])
         factor = int(self._board.squares[place + squares_of.FACTOR]) >> 32
         return factor * points + (int(self._board.squares[place + squares_of.TERM]) >> 32)
 
     def word_factor(self, place: int) -> int:
-        """Give the word factor of a square."""
+        """Return the word factor of a square."""
         return int(self._board.factors[2 * (place // FIELDS) + 1])
 
     def given(self, used: int) -> tuple[str, ...]:
@@ -317,7 +317,7 @@ class SearchPosition:
     def best_ways(
         self, count: int, spending: bool, both_ways: bool = False
     ) -> list[tuple[Numbers, ScoredPlay]]:
-        """Give the best plays by equity, with the rows they were found in.
+        """Return the best plays by equity, with the rows they were found in.
 
         With `spending` also those with a premium card of the rack, where word factors multiply;
         with `both_ways` also mirror images of others.
@@ -378,7 +378,7 @@ class SearchPosition:
         return True
 
     def bits_of(self, tiles: tuple[str, ...]) -> int:
-        """Give the set of rack bits for tiles; raises `ImpossiblePosition` if one is missing."""
+        """Return the set of rack bits for tiles; raises `ImpossiblePosition` if one is missing."""
         names = (*self.kept(0), *self.premiums)
         used = 0
         for tile in tiles:
@@ -391,7 +391,7 @@ class SearchPosition:
         return used
 
     def card_bit(self, card: str) -> int:
-        """Give the rack bit of a premium card, 0 if the rack has none: they follow the letters."""
+        """Return the rack bit of a premium card (after the letters'), 0 if the rack has none."""
         if card not in self.premiums:
             return 0
         return 1 << len(self._tiles) + self.premiums.index(card)
@@ -427,7 +427,7 @@ class SearchPosition:
         )
 
     def leave(self, used: int) -> float:
-        """Give what is kept after using a set of tiles, in points; premium cards included."""
+        """Return what is kept after using a set of tiles, in points; premium cards included."""
         return int(self._rack.leaves[used]) / 1000
 
     def best_exchange(self, most: int) -> tuple[tuple[str, ...], float]:
@@ -439,13 +439,13 @@ class SearchPosition:
         return self.given(used), int(worth[used]) / 1000
 
     def equities(self, plays: Numbers) -> Numbers:
-        """Give the equity of each found play, in thousandths of a point."""
+        """Return the equity of each found play, in thousandths of a point."""
         worth: Numbers = plays[:, 0] * 1000
         worth += self._rack.leaves[plays[:, 2] & walk.USED]
         return worth
 
     def bonus(self, used: int) -> int:
-        """Give the bonus for a set of used tiles."""
+        """Return the bonus for a set of used tiles."""
         return int(self._rack.bonus[used])
 
 

@@ -48,7 +48,7 @@ def every_play(
 
 
 def _starts(rules: RuleSet, board: Board, length: int) -> Iterable[Square]:
-    """Give every square on which a word of this length could begin."""
+    """Return every square on which a word of this length could begin."""
     if rules.layout is not None:
         return [(r, c) for r in range(rules.layout.height) for c in range(rules.layout.width)]
     if not board:
@@ -65,7 +65,7 @@ def _starts(rules: RuleSet, board: Board, length: int) -> Iterable[Square]:
 def _layings(
     board: Board, rack: tuple[str, ...], word: str, start: Square, down: bool
 ) -> Iterator[Play]:
-    """Give every way to lay a word here from this rack: which tiles are blanks, which premium."""
+    """Yield every way to lay a word here from this rack: which tiles are blanks, which premium."""
     row, col = start
     squares = [(row + i, col) if down else (row, col + i) for i in range(len(word))]
     new: list[tuple[Square, str]] = []

@@ -41,7 +41,7 @@ def letter_number(letter: str, blank: bool = False) -> int:
 
 
 def letter_shown(number: int) -> tuple[str, bool]:
-    """Give the letter of a number, and whether a blank shows it."""
+    """Return the letter of a number, and whether a blank shows it."""
     return ALPHABET[number & 31], number >= SHOWN_BY_BLANK
 
 

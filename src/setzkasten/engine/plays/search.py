@@ -30,7 +30,7 @@ class Candidate(NamedTuple):
     premium: PremiumUse | None
 
     def play(self, seat: int = 0) -> Play:
-        """Give the command that lays it."""
+        """Return the command that lays it."""
         return Play(seat, self.placements, self.premium)
 
 
@@ -74,7 +74,7 @@ def best_plays(
     count: int = 1,
     budget: float | None = None,
 ) -> list[Announced]:
-    """Give the `count` best plays as they would be announced: score and all words."""
+    """Return the `count` best plays as they would be announced: score and all words."""
     found = find_plays(rules, board, opened, rack, lexicon, budget)[:count]
     shown = (appraise(rules, board, opened, rack, candidate.play()) for candidate in found)
     return [announced for announced in shown if isinstance(announced, Announced)]
@@ -127,7 +127,7 @@ class _Search:
             raise _TimeUp
 
     def _places(self, length: int) -> Iterator[tuple[Lane, int]]:
-        """Give the squares at which a word can begin this many free squares before an anchor."""
+        """Yield the squares at which a word can begin this many free squares before an anchor."""
         for lane in self._lanes:
             for start in range(lane.size - length):
                 begins = start == 0 or lane.fixed[start - 1] is None
@@ -136,7 +136,7 @@ class _Search:
                     yield lane, start
 
     def _leading_on(self, length: int, lane: Lane, anchor: int) -> list[_Beginning]:
-        """Give the beginnings of this length that some letter on the anchor can follow."""
+        """Return the beginnings of this length that some letter on the anchor can follow."""
         fixed, cross = lane.fixed[anchor], lane.cross[anchor]
         if fixed is None and cross is None:
             return self._of_length(length)

@@ -37,7 +37,7 @@ _KINDS: Final[dict[Any, Any]] = {Numbers: types.int64[::1], int: types.int64, bo
 
 
 def type_of(kernel: "Compiled[Any]") -> Any:
-    """Give the type of a kernel function that another one calls."""
+    """Return the type of a kernel function that another one calls."""
     made = _inner.get(kernel.name)
     if made is None:
         options = {**_ALONE, **_BUILT_IN, "forceinline": kernel.inlined}

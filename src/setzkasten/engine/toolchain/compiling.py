@@ -81,7 +81,7 @@ class _Crew:
         self._over = False
 
     def results(self, count: int) -> Iterator[str]:
-        """Give the names of the entries in the order in which they are done with."""
+        """Yield the names of the entries in the order in which they are done with."""
         while count:
             try:
                 name = self._done.get(timeout=_GLANCE)

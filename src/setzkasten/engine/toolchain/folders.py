@@ -39,7 +39,7 @@ def source_digest(pattern: str = "**/*.py", folder: Path = KERNEL) -> str:
 
 
 def user_cache() -> Path:
-    """Give the folder for what can be made again: under `SETZKASTEN_HOME`, if that is set."""
+    """Return the folder for what can be made again: under `SETZKASTEN_HOME`, if that is set."""
     home = os.environ.get("SETZKASTEN_HOME")
     if home:
         return Path(home) / "cache"
@@ -65,13 +65,13 @@ def _user() -> str:
 
 @cache
 def machine_code() -> Path:
-    """Give the folder of the compiled kernel."""
+    """Return the folder of the compiled kernel."""
     return writable_folder(f"kernel-{source_digest()}-{source_digest(folder=_COMPILER)[:8]}")
 
 
 @cache
 def graphs() -> Path:
-    """Give the folder of word graphs: another one whenever the way they are built changes."""
+    """Return the folder of word graphs: another one whenever the way they are built changes."""
     return writable_folder(
         f"graphs-{source_digest('words/graph.py')[:8]}-{source_digest('words/filters.py')[:8]}"
     )
@@ -83,12 +83,12 @@ def graph_file(key: str) -> str:
 
 
 def key_of(name: str) -> str:
-    """Give the key of words that have a name for their content, as the games of a lexicon have."""
+    """Return the key of words with a name for their content, as the games of a lexicon have."""
     return hashlib.sha256(b"id\x00" + name.encode()).hexdigest()
 
 
 def has_graph(words: Lexicon) -> bool:
-    """Tell whether the graph of some words lies ready on disk; those without a name have none."""
+    """Check whether the graph of some words lies ready on disk; those without a name have none."""
     name = words.id
     return name is not None and (graphs() / graph_file(key_of(name))).exists()
 
@@ -102,7 +102,7 @@ def _mark() -> Path:
 
 
 def is_compiled() -> bool:
-    """Tell whether `warm.warmup` has compiled the kernel here before: then loading is quick."""
+    """Check whether `warm.warmup` has compiled the kernel here before: then loading is quick."""
     return _mark().exists()
 
 

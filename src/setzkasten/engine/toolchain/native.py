@@ -88,12 +88,12 @@ def note_unfit(name: str) -> None:
 
 
 def is_unfit(name: str) -> bool:
-    """Tell whether it was found before that a function cannot be an object file here."""
+    """Check whether it was found before that a function cannot be an object file here."""
     return _unfit(name).exists()
 
 
 def is_made(name: str) -> bool:
-    """Tell whether a function has been compiled here, in one way or the other."""
+    """Check whether a function has been compiled here, in one way or the other."""
     return path_of(name).exists() or is_unfit(name)
 
 

@@ -56,7 +56,7 @@ class Steps:
         self.root: Node = self._graph.root
 
     def look(self, node: Node) -> tuple[dict[str, Node], bool]:
-        """Give the letters that lead on from a node, and whether a word ends there."""
+        """Return the letters that lead on from a node, and whether a word ends there."""
         seen = self._seen.get(node)
         if seen is None:
             if len(self._seen) >= _MEMO_LIMIT:
@@ -76,7 +76,7 @@ class Steps:
 
 
 def steps_of(lexicon: Lexicon) -> Steps:
-    """Give the steps of a lexicon; those of the last few lexicons are kept."""
+    """Return the steps of a lexicon; those of the last few lexicons are kept."""
     return _kept_steps(lexicon) if isinstance(lexicon, Hashable) else Steps(lexicon)
 
 

@@ -57,7 +57,7 @@ class WordGraph:
 
     @classmethod
     def of(cls, words: Lexicon | Iterable[str]) -> "WordGraph":
-        """Give the graph of some words: from disk, if it was ever built by this version.
+        """Return the graph of some words: from disk, if it was ever built by this version.
 
         Numbers of one letter, and of more than 31, cannot be laid and are left out. Raises
         `Unspellable` for a word with a character that no tile shows. If `words` is a lexicon whose
@@ -71,7 +71,7 @@ class WordGraph:
 
     @classmethod
     def of_file(cls, path: Path) -> "WordGraph":
-        """Give the graph of a word list: a text file in UTF-8, one word a line."""
+        """Return the graph of a word list: a text file in UTF-8, one word a line."""
         return cls.of(path.read_text("utf-8").split())
 
     @classmethod

@@ -15,7 +15,7 @@ def spelled(cards: Sequence[str]) -> str:
 
 
 def ways_to_spell(word: str, cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Give every way to lay a word with some of these cards: S CH A F and SCH A F.
+    """Return every way to lay a word with some of these cards: S CH A F and SCH A F.
 
     The word is spelled as on the table (see `letters.spell`). No way is listed twice, ways with
     fewer cards come first; there is none if the cards do not suffice.
@@ -64,7 +64,7 @@ def words_in(
 
 
 def any_word(cards: Sequence[str | None], lexicon: Lexicon, min_cards: int = 2) -> bool:
-    """Tell whether some of these cards spell an admissible word."""
+    """Check whether some of these cards spell an admissible word."""
     return next(words_in(cards, lexicon, min_cards), None) is not None
 
 

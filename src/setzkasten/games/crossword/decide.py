@@ -252,7 +252,7 @@ def _note(rules: RuleSet, state: State, lexicon: Lexicon) -> Events | Refusal:
 def _consent(
     rules: RuleSet, state: State, event: m.Accepted | m.Lapsed, lexicon: Lexicon
 ) -> Events | Refusal:
-    """Give away one seat's own right to doubt; the last one to do so closes the window."""
+    """Consent: one seat's own right to doubt is gone, and the last one's closes the window."""
     refusal = legality.why_not_object(rules, state, event.seat)
     if refusal is not None:
         return refusal

@@ -15,7 +15,7 @@ from setzkasten.letters import Bag, Dice, combine_seed, take_from
 
 
 def evolve(rules: RuleSet, state: State | None, event: m.Event) -> State:
-    """Give the state after an event; the first event of a game starts from `None`."""
+    """Return the state after an event; the first event of a game starts from `None`."""
     if isinstance(event, m.Started):
         return _started(rules, event)
     if state is None:

@@ -65,7 +65,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         return decide(self.rules, state, command, lexicon)
 
     def evolve(self, state: State | None, event: m.Event) -> State:
-        """Give the state after an event."""
+        """Return the state after an event."""
         return evolve(self.rules, state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -73,7 +73,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         return view(self.rules, state, seat)
 
     def redact(self, event: m.Event, seat: Seat | None) -> m.Event:
-        """Give an event as a seat may know it while the game runs."""
+        """Return an event as a seat may know it while the game runs."""
         return redact(event, seat)
 
     def redraw(self, state: State | None, event: m.Event) -> m.Event:
@@ -89,7 +89,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         return mover(self.rules, state)
 
     def outlook(self, state: State) -> Outlook:
-        """Give the table that the next play is laid on: an announced play counts as noted."""
+        """Return the table that the next play is laid on: an announced play counts as noted."""
         return outlook(self.rules, state)
 
     def is_window(self, state: State) -> bool:
@@ -97,7 +97,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         return state.phase == "window"
 
     def timeout(self, state: State) -> m.Command | None:
-        """Give the score keeper's command while a play can be challenged."""
+        """Return the score keeper's command while a play can be challenged."""
         return m.Note() if state.phase == "window" else None
 
     @property
@@ -107,7 +107,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         return rule is not None and rule.window == "until_next_play"
 
     def lapse(self, state: State, seat: Seat) -> m.Command | None:
-        """Give the host's command for a player who is gone and might still doubt."""
+        """Return the host's command for a player who is gone and might still doubt."""
         return m.Lapse(seat) if state.phase == "window" and seat in awaited(state) else None
 
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:

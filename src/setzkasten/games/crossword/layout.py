@@ -42,12 +42,12 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_symmetric(self) -> bool:
-        """Tell whether rows and columns are alike: what goes across could go down as well."""
+        """Check whether rows and columns are alike: what goes across could go down as well."""
         columns = tuple(map("".join, zip(*self.rows, strict=True)))
         return columns == self.rows and (self.center is None or self.center[0] == self.center[1])
 
     def holds(self, row: int, col: int) -> bool:
-        """Tell whether a square is on the board."""
+        """Check whether a square is on the board."""
         return 0 <= row < self.height and 0 <= col < self.width
 
     def letter_factor(self, row: int, col: int) -> int:

@@ -86,7 +86,7 @@ def why_not_look_up(rules: RuleSet, state: State, seat: Seat | None) -> Refusal 
 
 
 def _closed(rules: RuleSet, state: State) -> Refusal:
-    """Say why nothing can be doubted now: what became of the last play."""
+    """Return why nothing can be doubted now: what became of the last play."""
     kinds = [line.kind for line in state.lines if line.kind != "challenge"]
     last = kinds[-1] if kinds else None
     variant = {"play": "", "withdrawn": ".withdrawn"}.get(last or "", ".none")
@@ -94,7 +94,7 @@ def _closed(rules: RuleSet, state: State) -> Refusal:
 
 
 def why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
-    """Say why a seat may neither doubt the announced play nor consent to it."""
+    """Return why a seat may neither doubt the announced play nor consent to it."""
     if rules.challenge is None:
         return refuse(rules, "no_challenges")
     if state.phase != "window" or state.announced is None:
@@ -107,7 +107,7 @@ def why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
 
 
 def why_not_move(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
-    """Say why a seat may not lay, exchange or pass while a play can be doubted."""
+    """Return why a seat may not lay, exchange or pass while a play can be doubted."""
     if seat == mover(rules, state):
         return None
     if state.announced is not None and goes_out(state, state.announced):

@@ -6,7 +6,7 @@ from setzkasten.games.protocol import Result, Seat, Standing
 
 
 def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
-    """Give the reason why the game is over after a completed turn, and who went out.
+    """Return the reason why the game is over after a completed turn, and who went out.
 
     Looked at only when no play is waiting to be challenged: a play that empties the rack is noted
     first (silent point 52).

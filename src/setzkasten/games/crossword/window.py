@@ -58,7 +58,7 @@ def leaving(rules: RuleSet, state: State) -> tuple[Square, ...]:
 
 
 def outlook(rules: RuleSet, state: State) -> Outlook:
-    """Give the table that the next play is laid on: an announced play counts as noted already."""
+    """Return the table that the next play is laid on: an announced play counts as noted already."""
     if state.announced is None:
         return Outlook(state.board, state.opened)
     gone = frozenset(leaving(rules, state))

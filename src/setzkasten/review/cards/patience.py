@@ -128,7 +128,7 @@ class PatienceTurns:
         )
 
     def _known(self, step: _Step) -> tuple[Sentence, ...]:
-        """Tell what could have been left with all cards known, before the move and after it."""
+        """Return what could have been left with all cards known, before the move and after it."""
         if step.state.gaps or step.after.gaps:
             return ()
         rules = self.game.rules

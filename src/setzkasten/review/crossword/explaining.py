@@ -21,7 +21,7 @@ _MOST: Final = 5
 
 
 def parts_of(outcome: Outcome, phoney: Phoney | None) -> tuple[tuple[LossKind, float], ...]:
-    """Say by what the points were lost; the parts add up to the loss."""
+    """Return by what the points were lost; the parts add up to the loss."""
     lost = outcome.loss.points
     best, played = outcome.best[0], outcome.played
     if lost <= 0:
@@ -73,7 +73,7 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
 
 
 def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
-    """Tell what the move cost, and how that is known."""
+    """Yield what the move cost, and how that is known."""
     assert turn.loss is not None
     best, loss = turn.best[0], turn.loss
     if loss.points < 0.05 or (turn.played is not None and best.move == turn.played.move):
@@ -117,7 +117,7 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
 
 
 def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Sentence]:
-    """Tell what the sampled answers did."""
+    """Yield what the sampled answers did."""
     ours, theirs = played.replies, best.replies
     if ours is None or theirs is None:
         return

@@ -80,7 +80,7 @@ def unseen_of(rules: RuleSet, board: Mapping[Square, Laid], seen: Iterable[str])
 
 
 def board_after(rules: RuleSet, board: Board, play: Play) -> Board:
-    """Give the table after a play is noted: in 004 unused words leave it."""
+    """Return the table after a play is noted: in 004 unused words leave it."""
     after = with_placements(board, play.placements)
     if not rules.removes_unused_words:
         return after
@@ -89,5 +89,5 @@ def board_after(rules: RuleSet, board: Board, play: Play) -> Board:
 
 
 def play_of(event: Announced) -> Play:
-    """Give the command that announces a play."""
+    """Return the command that announces a play."""
     return Play(event.seat, event.placements, event.premium)

@@ -217,7 +217,7 @@ def _missed_bingo(outcome: Outcome) -> Choice | None:
 
 
 def _command(choice: Choice, stage: Stage) -> Play | Exchange | Pass:
-    """Give a choice as a command again; a premium card matters for points only."""
+    """Return a choice as a command again; a premium card matters for points only."""
     if choice.kind == "play":
         return Play(stage.seat, choice.placements)
     if choice.kind == "exchange":

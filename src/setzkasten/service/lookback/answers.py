@@ -44,7 +44,7 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
 
 
 def marks(count: int) -> tuple[str, ...]:
-    """Give what stands for the names of so many seats."""
+    """Return what stands for the names of so many seats."""
     return tuple(_MARK.format(seat=seat) for seat in range(count))
 
 

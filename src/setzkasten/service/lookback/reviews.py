@@ -111,7 +111,7 @@ class Reviews:
         return self._go_on(job) or self._answer(job, 0, _names(table))
 
     async def look(self, table_id: str, since: int) -> ReviewAnswer | Declined:
-        """Tell what is new in a review that was begun; the work goes on while somebody asks."""
+        """Return what is new in a review that was begun; the work goes on while somebody asks."""
         table = await self._tables.load(table_id)
         job = self._jobs.get(table_id)
         if table is None or job is None:
@@ -132,7 +132,7 @@ class Reviews:
         return self._answer(job, 0, ())
 
     async def look_at_file(self, key: str, since: int, guest: str) -> ReviewAnswer | Declined:
-        """Tell what is new in the review of a file that a guest has brought."""
+        """Return what is new in the review of a file that a guest has brought."""
         job = self._jobs.get(key)
         if job is None or isinstance(job.source, Played) or job.guest != guest:
             return refusals.UNKNOWN_REVIEW

@@ -131,7 +131,7 @@ class SeatChanges:
     async def invitation(
         self, guest: SessionRow | None, table_id: str, token: str | None, secret: str | None
     ) -> Invitation | Declined:
-        """Say which seat a link leads to, before anybody is asked for a name, or why to none."""
+        """Return which seat a link leads to, before anybody is asked for a name, or why to none."""
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE

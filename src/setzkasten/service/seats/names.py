@@ -31,7 +31,7 @@ def clean_name(text: str, otherwise: str) -> str:
 
 
 def why_not_name(text: str) -> Declined | None:
-    """Say why somebody may not go by a name, or `None`. No name at all is no wrong name."""
+    """Return why somebody may not go by a name, or `None`. No name at all is no wrong name."""
     if not text.strip():
         return None
     name = clean_name(text, "")

@@ -101,7 +101,7 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 class Fill(msgspec.Struct, frozen=True):
-    """Give the seats that are still free to the computer."""
+    """Hand the seats that are still free to the computer."""
 
     key: str
 

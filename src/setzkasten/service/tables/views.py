@@ -208,7 +208,7 @@ def table_card(table: Table, session: str | None) -> TableCard:
 
 
 def _may_join(table: Table, session: str | None) -> bool:
-    """Tell whether the viewer can sit down without an invitation's token."""
+    """Check whether the viewer can sit down without an invitation's token."""
     if table.status != "waiting":
         return False
     free = [seat for seat in table.seats if not seat.taken]

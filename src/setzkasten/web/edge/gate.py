@@ -97,7 +97,7 @@ class Gate:
 
 
 def _without_port(scheme: str, host: str) -> str:
-    """Give a host without the port that its scheme has anyway."""
+    """Return a host without the port that its scheme has anyway."""
     return host.lower().removesuffix(":443" if scheme == "https" else ":80")
 
 

@@ -131,7 +131,7 @@ def read_hosting(
 
 
 def _host_name(host: str) -> str | None:
-    """Give the name in a `Host` header without its port; `None` if it cannot be one."""
+    """Return the name in a `Host` header without its port; `None` if it cannot be one."""
     try:
         name = urlsplit(f"//{host}").hostname
     except ValueError:

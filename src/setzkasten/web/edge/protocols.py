@@ -90,7 +90,7 @@ class _Timed(asyncio.Protocol):
             self.connections_known.rest(self)
 
     def pause_writing(self) -> None:
-        """Give the other side only so long to read what it asked for."""
+        """Allow the other side only so long to read what it asked for."""
         super().pause_writing()
         loop = asyncio.get_running_loop()
         seconds = self.connections_known.limits.unread_seconds
@@ -194,7 +194,7 @@ class _TimedLine(WebSocketsSansIOProtocol):
         super().shutdown()
 
     def pause_writing(self) -> None:
-        """Give the other side only so long to read."""
+        """Allow the other side only so long to read."""
         super().pause_writing()
         seconds = self.connections_known.limits.unread_seconds
         self._unread = self._unread or self.loop.call_later(seconds, self.drop)

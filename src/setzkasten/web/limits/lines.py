@@ -25,7 +25,7 @@ class Lines:
     def why_not(
         self, address: str, session: str | None, table: str, *, plays: bool
     ) -> Reason | None:
-        """Say what leaves no room for one more line, or `None`. A player displaces nobody."""
+        """Return what leaves no room for one more line, or `None`. A player displaces nobody."""
         limits = self._limits
         if self._by_address[address] >= limits.lines_by_address:
             return "address"

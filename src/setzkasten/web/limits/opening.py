@@ -66,7 +66,7 @@ def read_opening(who: Who, password_file: Path | None, folder: Path) -> Opening:
 
 
 def _kept_word(path: Path) -> str:
-    """Give the word of the last start, so that links stay good; whoever deletes it ends them."""
+    """Return the word of the last start, so that links stay good; whoever deletes it ends them."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():

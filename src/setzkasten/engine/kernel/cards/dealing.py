@@ -14,7 +14,7 @@ class Worlds(NamedTuple):
 
 @compiled
 def roll(dice: Numbers, below: int) -> Any:
-    """Give a random number from 0 to `below` - 1 (xorshift64); `dice` is one number, its state."""
+    """Return a random number from 0 to `below` - 1 (xorshift64); `dice` holds its state."""
     x = dice[0]
     x ^= x << 13
     x ^= (x >> 7) & ((int64(1) << 57) - 1)

@@ -83,7 +83,7 @@ def add_keys(keys: Numbers, slots: Numbers, bits: Numbers) -> Any:
 
 @inlined
 def _is_key(words: Spellable, key: int) -> Any:
-    """Tell whether a key is in the table."""
+    """Check whether a key is in the table."""
     last = int64(len(words.slots) - 1)
     last_bit = int64(len(words.bits) * 64 - 1)
     spread = key * int64(_SPREAD)

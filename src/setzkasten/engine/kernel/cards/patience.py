@@ -89,7 +89,7 @@ def order_open(piles: int, table: Piles) -> Any:
 
 @compiled
 def wasteful(chosen: int, count: int, table: Piles) -> Any:
-    """Tell whether a set takes a card from a pile although a deeper one shows the same."""
+    """Check whether a set takes a card from a pile although a deeper one shows the same."""
     for place in range(1, count):
         if (
             (chosen >> place) & 1
@@ -102,7 +102,7 @@ def wasteful(chosen: int, count: int, table: Piles) -> Any:
 
 @compiled
 def deepest(piles: int, table: Piles) -> Any:
-    """Give the highest pile."""
+    """Return the highest pile."""
     best = int64(0)
     for place in range(1, piles):
         if table.depths[uint64(place)] > table.depths[uint64(best)]:
@@ -140,7 +140,7 @@ def take_cards(chosen: int, count: int, table: Piles) -> None:
 
 @compiled
 def liking(chosen: int, count: int, vowels: Numbers, table: Piles) -> Any:
-    """Tell how much the quick player likes a word, in tenths of a point.
+    """Return how much the quick player likes a word, in tenths of a point.
 
     What counts is points gone, less the easy cards spent, less the vowels too many or too few that
     stay.
@@ -231,7 +231,7 @@ def list_words(
 
 @entry
 def piles_of(chosen: int, seen: Solitaire, table: Piles) -> Any:
-    """Give the piles of a set of the ordered open cards, as bits."""
+    """Return the piles of a set of the ordered open cards, as bits."""
     count = set_open(seen, table)
     found = int64(0)
     for place in range(count):

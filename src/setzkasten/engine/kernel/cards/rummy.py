@@ -146,7 +146,7 @@ def take_out(hand: Numbers, count: int, place: int) -> None:
 
 @compiled
 def best_out(count: int, sets: Sets) -> Any:
-    """Give the place of the card to keep when going out, -1 if one cannot."""
+    """Return the place of the card to keep when going out, -1 if one cannot."""
     full = (int64(1) << count) - 1
     best, kept = int64(-1), int64(-1)
     for place in range(count):
@@ -161,7 +161,7 @@ def best_out(count: int, sets: Sets) -> Any:
 
 @compiled
 def best_drop(hand: Numbers, count: int, faces: Numbers, sets: Sets) -> Any:
-    """Give the place of the card that a quick player discards: the others bring the most."""
+    """Return the place of the card that a quick player discards: the others bring the most."""
     full = (int64(1) << count) - 1
     best, dropped = int64(-1), int64(0)
     for place in range(count):
@@ -175,7 +175,7 @@ def best_drop(hand: Numbers, count: int, faces: Numbers, sets: Sets) -> Any:
 
 @compiled
 def best_last(full: int, most: int, longest: int, bonus: int, sets: Sets) -> Any:
-    """Give what is best laid in a last turn, as bits; at most `most` cards, from those in `full`.
+    """Return what is best laid in a last turn, as bits; at most `most` cards, from those in `full`.
 
     `longest` are the letters of the others' longest word: a longer one earns the bonus, an equal
     one takes it from them.
@@ -203,7 +203,7 @@ def best_last(full: int, most: int, longest: int, bonus: int, sets: Sets) -> Any
 
 @compiled
 def worth_last(laid: int, longest: int, bonus: int, sets: Sets) -> Any:
-    """Give the points of what is laid in a last turn, the bonus included."""
+    """Return the points of what is laid in a last turn, the bonus included."""
     points = sets.sum[uint64(laid)] & POINTS
     return points + bonus if sets.longest[uint64(laid)] > longest else points
 
@@ -316,7 +316,7 @@ def _takes(
     words: Spellable,
     sets: Sets,
 ) -> Any:
-    """Tell whether a quick player keeps the open card, put at a place of a hand of `count`.
+    """Check whether a quick player keeps the open card, put at a place of a hand of `count`.
 
     `longest` are the letters of the others' longest word.
     """
@@ -389,7 +389,7 @@ def play_turn(
 
 @compiled
 def outcome(outlook: RoundOutlook, state: Round) -> Any:
-    """Tell how a round came out for seat 0: its points above the others' mean, times 1000."""
+    """Return how a round came out for seat 0: its points above the others' mean, times 1000."""
     seats = outlook.seats
     longest, holder, holders = int64(0), int64(-1), int64(0)
     for seat in range(seats):

@@ -59,7 +59,7 @@ def _bucket(table: Numbers, key: int) -> Any:
 
 @compiled
 def look_up(table: Numbers, key: int) -> Any:
-    """Give the place of a position's entry, or `NOWHERE`."""
+    """Return the place of a position's entry, or `NOWHERE`."""
     at = _bucket(table, key)
     if table[at + _KEY] == key:
         return at

@@ -57,7 +57,7 @@ def weigh(
     ways: Numbers,
     favourites: Favourites,
 ) -> Any:
-    """Give each play of a list a key by how promising it is, and bring those that go out last.
+    """Key each play of a list by how promising it is, and bring those that go out last.
 
     Gives where these begin. A play counts for more when the tiles that it keeps could go out next.
     """

@@ -67,7 +67,7 @@ def trace(board: Board, values: Numbers, laid: int, state: int, path: Traced) ->
 
 @inlined
 def in_row(board: Board, square: int) -> Any:
-    """Give the place of a square among the rows."""
+    """Return the place of a square among the rows."""
     columns = (1 + board.height * (board.width + 1)) * FIELDS
     return square if square < columns else board.squares[square + PARTNER]
 
@@ -80,7 +80,7 @@ def _add(area: Numbers, board: Board, square: int) -> None:
 
 @compiled
 def filled(board: Board, path: Traced, area: Numbers) -> None:
-    """Give the set of squares that a traced play fills."""
+    """Mark the set of squares that a traced play fills."""
     area[:PARTS] = 0
     for i in range(path.ends[_COUNT]):
         _add(area, board, path.squares[i])
@@ -88,7 +88,7 @@ def filled(board: Board, path: Traced, area: Numbers) -> None:
 
 @compiled
 def _needed(board: Board, path: Traced, area: Numbers) -> None:
-    """Give the set of squares that nobody else may fill, so that a traced play stays as it is."""
+    """Mark the set of squares that nobody else may fill, so that a traced play stays as it is."""
     squares = board.squares
     area[:PARTS] = 0
     for i in range(path.ends[_COUNT]):
@@ -112,7 +112,7 @@ def _needed(board: Board, path: Traced, area: Numbers) -> None:
 
 @compiled
 def disjoint(area: Numbers, out: Numbers) -> Any:
-    """Tell whether a play that fills the area leaves a way of going out as it is."""
+    """Check whether a play that fills the area leaves a way of going out as it is."""
     shared = int64(0)
     for part in range(PARTS):
         shared |= area[part] & out[1 + part]
@@ -121,7 +121,7 @@ def disjoint(area: Numbers, out: Numbers) -> Any:
 
 @compiled
 def threat(area: Numbers, outs: Numbers, count: int) -> Any:
-    """Give the score of the best known way of going out that a play leaves, -1 if there is none."""
+    """Return the score of the best known way of going out that a play leaves, or -1."""
     for i in range(count):
         if disjoint(area, outs[i * OUT : (i + 1) * OUT]):
             return outs[i * OUT]
@@ -130,7 +130,7 @@ def threat(area: Numbers, outs: Numbers, count: int) -> Any:
 
 @compiled
 def rest_of(tiles: Numbers, used: int) -> Any:
-    """Give the set of tiles that stay, as the search would name it: of equal tiles the lowest."""
+    """Return the set of tiles that stay, as the search would name it: of equal tiles the lowest."""
     held = int64(len(tiles))
     found = int64(0)
     place = int64(0)

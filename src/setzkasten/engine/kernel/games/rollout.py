@@ -138,7 +138,7 @@ def _play_on(setting: Setting, root: Root, candidate: int, turns: int) -> Any:
 
 @inlined
 def _sum_up(setting: Setting, ended: bool) -> Any:
-    """Give what seat 0 gained on the mean of the others, in thousandths."""
+    """Return what seat 0 gained on the mean of the others, in thousandths."""
     seats, players = setting.seats, setting.terms.players
     if ended:
         seats.worths[:] = 0

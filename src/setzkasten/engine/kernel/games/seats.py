@@ -82,7 +82,7 @@ def take_away(hand: Numbers, used: int, given: Numbers) -> Any:
 
 @compiled
 def put_back(supply: Supply, count: int) -> None:
-    """Return the given tiles to the bag, each to a place by lot."""
+    """Put the given tiles back into the bag, each to a place by lot."""
     left = supply.left[0]
     for i in range(count):
         place = roll(supply.dice, left + 1)

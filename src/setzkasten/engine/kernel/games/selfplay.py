@@ -52,7 +52,7 @@ _STANDS = 1
 
 @compiled
 def _deal(setting: Setting) -> None:
-    """Give everybody tiles."""
+    """Deal tiles to everybody."""
     for seat in range(setting.terms.players):
         setting.seats.held[seat] = 0
         draw(setting.seats, setting.supply, int64(seat), setting.terms.rack)

@@ -114,7 +114,7 @@ def _value_rack(rack: Rack, tiles: Numbers, scratch: Numbers) -> Any:
 
 @compiled
 def _dearest(mask: int, valued: int, count: int) -> Any:
-    """Give the letter of highest value that the mask allows, 32 if only a blank can be laid."""
+    """Return the letter of highest value that the mask allows, 32 if only a blank can be laid."""
     for _ in range(count):
         letter = valued & 31
         if letter != BLANK and (mask >> letter) & 1:
@@ -147,7 +147,7 @@ def _with_square(
 
 @inlined
 def _hope(rack: Rack, hopes: _Hopes, span: _Span) -> Any:
-    """Give the highest equity that a play over a stretch can have."""
+    """Return the highest equity that a play over a stretch can have."""
     laid = span.laid
     times = rack.multipliers[uint64((span.premiums >> int64(20)) & 255)]
     dear = hopes.tops[uint64(min(span.triples, laid))]
@@ -168,7 +168,7 @@ def _bound_rightwards(
     square: int,
     best: int,
 ) -> Any:
-    """Give the best that going on to the right with a stretch can bring, if it is above `best`."""
+    """Return the best that a stretch can bring further to the right, if it is above `best`."""
     full = rack.available[0]
     while True:
         if span.laid > 0:
@@ -201,7 +201,7 @@ def _bound_rightwards(
 def bound(
     words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, anchor: int, best: int
 ) -> Any:
-    """Give an upper bound for the equity of a play with a blank from one anchor; at least `best`.
+    """Return an upper bound for the equity of a play with a blank from one anchor; at least `best`.
 
     Where laying the whole rack would be the best hope, the filter is asked first, but only if the
     rack has one blank.

@@ -228,7 +228,7 @@ def _refresh(
 
 @compiled
 def _shift(first: int, last: int, length: int, reach: int) -> Any:
-    """Tell how far to move the table along one axis: to the middle, if an edge is in reach."""
+    """Return how far to move the table along one axis: to the middle, if an edge is in reach."""
     if first >= reach and last < length - reach:
         return int64(0)
     return (length - (last - first + 1)) // 2 - first

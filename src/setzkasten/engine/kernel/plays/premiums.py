@@ -49,7 +49,7 @@ def letters_of(tiles: Numbers) -> Any:
 
 @entry
 def card_bit(tiles: Numbers, letters: int, kind: int) -> Any:
-    """Give the rack bit of a card of a kind, 0 if the hand has none."""
+    """Return the rack bit of a card of a kind, 0 if the hand has none."""
     for place in range(letters, len(tiles)):
         if tiles[place] == kind:
             return int64(1) << int64(place)
@@ -58,7 +58,7 @@ def card_bit(tiles: Numbers, letters: int, kind: int) -> Any:
 
 @compiled
 def multiplied(board: Board, rack: Rack, total: int, laid: int, state: int) -> Any:
-    """Give the points that a card can multiply in a play, and the square it names for that.
+    """Return the points that a card can multiply in a play, and the square it names for that.
 
     Of equal squares the first as one reads is named. Holds where all word factors multiply.
     """

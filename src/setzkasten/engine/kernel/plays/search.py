@@ -101,7 +101,7 @@ def _push(queue: Numbers, end: int, arc: int, mask: int, score: int, laid: int, 
 
 @inlined
 def _counts_twice(board: Board, square: int, state: int) -> Any:
-    """Tell whether a play is a single tile with a neighbour across, found in its row already."""
+    """Check whether a play is a single tile with a neighbour across, found in its row already."""
     used = state & USED
     return (
         (used & (used - 1)) == 0

@@ -31,7 +31,7 @@ def mix(code: int) -> Any:
 
 @compiled
 def bits_of(code: int) -> Any:
-    """Give the four bits that an entry sets in its int64."""
+    """Return the four bits that an entry sets in its int64."""
     return (
         (int64(1) << (code & 63))
         | (int64(1) << ((code >> int64(6)) & 63))

@@ -15,7 +15,7 @@ from setzkasten.letters import Dice, combine_seed
 
 
 def evolve(state: State | None, event: Event) -> State:
-    """Give the state after an event; raises `ValueError` if the event cannot happen there."""
+    """Return the state after an event; raises `ValueError` if the event cannot happen there."""
     if isinstance(event, Started):
         setup = event.setup
         return State(setup, Dice(combine_seed(setup.server_seed, setup.entropy)))

@@ -66,7 +66,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
         return decide(self.rules, state, command, lexicon)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Give the state after an event; raises `ValueError` if it cannot happen there."""
+        """Return the state after an event; raises `ValueError` if it cannot happen there."""
         return evolve(state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -74,7 +74,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
         return view(self.rules, state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Give an event as anybody may know it: hidden cards become `#`, the seed is left out."""
+        """Return an event as anybody may know it: hidden cards become `#`, the seed is left out."""
         return redact(event, seat)
 
     def redraw(self, state: State | None, event: Event) -> Event:
@@ -94,7 +94,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
         return False
 
     def timeout(self, state: State) -> Command | None:
-        """Give `None`: nothing in a patience runs out of time."""
+        """Return `None`: nothing in a patience runs out of time."""
         return None
 
     @property
@@ -103,7 +103,7 @@ class PatienceGame(msgspec.Struct, frozen=True):
         return False
 
     def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Give nothing: the time for doubts ends for all at once here."""
+        """Return nothing: the time for doubts ends for all at once here."""
         return None
 
     def preview(self, state: State, command: Command) -> Took | Refusal | None:
@@ -136,11 +136,11 @@ class PatienceGame(msgspec.Struct, frozen=True):
         return self.settled_words(state)
 
     def result(self, state: State) -> Result | None:
-        """Give the points left, or `None` while the game runs. Few points are good."""
+        """Return the points left, or `None` while the game runs. Few points are good."""
         return state.result
 
     def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
-        """Tell whether words may be looked up now: always, for there is no opponent."""
+        """Check whether words may be looked up now: always, for there is no opponent."""
         return legality.why_not_look_up(self.rules, state, seat)
 
     def seat_of(self, command: Command) -> Seat | None:

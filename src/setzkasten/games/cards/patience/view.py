@@ -76,7 +76,7 @@ def view(rules: PatienceRules, state: State, seat: Seat | None) -> View:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Give an event as anybody may know it: hidden cards become `#`, the seed is left out."""
+    """Return an event as anybody may know it: hidden cards become `#`, the seed is left out."""
     match event:
         case Started():
             return Started(msgspec.structs.replace(event.setup, server_seed=""))

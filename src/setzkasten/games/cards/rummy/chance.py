@@ -13,7 +13,7 @@ from setzkasten.letters import Bag
 
 
 def full_stock(rules: RummyRules) -> Bag:
-    """Give the whole deck, face down."""
+    """Return the whole deck, face down."""
     return Bag.of((face.text for face in rules.tiles.faces), rules.tiles.tiles)
 
 

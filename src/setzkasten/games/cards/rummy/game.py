@@ -73,7 +73,7 @@ class RummyGame(msgspec.Struct, frozen=True):
         return decide(self.rules, state, command, lexicon)
 
     def evolve(self, state: State | None, event: Event) -> State:
-        """Give the state after an event; raises `ValueError` if it cannot happen there."""
+        """Return the state after an event; raises `ValueError` if it cannot happen there."""
         return evolve(self.rules, state, event)
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -81,7 +81,7 @@ class RummyGame(msgspec.Struct, frozen=True):
         return view(self.rules, state, seat)
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Give an event as a seat may know it: foreign cards become `#`, the seed is left out."""
+        """Return an event as a seat may know it: foreign cards become `#`, the seed is left out."""
         return redact(event, seat)
 
     def redraw(self, state: State | None, event: Event) -> Event:
@@ -101,7 +101,7 @@ class RummyGame(msgspec.Struct, frozen=True):
         return state.phase == "doubt"
 
     def timeout(self, state: State) -> Command | None:
-        """Give the command that ends the time for doubts, or `None` if there is none."""
+        """Return the command that ends the time for doubts, or `None` if there is none."""
         return Note() if state.phase == "doubt" else None
 
     @property
@@ -110,7 +110,7 @@ class RummyGame(msgspec.Struct, frozen=True):
         return False
 
     def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Give nothing: the time for doubts ends for all at once here."""
+        """Return nothing: the time for doubts ends for all at once here."""
         return None
 
     def preview(self, state: State, command: Command) -> Melded | Refusal | None:
@@ -140,11 +140,11 @@ class RummyGame(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(laid.word for turn in turns for laid in turn.words))
 
     def result(self, state: State) -> Result | None:
-        """Give the final standing, or `None` while the game runs."""
+        """Return the final standing, or `None` while the game runs."""
         return state.result
 
     def why_not_look_up(self, state: State, seat: Seat | None) -> Refusal | None:
-        """Tell whether a seat may look words up now: while it is not on turn (002)."""
+        """Check whether a seat may look words up now: while it is not on turn (002)."""
         return legality.why_not_look_up(self.rules, state, seat)
 
     def seat_of(self, command: Command) -> Seat | None:

@@ -78,7 +78,7 @@ class LaidWord(msgspec.Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """Tell whether the word has been doubted: nobody can doubt it again."""
+        """Check whether the word has been doubted: nobody can doubt it again."""
         return self.confirmed or self.refuted
 
 

@@ -93,7 +93,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def any_subset(self) -> bool:
-        """Tell whether the turn is a last one, in which part of the hand may be laid."""
+        """Check whether the turn is a last one, in which part of the hand may be laid."""
         return self.last_left is not None and self.turn != self.out
 
 
@@ -111,7 +111,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
 
 
 def may_doubt_something(state: State, seat: Seat) -> bool:
-    """Tell whether another player has laid a word that has not been doubted yet."""
+    """Check whether another player has laid a word that has not been doubted yet."""
     return any(
         not meld.settled
         for owner, player in enumerate(state.players)

@@ -90,7 +90,7 @@ def view(rules: RummyRules, state: State, seat: Seat | None) -> View:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Give an event as a seat may know it: foreign cards become `#`, the seed is left out."""
+    """Return an event as a seat may know it: foreign cards become `#`, the seed is left out."""
     match event:
         case Started():
             return Started(msgspec.structs.replace(event.setup, server_seed=""))

@@ -21,7 +21,7 @@ def appraise(
     rack: tuple[str, ...],
     play: Play,
 ) -> Announced | Refusal:
-    """Give the play as it would be announced, with all words and points, or why it cannot be.
+    """Return the play as it would be announced, with all words and points, or why it cannot be.
 
     `board` is the table before the play; `opened` tells whether a word has been laid in the game.
     """
@@ -46,6 +46,6 @@ def _reading_order(placement: Placement) -> tuple[int, int]:
 
 
 def withdraw(board: Mapping[Square, Laid], announced: Announced) -> dict[Square, Laid]:
-    """Give the table without an announced play."""
+    """Return the table without an announced play."""
     gone = {(p.row, p.col) for p in announced.placements}
     return {square: laid for square, laid in board.items() if square not in gone}

@@ -6,7 +6,7 @@ from setzkasten.games.crossword.state import Square
 
 
 def hangs_together(squares: Iterable[Square]) -> bool:
-    """Tell whether one can walk from any filled square to any other over filled ones."""
+    """Check whether one can walk from any filled square to any other over filled ones."""
     apart = set(squares)
     if not apart:
         return True

@@ -28,7 +28,7 @@ def why_not_place(
     rack: tuple[str, ...],
     play: Play,
 ) -> Refusal | None:
-    """Give the first reason why this play cannot be laid, or `None` if it can."""
+    """Return the first reason why this play cannot be laid, or `None` if it can."""
     placements = play.placements
     return (
         _why_not_pieces(rules, rack, play)

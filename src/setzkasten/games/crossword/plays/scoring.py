@@ -13,7 +13,7 @@ from setzkasten.letters import BLANK
 def with_placements(
     board: Mapping[Square, Laid], placements: tuple[Placement, ...]
 ) -> dict[Square, Laid]:
-    """Give the table after tiles were laid on it."""
+    """Return the table after tiles were laid on it."""
     after = dict(board)
     for p in placements:
         after[p.row, p.col] = Laid(p.letter, p.blank)
@@ -72,5 +72,5 @@ def _score_run(
 
 
 def bonus_of(rules: RuleSet, placements: tuple[Placement, ...]) -> int:
-    """Give the bonus for emptying a full rack in one turn; premium cards do not count for it."""
+    """Return the bonus for emptying a full rack in one turn; premium cards do not count for it."""
     return rules.bonus_for(len(placements))

@@ -25,7 +25,7 @@ def step(square: Square, down: bool, by: int) -> Square:
 
 
 def run_through(board: Mapping[Square, Laid], square: Square, down: bool) -> Run:
-    """Give the run through an occupied square in one direction; it may be a single tile."""
+    """Return the run through an occupied square in one direction; it may be a single tile."""
     first = square
     while (before := step(first, down, -1)) in board:
         first = before
@@ -36,7 +36,7 @@ def run_through(board: Mapping[Square, Laid], square: Square, down: bool) -> Run
 
 
 def all_words(board: Mapping[Square, Laid]) -> tuple[Run, ...]:
-    """Give every word on the table: all runs of two tiles or more, across before down."""
+    """Return every word on the table: all runs of two tiles or more, across before down."""
     found = []
     for down in (False, True):
         for square in sorted(board):
@@ -48,7 +48,7 @@ def all_words(board: Mapping[Square, Laid]) -> tuple[Run, ...]:
 
 
 def words_of_play(board: Mapping[Square, Laid], placed: tuple[Square, ...]) -> tuple[Run, ...]:
-    """Give the words a play made: first the one along the play, then the cross-words in order.
+    """Return the words a play made: first the one along the play, then the cross-words in order.
 
     `board` already holds the placed tiles. A single tile has no direction of its own: its longer
     word is the main one, and across if both are equal.

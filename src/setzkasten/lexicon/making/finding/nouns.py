@@ -29,7 +29,7 @@ _ONLY_LONG: Final = ("s", "ß", "x", "z", "sch", "arzt")
 
 
 class NounFinder:
-    """Gives the declension of any noun.
+    """Knows the declension of any noun.
 
     `foreign`: endings of loans without dative -e. Declensions that are `fixed` go before those of
     the case table, those of our `own` dictionary come behind it.

@@ -14,7 +14,7 @@ _MEMBERS: Final = frozenset({"ski", "code", "kode", "club", "klub"})
 
 
 class Variants:
-    """Gives the further spellings of a word. Rows are pairs of letters, read in one direction."""
+    """Knows the further spellings of a word. Rows are pairs of letters, read in one direction."""
 
     def __init__(self, rows: Iterable[Sequence[str]], is_noun: Callable[[str], bool]) -> None:
         self._is_noun = is_noun

@@ -112,7 +112,7 @@ class VerbFinder:
         return (*parts.past, *parts.participles) if parts is not None else ()
 
     def forget(self) -> None:
-        """Return back the memory that weighing needs."""
+        """Give back the memory that weighing needs."""
         self._witnesses = None
 
     def conjugate(self, verb: Verb) -> Iterator[Form]:

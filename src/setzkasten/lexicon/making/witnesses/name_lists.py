@@ -65,7 +65,7 @@ def read_names(wheels: Mapping[str, Wheel]) -> NameLists:
 
 
 def _some(wheel: Wheel, member: str, found: list[_T]) -> list[_T]:
-    """Give what was found; a list without a name is damaged."""
+    """Return what was found; a list without a name is damaged."""
     if not found:
         raise wheel.damaged(member, "no names")
     return found
