@@ -16,6 +16,7 @@ from setzkasten.games.registry import games, policy_of
 from setzkasten.lab.contest import get_ready, play_out
 from setzkasten.lexicon import open_lexicon
 from setzkasten.lexicon.lists.listfile import read_list
+from setzkasten.texts.catalogue import say
 
 
 def main(second: Path, count: int = 100) -> None:
@@ -38,7 +39,7 @@ def main(second: Path, count: int = 100) -> None:
     print(f"not in {second.name}: {refused} ({refused / total:.3f}), {len(unknown)} different ones")
     for word, times in unknown.most_common():
         reading = lexicon.judge(word, policy, suggestions=0).analyses[0]
-        print(f"{times:4} {word:15} {reading.lemma} ({reading.word_class}), {reading.form_de}")
+        print(f"{times:4} {word:15} {reading.lemma} ({reading.word_class}), {say(reading.form)}")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from setzkasten.lexicon import Policy, open_lexicon
+from setzkasten.texts.catalogue import say
 
 SIZE = 15
 
@@ -59,7 +60,7 @@ def main(paths: list[Path]) -> None:
     refused = [word for word in words if not lexicon.words(policy).admits(word)]
     print(f"{len(words)} words, admitted {1 - len(refused) / max(1, len(words)):.3f}")
     for word in refused:
-        print(f"  {word}: {lexicon.judge(word, policy).reason.en}")
+        print(f"  {word}: {say(lexicon.judge(word, policy).reason, 'en')}")
 
 
 if __name__ == "__main__":

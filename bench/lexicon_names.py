@@ -5,6 +5,7 @@ from pathlib import Path
 
 from setzkasten.letters import fold
 from setzkasten.lexicon import Policy, open_lexicon
+from setzkasten.texts.catalogue import say
 
 OWN = Path(__file__).parent.parent / "tests" / "lexicon" / "data" / "names.txt"
 
@@ -20,7 +21,7 @@ def main(path: Path = OWN) -> None:
     print(f"{len(names)} names, {len(let_in)} let in: {len(let_in) / len(names):.3f}")
     for name in let_in:
         reading = lexicon.judge(name, policy).analyses[0]
-        print(f"  {name}: {reading.lemma}, {reading.form_de}")
+        print(f"  {name}: {reading.lemma}, {say(reading.form)}")
     unknown = [name for name in names if not with_names.admits(fold(name))]
     print(f"unknown even where names count: {len(unknown)}", *unknown)
 

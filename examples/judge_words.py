@@ -5,4 +5,4 @@ import setzkasten as sk
 for word in ("Weingläser", "Straße", "AEPFEL", "E-Mail", "Berlin"):
     for rules in ("kompakt", "wortspiel", "patience"):
         verdict = sk.judge(word, rules=rules)
-        print(word, rules, verdict.admissible, verdict.reason.de, verdict.reason.rule)
+        print(word, rules, verdict.admissible, sk.say(verdict.reason), verdict.reason.rule)

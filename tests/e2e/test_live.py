@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from setzkasten.games.crossword.messages import Accept, Pass
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
+from setzkasten.texts.catalogue import say
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -94,7 +95,7 @@ def test_a_phoney_is_challenged_off(visit: Visit, lexicon: BuiltLexicon) -> None
         expect(page.get_by_test_id("news")).to_contain_text(f"{word} gilt nicht")
         expect(page.locator("#board .tile")).to_have_count(0)
         # The verdict comes with the judge's reason, at once and on the sheet.
-        reason = lexicon.judge(word, policy_of(layer.game)).reason.de
+        reason = say(lexicon.judge(word, policy_of(layer.game)).reason)
         expect(page.get_by_test_id("ruling")).to_contain_text(reason)
         expect(page.locator(".plays .why")).to_have_text(reason)
     assert sorted(layer.look()["view"]["players"][layer.seat]["rack"]) == sorted(rack)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
+from setzkasten.texts.catalogue import say
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -211,7 +212,7 @@ def test_a_refused_play_stays_with_its_reason(visit: Visit, lexicon: BuiltLexico
     seat.point(7, 7, down=False)
     page.keyboard.type(word.lower())
     page.get_by_role("button", name="Wörter prüfen").click()
-    reason = lexicon.judge(word, policy_of(seat.game)).reason.de
+    reason = say(lexicon.judge(word, policy_of(seat.game)).reason)
     expect(page.locator(".status")).to_contain_text(f"Dieses Wort gilt nicht: {word}. {reason}")
     page.keyboard.press("Escape")
     seat.point(7, 7, down=False)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
+from setzkasten.texts.catalogue import say
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -57,7 +58,7 @@ def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Built
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     doubt.click()
-    reason = lexicon.judge(word, policy_of(layer.game)).reason.de
+    reason = say(lexicon.judge(word, policy_of(layer.game)).reason)
     expect(page.get_by_test_id("ruling")).to_contain_text(reason)
     expect(page.get_by_test_id("news")).to_contain_text(word)
     line = next(ln for ln in doubter.look()["view"]["lines"] if ln["type"] == "doubt")

@@ -6,6 +6,7 @@ import pytest
 
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.gamewords import ALL, RARE
+from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, WORTSPIEL, admits
 
 RIGHT = {
@@ -68,10 +69,10 @@ def test_a_name_goes_before_the_accident_of_a_form(lexicon: BuiltLexicon, word: 
 
 
 def test_what_tiles_do_with_a_word_is_said(lexicon: BuiltLexicon) -> None:
-    assert "SS" in lexicon.judge("FUSS", KLASSISCH).reason.de
+    assert "SS" in say(lexicon.judge("FUSS", KLASSISCH).reason)
     mail = lexicon.judge("E-Mail", KLASSISCH)
     assert (mail.reason.code, mail.suggestions) == ("mark", ("EMAIL",))
-    assert "EMAIL" in mail.reason.en
+    assert "EMAIL" in say(mail.reason, "en")
 
 
 def test_no_short_word_is_shown_as_an_abbreviation(lexicon: BuiltLexicon) -> None:
@@ -95,6 +96,6 @@ def test_weak_words_count_and_are_left_alone(lexicon: BuiltLexicon) -> None:
 def test_a_refusal_says_what_decides(lexicon: BuiltLexicon) -> None:
     reason = lexicon.judge("BERLIN", WORTSPIEL).reason
     assert reason.code == "name"
-    assert "allgemeine Bedeutung" in reason.de
-    assert "general meaning" in reason.en
+    assert "allgemeine Bedeutung" in say(reason)
+    assert "general meaning" in say(reason, "en")
     assert "I.5" in reason.rule

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from setzkasten.letters import fold
 from setzkasten.lexicon import BuiltLexicon, Policy
 from setzkasten.lexicon.making.tables import curated
+from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, KOMPAKT, ROMMEE, WORTSPIEL, admits
 
 DATA = Path(__file__).parent / "data"
@@ -111,20 +112,20 @@ def test_reasons_of_refusal(lexicon: BuiltLexicon, text: str, code: str) -> None
     assert not verdict.admissible
     assert verdict.reason.code == code
     assert verdict.reason.rule == "000 Zulässige und nicht zulässige Wörter"
-    assert "{" not in verdict.reason.de + verdict.reason.en
+    assert "{" not in say(verdict.reason) + say(verdict.reason, "en")
 
 
 def test_refusals_name_the_right_form(lexicon: BuiltLexicon) -> None:
     for wrong, right in (("EITELE", "EITLE"), ("ATM", "ATME"), ("AEPFEL", "ÄPFEL")):
         verdict = lexicon.judge(wrong, KLASSISCH)
-        assert right in verdict.reason.de
+        assert right in say(verdict.reason)
         assert verdict.suggestions[0] == right
 
 
 def test_every_reading_is_given_best_first(lexicon: BuiltLexicon) -> None:
     verdict = lexicon.judge("GINGEST", KLASSISCH)
     assert verdict.analyses[0].lemma == "gehen"
-    forms = {analysis.form_de for analysis in verdict.analyses if analysis.lemma == "gehen"}
+    forms = {say(analysis.form) for analysis in verdict.analyses if analysis.lemma == "gehen"}
     assert forms >= {"2. Person Singular Präteritum", "2. Person Singular Konjunktiv II"}
     assert lexicon.judge("FÜRS", KLASSISCH).analyses[0].word_class == "contraction"
     assert lexicon.judge("WEINGLAS", KLASSISCH).analyses[0].meaning
@@ -161,8 +162,8 @@ def test_judge_and_words_agree(lexicon: BuiltLexicon, policy: Policy) -> None:
 def test_any_text_gets_a_verdict(lexicon: BuiltLexicon, text: str) -> None:
     verdict = lexicon.judge(text, WORTSPIEL, suggestions=1)
     assert verdict.reason.code
-    assert verdict.reason.de
-    assert verdict.reason.en
+    assert say(verdict.reason)
+    assert say(verdict.reason, "en")
 
 
 def test_common_words_have_low_bands(lexicon: BuiltLexicon) -> None:

@@ -5,6 +5,7 @@ from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import Reason, Verdict, WordList
 from setzkasten.service.dictionary.editions import Dictionary
 from setzkasten.service.tables.entries import Edition
+from setzkasten.texts import Details
 
 _TEXT = """
 ab ach acht alt am amt an ar art arme armes arten as ase asen ast aste at au aue auen aus bar
@@ -46,13 +47,11 @@ class ListDictionary:
     def judge(self, word: str, game: Game) -> Verdict:
         """Check whether a word is on the list."""
         word = word.upper()
+        details: Details = {"word": word, "layer": "klein"}
         if self.words(game).admits(word):
-            reason = ("listed", f"{word} steht auf der Liste.", f"{word} is on the list.")
-            return Verdict(word, True, Reason(reason[0], game.booklet, *reason[1:]))
-        reason = ("not_found", f"{word} steht nicht auf der Liste.", f"{word} is not on the list.")
-        return Verdict(
-            word, False, Reason(reason[0], game.booklet, *reason[1:]), suggestions=("HAUS",)
-        )
+            return Verdict(word, True, Reason("own_list", game.booklet, details))
+        reason = Reason("not_attested", game.booklet, details)
+        return Verdict(word, False, reason, suggestions=("HAUS",))
 
 
 class ListEditions:

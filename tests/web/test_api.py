@@ -292,7 +292,8 @@ async def test_what_was_doubted_is_explained_and_nothing_else(client: Client) ->
     client.cookies.clear()
     (verdict,) = await get(client, f"{path}/verdicts?words=HAUS&seat=0")
     assert (verdict["word"], verdict["admissible"]) == (word, False)
-    assert verdict["reason"]["de"] == f"{word} steht nicht auf der Liste."
+    assert verdict["reason"]["code"] == "not_attested"
+    assert verdict["reason"]["details"] == {"word": word, "layer": "klein"}
     assert verdict["suggestions"] == []
 
 

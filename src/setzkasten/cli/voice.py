@@ -12,6 +12,7 @@ from rich.console import Console
 from setzkasten.cli.language import LANGS, Lang
 from setzkasten.cli.texts.catalogue import TEXTS
 from setzkasten.games.protocol import HOUSE_RULE, Refusal, Text
+from setzkasten.lexicon.verdict import Reason
 from setzkasten.texts import Explained, Sentence
 from setzkasten.texts.catalogue import say
 
@@ -28,7 +29,7 @@ class Bilingual(Protocol):
     def en(self) -> str: ...
 
 
-Spoken = Bilingual | Refusal | Sentence | Explained
+Spoken = Bilingual | Refusal | Reason | Sentence | Explained
 """What can be put into a language: by its key, or written in both."""
 
 
@@ -115,7 +116,7 @@ def unusable(code: str, key: str, **details: object) -> Unusable:
 
 def in_language(text: Spoken, lang: Lang) -> str:
     """Return a sentence in a language: from the catalogue, or as it was written in both."""
-    if isinstance(text, Refusal | Sentence | Explained):
+    if isinstance(text, Refusal | Reason | Sentence | Explained):
         return str(text.details[lang]) if lang in text.details else say(text, lang)
     return text.de if lang == "de" else text.en
 

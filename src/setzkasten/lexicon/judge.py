@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+import msgspec
+
 from setzkasten.letters import ALPHABET, fold
 from setzkasten.lexicon.files.entries import LONGEST_STORED, Entries, Lemma, Reading
 from setzkasten.lexicon.forms import CLASSES, FORMS
@@ -11,15 +13,14 @@ from setzkasten.lexicon.policy import Policy, Topic
 from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
+from setzkasten.texts import Details, Sentence
 
 LONGEST_INPUT: Final = 64
 """A longer text is not looked at as a word."""
 
 _MARKS: Final = {
-    "-": ("Bindestrich", "hyphen"), "‐": ("Bindestrich", "hyphen"), "‑": ("Bindestrich", "hyphen"),
-    "–": ("Strich", "dash"), "'": ("Apostroph", "apostrophe"), "’": ("Apostroph", "apostrophe"),
-    "`": ("Apostroph", "apostrophe"), "´": ("Apostroph", "apostrophe"),
-    ".": ("Punkt", "full stop"), " ": ("Leerzeichen", "space"),
+    "-": "hyphen", "‐": "hyphen", "‑": "hyphen", "–": "dash", ".": "full_stop", " ": "space",
+    "'": "apostrophe", "’": "apostrophe", "`": "apostrophe", "´": "apostrophe",
 }  # fmt: skip
 RAREST: Final = 5
 """The band of a word that no list of frequencies knows."""
@@ -70,8 +71,8 @@ def _without_mark(word: str, refusal: Reason, words: GameWords, policy: Policy) 
     bare = "".join(letter for letter in word if letter in _KEEP)
     if refusal.code != "mark" or not words.admits(bare):
         return Verdict(word, False, refusal)
-    told = explain("mark_away", policy, word=word, right=bare)
-    reason = Reason("mark", refusal.rule, f"{refusal.de} {told.de}", f"{refusal.en} {told.en}")
+    details = refusal.details | {"wording": "away", "right": bare}
+    reason = Reason("mark", refusal.rule, details)
     return Verdict(word, False, reason, (), (bare,))
 
 
@@ -90,7 +91,7 @@ def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
         return "", explain("empty", policy)
     if len(word) > LONGEST_INPUT or len(text) > 4 * LONGEST_INPUT:
         clipped = word[:LONGEST_INPUT] + "…"
-        return clipped, explain("too_long", policy, word=clipped, limit=str(LONGEST_INPUT))
+        return clipped, explain("too_long", policy, word=clipped, limit=LONGEST_INPUT)
     if not _KEEP.issuperset(word):
         odd = next(character for character in word if character not in _KEEP)
         return word, _odd(word, odd, policy)
@@ -103,10 +104,11 @@ def read(text: str, policy: Policy) -> tuple[str, Reason | None]:
 
 def _odd(word: str, character: str, policy: Policy) -> Reason:
     if character.isdigit() or unicodedata.category(character).startswith("N"):
-        return explain("digit", policy, word=word, mark=character)
+        return explain("digit", policy, word=word)
     if character in _MARKS or not character.isalpha():
-        de, en = _MARKS.get(character, (character, character))
-        return explain("mark", policy, word=word, de=de, en=en)
+        name = _MARKS.get(character)
+        mark = Sentence(f"sign_{name}") if name else character
+        return explain("mark", policy, word=word, mark=mark)
     return explain("foreign_letter", policy, word=word, mark=character)
 
 
@@ -143,13 +145,11 @@ def _analysis(
     store: Entries, credited: tuple[str, ...], reading: Reading, policy: Policy
 ) -> Analysis:
     lemma: Lemma = store.lemma(reading.lemma)
-    form = FORMS[reading.form]
     counts = reading.why == 0 or (policy.names and reading.why in NAMES)
     return Analysis(
         lemma.text,
         CLASSES[lemma.word_class].key,
-        form.de,
-        form.en,
+        FORMS[reading.form].name,
         lemma.meaning,
         credited[lemma.source] if lemma.meaning else "",
         counts,
@@ -161,8 +161,7 @@ def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     reason = _counted(word, analysis, policy)
     if "ß" not in analysis.lemma or "SS" not in word:
         return reason
-    told = explain("eszett_laid", policy)
-    return Reason(reason.code, reason.rule, f"{reason.de} {told.de}", f"{reason.en} {told.en}")
+    return msgspec.structs.replace(reason, details=reason.details | {"wording": "eszett"})
 
 
 def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
@@ -171,27 +170,19 @@ def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     if _laid(analysis.lemma, policy) == word:
         topic = _TOPICS.get(analysis.word_class, "listed")
         place: Topic = topic if topic in ("interjection", "letters", "compound") else "listed"
-        de, en = (c[analysis.word_class] for c in (_CLASS_DE, _CLASS_EN))
-        return explain("listed", policy, topic=place, word=word, de=de, en=en)
+        details: Details = {"word": word, "class": _CLASS[analysis.word_class]}
+        return explain("listed", policy, topic=place, **details)
     topic = _TOPICS.get(analysis.word_class, "inflection")
-    return explain(
-        "inflected",
-        policy,
-        topic=topic,
-        word=word,
-        lemma=analysis.lemma,
-        de=analysis.form_de,
-        en=analysis.form_en,
-    )
+    lemma, form = analysis.lemma, analysis.form
+    return explain("inflected", policy, topic=topic, word=word, lemma=lemma, form=form)
 
 
-_CLASS_DE: Final = {label.key: label.de for label in CLASSES}
-_CLASS_EN: Final = {label.key: label.en for label in CLASSES}
+_CLASS: Final = {label.key: label.name for label in CLASSES}
 
 
 def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reason:
     code = analysis.reason
-    if not right and "{right}" in KINDS[code].de:
+    if not right and KINDS[code].corrects:
         code = "not_built"
     return explain(code, policy, word=word, lemma=analysis.lemma, right=right)
 
@@ -211,7 +202,7 @@ def _misspelled(word: str, words: GameWords, policy: Policy) -> tuple[Reason, st
     shortest = min(map(len, spellings))
     limit = policy.max_letters
     if limit is not None and shortest > limit:
-        return explain("too_long", policy, word=word, limit=str(limit)), ""
+        return explain("too_long", policy, word=word, limit=limit), ""
     if shortest > LONGEST_STORED:
-        return explain("not_stored", policy, word=word, limit=str(LONGEST_STORED)), ""
+        return explain("not_stored", policy, word=word, limit=LONGEST_STORED), ""
     return explain("not_found", policy, word=word), ""

@@ -2,28 +2,32 @@
 
 import msgspec
 
+from setzkasten.texts import Detail, Sentence
+
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why a word counts or not: a code, the booklet section, and a sentence in both languages."""
+    """Why a word counts or not: a code, the booklet section, and what its sentence speaks of.
+
+    `setzkasten.say(reason, language)` puts it into words.
+    """
 
     code: str
     rule: str
-    de: str
-    en: str
+    details: dict[str, Detail] = {}
 
 
 class Analysis(msgspec.Struct, frozen=True):
     """One reading of a word: the dictionary word, its class, and which form of it this is.
 
-    `meaning` is short and may be empty; `credit` names whom it comes from. `admissible` is false
-    for readings that do not count, and `reason` (a code) then says why. `layer` is the list that
-    the reading comes from when it is not the lexicon's own.
+    `form` is a sentence by its key (`form_2sg_prt`). `meaning` is short and may be empty; `credit`
+    names whom it comes from. `admissible` is false for readings that do not count, and `reason` (a
+    code) then says why. `layer` is the list that the reading comes from when it is not the
+    lexicon's own.
     """
 
     lemma: str
     word_class: str
-    form_de: str
-    form_en: str
+    form: Sentence
     meaning: str = ""
     credit: str = ""
     admissible: bool = True

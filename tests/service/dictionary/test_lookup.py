@@ -138,7 +138,7 @@ async def test_what_was_judged_at_the_table_is_explained_to_all(host: Host, gree
     granted(await act(host, anna, table, 1, doubt))
     verdicts = granted(await host.words.verdicts(table.id))
     assert [(verdict.word, verdict.admissible) for verdict in verdicts] == [(word, True)]
-    assert verdicts[0].reason.code == "listed"
+    assert verdicts[0].reason.code == "own_list"
     # Of other words nobody at the table learns anything.
     shut = await host.words.look_up(table.id, anna.id, 0, (word,))
     assert code(shut) == "dictionary_closed"
@@ -181,13 +181,11 @@ async def test_a_word_refused_before_the_play_is_explained(host: Host, greet: Gr
     assert code(refused) == "unknown_word"
     assert isinstance(refused, Declined)
     word = "".join(letters)
-    assert (
-        say(refused.refusal, "de")
-        == f"Dieses Wort gilt nicht: {word}. {word} steht nicht auf der Liste."
-    )
-    assert (
-        say(refused.refusal, "en") == f"This word is not valid: {word}. {word} is not on the list."
-    )
+    reason = host.editions.current().judge(word, table.game).reason
+    assert say(refused.refusal, "de") == f"Dieses Wort gilt nicht: {word}. {say(reason)}"
+    english = say(reason, "en")
+    assert say(refused.refusal, "en") == f"This word is not valid: {word}. {english}"
+    assert word in english
     body = msgspec.Raw(msgspec.json.encode({"seat": 0, **command}))
     checked = granted(await host.referee.preview(anna, table.id, Preview(0, body, check=True)))
     assert checked.refusal == refused.refusal

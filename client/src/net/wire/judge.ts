@@ -1,6 +1,6 @@
 /** The judge's answers on the wire: the verdict on a word and its readings. */
 
-import type { Text } from "./shared";
+import type { Sentence } from "../../i18n/catalogue";
 
 export interface Verdict {
   word: string;
@@ -13,13 +13,11 @@ export interface Verdict {
 export interface Analysis {
   lemma: string;
   word_class: string;
-  form_de: string;
-  form_en: string;
+  form: Sentence;
   meaning: string;
   admissible: boolean;
 }
 
-export interface Reason extends Text {
-  code: string;
+export interface Reason extends Sentence {
   rule: string;
 }

@@ -63,8 +63,7 @@ export type Rules =
 export interface Analysis {
   lemma: string;
   word_class: string;
-  form_de: string;
-  form_en: string;
+  form: Sentence;
   meaning: string;
   credit: string;
   admissible: boolean;
@@ -487,8 +486,7 @@ export interface PreviewAnswer {
 export interface Reason {
   code: string;
   rule: string;
-  de: string;
-  en: string;
+  details: Record<string, string | number | Sentence | Sentence[]>;
 }
 
 export interface Redealt {

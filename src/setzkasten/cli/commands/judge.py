@@ -52,8 +52,7 @@ def _print(voice: Voice, asked: str, verdict: Verdict) -> None:
     rule = voice.cite(verdict.reason.rule)
     voice.print(f"{mark} {verdict.word or asked}: {voice.pick(verdict.reason)}{rule}")
     for analysis in verdict.analyses:
-        form = analysis.form_de if voice.lang == "de" else analysis.form_en
         meaning = f" – {analysis.meaning}" if analysis.meaning else ""
-        voice.print(f"    {analysis.lemma}: {form}{meaning}")
+        voice.print(f"    {analysis.lemma}: {voice.pick(analysis.form)}{meaning}")
     if verdict.suggestions:
         voice.print("    " + voice.say("judge.suggestions", words=", ".join(verdict.suggestions)))

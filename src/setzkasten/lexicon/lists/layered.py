@@ -12,6 +12,7 @@ from setzkasten.lexicon.files import container
 from setzkasten.lexicon.files.container import Container, ContainerBroken
 from setzkasten.lexicon.files.gamefile import graph_in, membership_in
 from setzkasten.lexicon.files.place import current_version, lexicon_dir, version_dir
+from setzkasten.lexicon.forms import ENTRY
 from setzkasten.lexicon.gamewords import RARE, GameWords
 from setzkasten.lexicon.judge import read
 from setzkasten.lexicon.lexicon import BuiltLexicon, Info, graph_name, open_lexicon
@@ -146,7 +147,7 @@ class LayeredLexicon:
                 if verdict.admissible:
                     return verdict
                 reason = explain("own_list", policy, word=word, layer=layer.name)
-                reading = Analysis(word, "list", "Eintrag", "entry", layer=layer.name)
+                reading = Analysis(word, "list", ENTRY, layer=layer.name)
                 changed = _changed(verdict, True, reason)
                 return msgspec.structs.replace(changed, analyses=(reading, *verdict.analyses))
         for layer in self.layers:

@@ -147,7 +147,7 @@ async def explain(
     laid = table.game.worth_of(table.state, command).words
     words = tuple(dict.fromkeys(word for word, _ in laid))
     verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
-    reasons = tuple(as_written(v.reason) for v in verdicts if not v.admissible)
+    reasons = tuple(Sentence(v.reason.code, v.reason.details) for v in verdicts if not v.admissible)
     if not reasons:
         return refusal
     more: Details = {"wording": "explained", "reasons": reasons}

@@ -10,7 +10,6 @@ unreadable_card_move = „{ $text }“ ist als Zug nicht lesbar. So geht es: { $
 no_pile_word = Aus den offenen Karten lässt sich { $word } nicht legen.
 word_too_long = „{ $text }“ ist zu lang für ein Wort.
 sharp_s = Für ß gibt es keinen Stein: Schreibe SS („{ $text }“).
-digit = Ein Wort hat keine Ziffern: „{ $text }“.
 bad_character = „{ $character }“ in „{ $text }“ ist kein Buchstabe, den ein Stein zeigen kann.
 bad_brackets = Die Klammern in „{ $text }“ gehen nicht auf: (AB) sind Steine, die schon liegen.
 no_such_tile = Einen Stein { $letter } gibt es in diesem Spiel nicht{ $hint }.

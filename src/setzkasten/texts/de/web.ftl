@@ -4,6 +4,7 @@ bad_request = Diese Anfrage ist nicht zu verstehen{ $hint }.
 no_session = Dieser Browser ist noch nicht angemeldet. Bitte die Seite neu laden.
 header_missing = Diese Anfrage kommt nicht von der Seite selbst (Kopfzeile X-Setzkasten: 1 fehlt).
 not_found = Hier ist nichts.
+    .word = { $word } kennt unser Wörterbuch nicht. Es zählt, was als Stichwort verzeichnet ist, und seine Beugungsformen.
 bad_method = So geht das hier nicht.
 too_large = Diese Anfrage ist zu groß (Grenze: 64 kB, für Partien aus Dateien 256 kB).
 not_json = Erwartet wird JSON.

@@ -10,7 +10,6 @@ unreadable_card_move = '{ $text }' cannot be read as a move. This is how: { $usa
 no_pile_word = The open cards do not make { $word }.
 word_too_long = '{ $text }' is too long for a word.
 sharp_s = There is no tile for ß: spell it SS ('{ $text }').
-digit = A word has no digits: '{ $text }'.
 bad_character = '{ $character }' in '{ $text }' is not a letter that a tile can show.
 bad_brackets = The brackets in '{ $text }' do not match: (AB) are tiles that lie there already.
 no_such_tile = There is no tile { $letter } in this game{ $hint }.

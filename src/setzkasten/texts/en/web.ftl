@@ -4,6 +4,7 @@ bad_request = This request cannot be understood{ $hint }.
 no_session = This browser has no session yet. Please reload the page.
 header_missing = This request does not come from the page itself (header X-Setzkasten: 1 is missing).
 not_found = There is nothing here.
+    .word = { $word } is not known to our lexicon. What is listed as an entry counts, with its inflected forms.
 bad_method = This is not how it works here.
 too_large = This request is too large (limit: 64 kB, for games out of files 256 kB).
 not_json = JSON is expected.
