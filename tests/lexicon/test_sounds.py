@@ -1,11 +1,13 @@
 """Words by their sound: what people write when they hear a word, and what they meant."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.files.weave import weave
 from setzkasten.lexicon.graph import Dawg
-from setzkasten.lexicon.sounds import sounding, sounding_afar
+from setzkasten.lexicon.sounds import _OTHERS, sounding, sounding_afar
 from tests.lexicon.conftest import KLASSISCH
 
 WORDS = ["FAHRRAD", "RHYTHMUS", "THRON", "VIELLEICHT", "WEITE", "ZIGARETTE"]
@@ -30,6 +32,29 @@ BACKWARDS = [weave(sorted(word[::-1] for word in WORDS))]
 )
 def test_one_spelling_is_changed(backwards: list[Dawg], heard: str, meant: list[str]) -> None:
     assert sounding(GRAPH, backwards, heard) == meant
+
+
+def respelled(text: str) -> set[str]:
+    """Every text that differs by one part that is spelled otherwise."""
+    return {
+        text[:place] + other + text[place + len(part) :]
+        for part, others in _OTHERS.items()
+        for place in range(len(text))
+        if text.startswith(part, place)
+        for other, _, _ in others
+    }
+
+
+@given(st.text("AEHISCKTÄ", min_size=3, max_size=7), st.data())
+def test_exactly_the_words_with_one_or_two_parts_respelled(text: str, data: st.DataObject) -> None:
+    once = respelled(text)
+    twice = {other for one in once for other in respelled(one)}
+    drawn = data.draw(st.sets(st.sampled_from(sorted(once | twice)), min_size=1, max_size=9))
+    graph = weave(sorted(drawn | {"STICH"}))
+    backwards = [weave(sorted(word[::-1] for word in drawn | {"STICH", "TEE"}))]
+    for endings in ([], backwards):
+        assert set(sounding(graph, endings, text)) == once & {*graph}
+        assert set(sounding_afar(graph, endings, text)) <= twice & {*graph}
 
 
 def test_two_are_changed_where_one_is_not_enough() -> None:

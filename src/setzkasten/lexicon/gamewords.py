@@ -83,7 +83,7 @@ class GameWords:
         graph, backwards = self.graph, self.backwards
         trail = follow(graph, backwards, word)
         heard = sounding(graph, backwards, word, trail)
-        found = dict.fromkeys((*heard, *near(graph, backwards, self.admits, word, _MANY, trail)))
+        found = dict.fromkeys((*heard, *near(graph, backwards, word, _MANY, trail)))
         found.pop(word, None)
         if not found:
             heard = sounding_afar(graph, backwards, word, trail)

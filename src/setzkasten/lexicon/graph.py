@@ -82,11 +82,20 @@ class Dawg:
             place = target[first[place] + (mask & (bit - 1)).bit_count()]
         return place
 
+    def leads(self, node: int, text: str) -> bool:
+        """Check whether a word ends where a text leads from a node."""
+        masks, first, target, bits = self.mask, self.first, self.target, _BIT
+        mask = masks[node]
+        for letter in text:
+            bit = bits.get(letter, 0)
+            if not mask & bit:
+                return False
+            node = target[first[node] + (mask & (bit - 1)).bit_count()]
+            mask = masks[node]
+        return mask >= ACCEPTS
+
     def __contains__(self, word: object) -> bool:
-        if not isinstance(word, str):
-            return False
-        node = self.walk(word)
-        return node > 0 and self.accepts(node)
+        return isinstance(word, str) and self.leads(self.root, word)
 
     def __iter__(self) -> Iterator[str]:
         """All words in alphabet order."""

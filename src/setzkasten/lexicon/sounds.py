@@ -31,25 +31,20 @@ _RULES: Final = {
     **_SPELLINGS,
     **{letter * 2: (letter, *_SPELLINGS.get(letter * 2, ())) for letter in _DOUBLED},
 }
-_Spelling = tuple[str, int, int]
-_PARTS: Final[dict[str, tuple[tuple[str, tuple[_Spelling, ...]], ...]]] = {
-    letter: tuple(
-        (
-            part,
-            tuple(
-                (other, BIT[other[0]], BIT[other[-1]])
-                for other in ((*others, part * 2) if part in _DOUBLED else others)
-            ),
-        )
-        for part, others in sorted({**dict.fromkeys(_DOUBLED, ()), **_RULES}.items())
-        if part[0] == letter
-    )
-    for letter in {part[0] for part in (*_RULES, *_DOUBLED)}
+_OTHERS: Final = {
+    part: tuple((other, BIT[other[0]], BIT[other[-1]]) for other in others)
+    for part, others in {
+        **_RULES,
+        **{letter: (*_RULES.get(letter, ()), letter * 2) for letter in _DOUBLED},
+    }.items()
 }
-"""By the first letter: parts of words, and what they may be spelled with instead.
+"""What a part of a word may be spelled with instead, each with its first and last letter's bit."""
 
-With each spelling come the bits of its first and its last letter.
-"""
+_WIDTHS: Final = {
+    letter: tuple(sorted({len(part) for part in _OTHERS if part[0] == letter}))
+    for letter in {part[0] for part in _OTHERS}
+}
+"""By the first letter: how long the parts are that may be spelled otherwise."""
 
 
 def sounding(
@@ -63,7 +58,7 @@ def sounding(
     if not 2 < len(word) <= _LONGEST:
         return []
     trail = follow(graph, backwards, word) if trail is None else trail
-    return _changed(graph, word, _Place("", 0, trail.nodes), trail.behind)
+    return _changed(graph, word, _Place("", 0, trail.nodes), trail)
 
 
 def sounding_afar(
@@ -75,12 +70,10 @@ def sounding_afar(
     trail = follow(graph, backwards, word) if trail is None else trail
     if len(trail.nodes) < 4 or not trail.behind[-3]:
         return []
-    ending = next(place for place, mask in enumerate(trail.behind) if mask)
-    found: list[str] = []
+    found: dict[str, None] = {}
     for start in _starts(graph, word, trail):
-        if start.at + len(start.nodes) - 1 + _WIDEST >= ending:
-            found += _changed(graph, word, start, trail.behind)
-    return [*dict.fromkeys(found)]
+        found |= dict.fromkeys(_changed(graph, word, start, trail))
+    return [*found]
 
 
 class _Place(NamedTuple):
@@ -92,46 +85,55 @@ class _Place(NamedTuple):
 
 
 def _starts(graph: Dawg, word: str, trail: Trail) -> Iterator[_Place]:
-    """Yield the places behind a changed spelling, where the graph goes on with it."""
-    for place in range(min(len(trail.nodes), len(word))):
-        after = trail.ahead[place]
-        for part, others in _PARTS.get(word[place], ()):
-            if not word.startswith(part, place):
-                continue
-            end = place + len(part)
-            for other, first, _ in others:
-                node = graph.walk(other, trail.nodes[place]) if after & first else -1
-                if node > 0:
-                    yield _Place(word[:place] + other, end, _nodes(graph, word[end:], node))
+    """Yield the places behind a changed spelling, where the graph goes on with it.
+
+    Left out are those from where words go on, but do not reach what may be changed once more.
+    """
+    size = len(word)
+    for place in range(min(len(trail.nodes), size)):
+        node, after = trail.nodes[place], trail.ahead[place]
+        for width in _WIDTHS.get(word[place], ()):
+            end = place + width
+            for other, first, _ in _OTHERS.get(word[place:end], ()) if end <= size else ():
+                reached = graph.walk(other, node) if after & first else -1
+                if reached > 0:
+                    nodes = _nodes(graph, word, end, reached)
+                    if end + len(nodes) - 1 + _WIDEST >= trail.ending:
+                        yield _Place(word[:place] + other, end, nodes)
 
 
-def _nodes(graph: Dawg, text: str, node: int) -> list[int]:
-    """Return the nodes that the beginnings of a text lead to from a node, as far as words go."""
+def _nodes(graph: Dawg, word: str, at: int, node: int) -> list[int]:
+    """Return the nodes that a word leads to from a node and a letter on, as far as words go."""
+    masks, first, target = graph.mask, graph.first, graph.target
     nodes = [node]
-    for letter in text:
-        node = graph.child(node, letter)
-        if node < 0:
+    for letter in word[at:]:
+        bit, mask = BIT.get(letter, 0), masks[node]
+        if not mask & bit:
             break
+        node = target[first[node] + (mask & (bit - 1)).bit_count()]
         nodes.append(node)
     return nodes
 
 
-def _changed(graph: Dawg, word: str, start: _Place, behind: list[int]) -> list[str]:
+def _changed(graph: Dawg, word: str, start: _Place, trail: Trail) -> list[str]:
     """Return the words that come out when one spelling is changed, from a place on."""
     head, at, nodes = start
+    size, behind, masks = len(word), trail.behind, graph.mask
     found = []
-    for place in range(at, min(at + len(nodes), len(word))):
+    for place in range(max(at, trail.ending - _WIDEST), min(at + len(nodes), size)):
+        widths = _WIDTHS.get(word[place])
+        if widths is None:
+            continue
         node = nodes[place - at]
-        after = graph.mask[node]
-        for part, others in _PARTS.get(word[place], ()):
-            end = place + len(part)
-            if end > len(word) or not behind[end] or not word.startswith(part, place):
+        after = masks[node]
+        for width in widths:
+            end = place + width
+            before = behind[end] if end <= size else 0
+            if not before:
                 continue
-            before = behind[end]
-            for other, first, last in others:
+            for other, first, last in _OTHERS.get(word[place:end], ()):
                 if after & first and before & last:
-                    tail = word[end:]
-                    reached = graph.walk(other + tail, node)
-                    if reached > 0 and graph.accepts(reached):
-                        found.append(head + word[at:place] + other + tail)
+                    reached = graph.walk(other, node)
+                    if reached > 0 and graph.leads(reached, word[end:]):
+                        found.append(head + word[at:place] + other + word[end:])
     return found

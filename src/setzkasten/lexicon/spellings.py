@@ -12,6 +12,9 @@ def with_umlauts(word: str) -> Iterator[str]:
 
     Words with more than six such pairs are given as they are only.
     """
+    if "AE" not in word and "OE" not in word and "UE" not in word:
+        yield word
+        return
     places = [i for i in range(len(word) - 1) if word[i : i + 2] in _PAIRS]
     if len(places) > _MOST:
         yield word

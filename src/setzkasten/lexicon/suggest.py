@@ -1,9 +1,9 @@
 """Near misses: admissible words one letter away from a word that is not."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from setzkasten.lexicon.graph import Dawg
+from setzkasten.lexicon.graph import ACCEPTS, Dawg
 from setzkasten.lexicon.trail import BIT, LETTERS, Trail, follow
 
 _LONGEST: Final = 24
@@ -13,7 +13,6 @@ _LETTER: Final = {bit: letter for letter, bit in BIT.items()}
 def near(
     graph: Dawg,
     backwards: Sequence[Dawg],
-    admits: Callable[[str], bool],
     word: str,
     limit: int,
     trail: Trail | None = None,
@@ -27,39 +26,52 @@ def near(
     if not 1 < len(word) <= _LONGEST or limit < 1:
         return []
     trail = follow(graph, backwards, word) if trail is None else trail
-    tried = dict.fromkeys(_candidates(word, trail.ahead, trail.behind))
-    tried.pop(word, None)
-    found = [other for other in tried if len(other) > 1 and admits(other)]
+    found = _changed(graph, word, trail)
     # Ä, Ö and Ü come last in the alphabet of the tiles as well as by their numbers
     return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:limit]
 
 
-def _candidates(word: str, ahead: list[int], behind: list[int]) -> Iterator[str]:
-    """Yield texts whose beginning and end both fit up to the letter that was changed."""
-    last = len(word) - 1
+def _changed(graph: Dawg, word: str, trail: Trail) -> set[str]:
+    """Return the words whose beginning and end are those of the text, with a letter in between.
+
+    Before `trail.ending` less two nothing can fit: too much would be left that ends no word.
+    """
+    size, behind, nodes = len(word), trail.behind, trail.nodes
     bits = [BIT.get(letter, 0) for letter in word]
-    for place, after in enumerate(ahead):
-        head = word[:place]
-        fitting = after & behind[place] & LETTERS
-        if fitting:
-            yield from [head + letter + word[place:] for letter in _letters(fitting)]
-        if place > last:
-            return
-        tail = word[place + 1 :]
-        fitting = after & behind[place + 1] & LETTERS
-        if fitting:
-            yield from [head + letter + tail for letter in _letters(fitting)]
-        if place == last:
-            yield head
-        elif after & bits[place + 1]:
-            if behind[place + 1]:
-                yield head + tail
-            if behind[place + 2] & bits[place]:
-                yield head + word[place + 1] + word[place] + word[place + 2 :]
+    found: set[str] = set()
+    for place in range(max(0, trail.ending - 2), len(nodes)):
+        node, after, head = nodes[place], trail.ahead[place], word[:place]
+        # a letter more, or another one instead of this
+        for end in (place, place + 1) if place < size else (place,):
+            fitting = after & behind[end] & LETTERS
+            if fitting:
+                tail = word[end:]
+                for letter in _between(graph, node, fitting, bits[end:]):
+                    found.add(head + letter + tail)
+        if place + 1 == size and after >= ACCEPTS:
+            found.add(head)
+        if place + 1 < size and after & bits[place + 1]:
+            for tail in (word[place + 1 :], word[place + 1] + word[place] + word[place + 2 :]):
+                if graph.leads(node, tail):
+                    found.add(head + tail)
+    found.discard(word)
+    return found
 
 
-def _letters(mask: int) -> Iterator[str]:
-    while mask:
-        low = mask & -mask
-        yield _LETTER[low]
-        mask ^= low
+def _between(graph: Dawg, node: int, fitting: int, tail: list[int]) -> Iterator[str]:
+    """Yield the letters of a mask that lead from a node to a word with this rest (as bits)."""
+    masks, firsts, target = graph.mask, graph.first, graph.target
+    after, first = masks[node], firsts[node]
+    while fitting:
+        low = fitting & -fitting
+        fitting ^= low
+        place = target[first + (after & (low - 1)).bit_count()]
+        mask = masks[place]
+        for bit in tail:
+            if not mask & bit:
+                break
+            place = target[firsts[place] + (mask & (bit - 1)).bit_count()]
+            mask = masks[place]
+        else:
+            if mask >= ACCEPTS:
+                yield _LETTER[low]

@@ -18,35 +18,42 @@ class Trail(NamedTuple):
 
     `nodes` and `ahead`: for each beginning, as far as words go, the node it leads to and what may
     follow (`Dawg.mask`). `behind`: what may stand before each ending, 0 for what is no ending of
-    any word; anything where no graph of endings is known.
+    any word; anything where no graph of endings is known. `ending`: from which letter on the rest
+    is an ending of some word.
     """
 
     nodes: list[int]
     ahead: list[int]
     behind: list[int]
+    ending: int
 
 
 def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
     """Follow a text through the words of a game, and from its end through those of `backwards`."""
-    nodes, ahead = _along(graph, word)
+    bits = [BIT.get(letter, 0) for letter in word]
+    nodes, ahead = _along(graph, bits)
     if not backwards:
-        return Trail(nodes, ahead, [_ANYTHING] * (len(word) + 1))
-    turned = word[::-1]
+        return Trail(nodes, ahead, [_ANYTHING] * (len(word) + 1), 0)
     size = len(word)
-    behind = [0] * (size + 1)
-    for other in backwards:
-        for place, mask in enumerate(_along(other, turned)[1]):
+    bits.reverse()
+    first, *others = backwards
+    before = _along(first, bits)[1]
+    behind = [0] * (size + 1 - len(before)) + before[::-1]
+    for other in others:
+        for place, mask in enumerate(_along(other, bits)[1]):
             behind[size - place] |= mask
-    return Trail(nodes, ahead, behind)
+    ending = size
+    while ending and behind[ending - 1]:
+        ending -= 1
+    return Trail(nodes, ahead, behind, ending)
 
 
-def _along(graph: Dawg, word: str) -> tuple[list[int], list[int]]:
+def _along(graph: Dawg, bits: list[int]) -> tuple[list[int], list[int]]:
     masks, first, target = graph.mask, graph.first, graph.target
     place = graph.root
     mask = masks[place]
     nodes, found = [place], [mask]
-    for letter in word:
-        bit = BIT.get(letter, 0)
+    for bit in bits:
         if not mask & bit:
             break
         place = target[first[place] + (mask & (bit - 1)).bit_count()]

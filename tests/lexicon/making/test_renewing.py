@@ -1,15 +1,18 @@
 """A lexicon is built anew when the rules of the program have changed, and only then."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from setzkasten.lexicon.making import building
-from setzkasten.lexicon.making.building import build, ensure, recipe
+from setzkasten.lexicon.making.building import ANSWERING, build, ensure, recipe
 from setzkasten.lexicon.making.steps import Progress
 
 pytestmark = pytest.mark.slow
+
+PACKAGE = Path(building.__file__).parent.parent
 
 
 @pytest.fixture
@@ -38,6 +41,14 @@ def builds(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[
 def test_nothing_is_built_as_long_as_the_rules_stay(home: Path, builds: list[Path]) -> None:
     assert ensure().parent == home
     assert builds == []
+
+
+def test_what_only_answers_takes_no_part_in_a_build() -> None:
+    taken = re.compile(r"from setzkasten\.lexicon\.(\w+)")
+    for path in (*PACKAGE.glob("making/**/*.py"), *PACKAGE.glob("files/*.py")):
+        found = {*taken.findall(path.read_text("utf-8"))}
+        assert found.isdisjoint(name.removesuffix(".py") for name in ANSWERING), path
+    assert all((PACKAGE / name).exists() for name in ANSWERING)
 
 
 def test_changed_rules_build_once(home: Path, builds: list[Path]) -> None:

@@ -37,6 +37,21 @@ _WAITING: Final = BuildStep(
     "Another build of the lexicon is running; waiting",
 )
 
+ANSWERING: Final = frozenset(
+    {
+        "booklets.toml",
+        "carrying.py",
+        "judge.py",
+        "lists",
+        "sounds.py",
+        "suggest.py",
+        "trail.py",
+        "verdict.py",
+        "wordlist.py",
+    }
+)
+"""What of the lexicon's package only answers questions: it decides nothing of what is built."""
+
 _OWN: Final = SourceInfo(
     "own",
     "setzkasten",
@@ -95,6 +110,8 @@ def recipe() -> str:
     digest = hashlib.sha256()
     for place in (package, package.parent / "letters"):
         for path in sorted([*place.rglob("*.py"), *place.rglob("*.toml")]):
+            if path.relative_to(package.parent).parts[1] in ANSWERING:
+                continue
             digest.update(path.relative_to(package.parent).as_posix().encode() + b"\0")
             digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()
