@@ -79,6 +79,40 @@ def test_every_family_has_the_same_files_and_the_page_names_them() -> None:
         assert all(callable(getattr(decide, verb)) for verb in ("start", "decide", "preview"))
 
 
+CLIENT = ROOT / "client" / "src"
+
+
+def asking(sources: dict[str, str]) -> list[str]:
+    """Return the files of the page that tell families apart instead of asking the family."""
+    names = "|".join(FAMILIES)
+    told_apart = re.compile(rf'(===?|!==?|case) "({names})"')
+    own = re.compile(rf"table/({names})/")
+    return [
+        path for path, text in sources.items() if told_apart.search(text) and not own.match(path)
+    ]
+
+
+def test_every_family_has_a_folder_of_the_page_and_nobody_else_tells_them_apart() -> None:
+    shared = set(
+        re.findall(r"`(\w+\.(?:ts|svelte))`", PAGE.read_text("utf-8").split("**The page**")[1])
+    )
+    assert shared == {"Miniature.svelte", "told.ts", "family.ts"}
+    for family in FAMILIES:
+        folder = CLIENT / "table" / family
+        assert shared - {path.name for path in folder.iterdir()} == set(), family
+    files = [*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]
+    sources = {path.relative_to(CLIENT).as_posix(): path.read_text("utf-8") for path in files}
+    assert len(sources) > 80
+    assert asking(sources) == []
+
+
+def test_a_view_asked_for_its_family_is_noticed() -> None:
+    text = 'if (view.type === "rummy") {'
+    assert asking({"table/Table.svelte": text, "table/rummy/told.ts": text}) == [
+        "table/Table.svelte"
+    ]
+
+
 def test_a_toml_file_may_describe_a_game_of_the_family(
     chain: toy.ChainGame, tmp_path: Path
 ) -> None:

@@ -28,3 +28,9 @@ export function reasonOf(result: Result, table: TableView, t: Dictionary): strin
   if (result.reason === "out") return piecesOf(table.rules, t).out;
   return t.reason[result.reason] ?? "";
 }
+
+/** The end, why it came, and who has won: as it is told aloud. */
+export function ended(result: Result, table: TableView, t: Dictionary): string[] {
+  const said = [t.said.over, reasonOf(result, table, t), verdictOf(result, table, t)];
+  return said.filter((sentence) => sentence !== "");
+}

@@ -2,17 +2,18 @@
 
 import { dutyAt, heardAt, noteHeard } from "../bag/share";
 import { voice } from "../frame/voice.svelte";
-import { aloudOf } from "../i18n/aloud";
 import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
 import { seatSentences } from "../i18n/seats";
-import { headline, sentencesOf, turnSentence } from "../i18n/sentences";
+import { turnSentence } from "../i18n/turns";
 import { api, Refused, UNREACHABLE, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, type Line } from "../net/line";
 import { TableSocket, type Push } from "../net/socket";
 import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
-import { rulingsIn } from "./ruling";
+import { familyAt, familyOf, rulingsIn } from "./families";
+import { aloudOf } from "./telling/aloud";
+import { headline, sentencesOf } from "./telling/sentences";
 
 const RETRIES_WHEN_STALE = 4;
 /** A seat was one's own, is looked through, and belongs to somebody else now. */
@@ -105,7 +106,7 @@ export class TableSession {
 
   private preferred(table: TableView): Seat | null {
     const awaited = table.view?.awaited ?? [];
-    const mover = table.view?.type === "crossword" ? table.view.mover : null;
+    const mover = table.view ? familyOf(table.view.type).mover(table.view) : null;
     return (
       table.mine.find((seat) => awaited.includes(seat)) ??
       table.mine.find((seat) => seat === mover) ??
@@ -118,8 +119,8 @@ export class TableSession {
     if (!force && this.table && table.seq < this.table.seq) return;
     if (!force && this.table && table.seat !== this.table.seat) return;
     this.skew = Date.parse(table.now) - Date.now();
-    // In the patience nobody waits for a verdict: there the reasons are only written down.
-    const aloud = this.table !== null && table.view?.type !== "patience";
+    // Who plays alone waits for no verdict: there the reasons are only written down.
+    const aloud = this.table !== null && !familyAt(table)?.alone;
     this.table = table;
     if (table.bag.phase !== null) void this.giveShare(table);
     void this.explain(rulingsIn(table.view), aloud);
@@ -293,10 +294,7 @@ export class TableSession {
     const view = this.table?.view;
     const old = before.view;
     if (!view?.awaited.includes(command.seat)) return false;
-    if (view.type === "crossword" && old?.type === "crossword") {
-      return JSON.stringify(view.announced) === JSON.stringify(old.announced);
-    }
-    return view.type === "rummy" && old?.type === "rummy" && view.round === old.round;
+    return old?.type === view.type && familyOf(view.type).sameQuestion(old, view);
   }
 
   /** Do something else with the table (leave, fill, rematch, join); the answer is its new view. */

@@ -2,12 +2,11 @@
 
 import { recall, remember } from "../../net/memory";
 import type { TableView } from "../../net/wire";
+import type { Doubted } from "../family";
 
 /** Seconds to choose from; 0 waits for the button. */
 export const WAITS: readonly number[] = [2, 4, 8, 15, 0];
 const USUAL = 4;
-/** There is more to read where all words of a round can be doubted. */
-const ROUND = 3;
 
 class Consent {
   private chosen = $state(readWait(recall("consent")));
@@ -32,19 +31,14 @@ export function readWait(kept: string | null): number {
  * After how many seconds one's own consent is sent by itself, or null if never: only where nobody
  * but the computer has laid what could be doubted, and one person alone sits at this device.
  */
-export function waitAt(table: TableView, seconds: number): number | null {
-  const view = table.view;
+export function waitAt(table: TableView, doubted: Doubted | null, seconds: number): number | null {
   const bot = (seat: number): boolean => table.seats[seat]?.kind === "bot";
   const [own] = table.mine;
-  if (seconds === 0 || table.mine.length !== 1 || own === undefined || !view) return null;
-  if (view.type === "crossword" && view.announced) {
-    return bot(view.announced.seat) ? seconds : null;
-  }
-  if (view.type === "rummy" && view.phase === "doubt") {
-    const others = table.seats.every(({ seat }) => seat === own || bot(seat));
-    return others ? seconds * ROUND : null;
-  }
-  return null;
+  if (seconds === 0 || table.mine.length !== 1 || own === undefined || !doubted) return null;
+  const { by, reading } = doubted;
+  const alone =
+    by === null ? table.seats.every(({ seat }) => seat === own || bot(seat)) : bot(by);
+  return alone ? seconds * reading : null;
 }
 
 export const consent = new Consent();

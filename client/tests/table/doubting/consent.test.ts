@@ -3,30 +3,30 @@ import { describe, expect, it } from "vitest";
 import type { TableView } from "../../../src/net/wire";
 import { readWait, waitAt } from "../../../src/table/doubting/consent.svelte";
 
-function table(kinds: string[], mine: number[], view: object): TableView {
+function table(kinds: string[], mine: number[]): TableView {
   const seats = kinds.map((kind, seat) => ({ seat, kind }));
-  return { seats, mine, view } as unknown as TableView;
+  return { seats, mine } as unknown as TableView;
 }
-const announced = (seat: number) => ({ type: "crossword", announced: { seat } });
+const announced = (by: number) => ({ by, reading: 1 });
 
 describe("one's own consent is sent by itself", () => {
   it("after a play of the computer, in the time that was chosen", () => {
-    expect(waitAt(table(["here", "bot"], [0], announced(1)), 4)).toBe(4);
-    expect(waitAt(table(["here", "bot"], [0], announced(1)), 8)).toBe(8);
-    expect(waitAt(table(["here", "bot"], [0], announced(1)), 0)).toBeNull();
+    expect(waitAt(table(["here", "bot"], [0]), announced(1), 4)).toBe(4);
+    expect(waitAt(table(["here", "bot"], [0]), announced(1), 8)).toBe(8);
+    expect(waitAt(table(["here", "bot"], [0]), announced(1), 0)).toBeNull();
   });
 
   it("never after a play of a person, and never for several at one device", () => {
-    expect(waitAt(table(["here", "link", "bot"], [0], announced(1)), 4)).toBeNull();
-    expect(waitAt(table(["here", "here", "bot"], [0, 1], announced(2)), 4)).toBeNull();
-    expect(waitAt(table(["link", "bot"], [], announced(1)), 4)).toBeNull();
+    expect(waitAt(table(["here", "link", "bot"], [0]), announced(1), 4)).toBeNull();
+    expect(waitAt(table(["here", "here", "bot"], [0, 1]), announced(2), 4)).toBeNull();
+    expect(waitAt(table(["link", "bot"], []), announced(1), 4)).toBeNull();
   });
 
   it("before a round is counted only where all others are computers, and later", () => {
-    const doubt = { type: "rummy", phase: "doubt" };
-    expect(waitAt(table(["here", "bot", "bot"], [0], doubt), 4)).toBe(12);
-    expect(waitAt(table(["here", "link", "bot"], [0], doubt), 4)).toBeNull();
-    expect(waitAt(table(["here", "bot"], [0], { type: "rummy", phase: "act" }), 4)).toBeNull();
+    const doubt = { by: null, reading: 3 };
+    expect(waitAt(table(["here", "bot", "bot"], [0]), doubt, 4)).toBe(12);
+    expect(waitAt(table(["here", "link", "bot"], [0]), doubt, 4)).toBeNull();
+    expect(waitAt(table(["here", "bot"], [0]), null, 4)).toBeNull();
   });
 
   it("keeps only choices that there are", () => {

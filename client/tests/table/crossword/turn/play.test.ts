@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { Rules, TableView } from "../../../src/net/wire";
-import { OwnPlay } from "../../../src/table/crossword/play.svelte";
-import { TableSession } from "../../../src/table/session.svelte";
+import type { Rules, TableView } from "../../../../src/net/wire";
+import { OwnPlay } from "../../../../src/table/crossword/turn/play.svelte";
+import { TableSession } from "../../../../src/table/session.svelte";
 
 const view = {
   type: "crossword",

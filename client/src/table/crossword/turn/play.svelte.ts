@@ -24,10 +24,10 @@ import {
   type Draft,
   type Ground,
   type SavedDraft,
-} from "../../board/draft";
-import { lettersOf, type Spelling } from "../../board/letters";
-import { BLANK, isPremiumCard, reorder, shuffled, sorted, type Piece } from "../../board/pieces";
-import { describeSquare } from "../../board/speech";
+} from "../../../board/draft";
+import { lettersOf, type Spelling } from "../../../board/letters";
+import { BLANK, isPremiumCard, reorder, shuffled, sorted, type Piece } from "../../../board/pieces";
+import { describeSquare } from "../../../board/speech";
 import {
   around,
   boundsOfCards,
@@ -36,16 +36,16 @@ import {
   type Bounds,
   type Layout,
   type Square,
-} from "../../board/squares";
-import { voice } from "../../frame/voice.svelte";
-import type { Dictionary } from "../../i18n/de";
-import { lang } from "../../i18n/language.svelte";
-import { piecesOf } from "../../i18n/pieces";
-import { api, Refused, Unreachable } from "../../net/api";
-import { recallHere, rememberHere } from "../../net/memory";
-import type { Announced, CrosswordView, Refusal, Rules } from "../../net/wire";
-import type { TableSession } from "../session.svelte";
-import { remaining } from "./remaining";
+} from "../../../board/squares";
+import { voice } from "../../../frame/voice.svelte";
+import type { Dictionary } from "../../../i18n/de";
+import { lang } from "../../../i18n/language.svelte";
+import { piecesOf } from "../../../i18n/pieces";
+import { api, Refused, Unreachable } from "../../../net/api";
+import { recallHere, rememberHere } from "../../../net/memory";
+import type { Announced, CrosswordView, Refusal, Rules } from "../../../net/wire";
+import type { TableSession } from "../../session.svelte";
+import { remaining } from "../remaining";
 
 const PREVIEW_WAIT = 120;
 /** How much free table is shown around the cards, and the least size of that table. */

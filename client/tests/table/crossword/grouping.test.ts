@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grouped } from "../../src/table/grouping";
+import { grouped } from "../../../src/table/crossword/grouping";
 
 const line = (kind: string, seat: number) => ({ kind, seat });
 

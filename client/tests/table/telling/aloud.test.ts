@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { aloudOf } from "../../src/i18n/aloud";
-import { de } from "../../src/i18n/de";
-import { en } from "../../src/i18n/en";
-import type { CrosswordEvent, RummyEvent, TableView } from "../../src/net/wire";
+import { aloudOf } from "../../../src/table/telling/aloud";
+import { de } from "../../../src/i18n/de";
+import { en } from "../../../src/i18n/en";
+import type { CrosswordEvent, RummyEvent, TableView } from "../../../src/net/wire";
 
 function table(change: Record<string, unknown> = {}, view: Record<string, unknown> = {}): TableView {
   return {
@@ -33,7 +33,8 @@ describe("what only the voice says", () => {
     const exchanged: CrosswordEvent = { type: "exchanged", seat: 0, returned: ["X"], drawn: ["N"] };
     expect(aloudOf([exchanged], table(), table(), en)).toEqual(["You draw N."]);
     const stock: RummyEvent = { type: "drew", seat: 0, source: "stock", card: "SCH", reshuffled: false };
-    expect(aloudOf([stock], table(), table(), de)).toEqual(["Du ziehst SCH."]);
+    const rummy = table({}, { type: "rummy" });
+    expect(aloudOf([stock], rummy, rummy, de)).toEqual(["Du ziehst SCH."]);
   });
 
   it("says nothing of the tiles of others, or where several share a device", () => {

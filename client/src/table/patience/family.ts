@@ -1,0 +1,31 @@
+/** The patience, as the page knows it. */
+
+import type { PatienceEvent, PatienceView } from "../../net/wire";
+import type { FamilyOnPage } from "../family";
+import Miniature from "./Miniature.svelte";
+import PatienceTable from "./PatienceTable.svelte";
+import { entries, told } from "./told";
+
+export const patience: FamilyOnPage<PatienceView, PatienceEvent> = {
+  Table: PatienceTable,
+  Miniature,
+  remark: (_, t) => t.exampleRemark.patience,
+  crosses: false,
+  fills: false,
+  alone: true,
+  entries,
+  told,
+  drawn: () => [],
+  // Every word that is taken was looked up.
+  rulings: (view) =>
+    view.lines.map((line) => (line.type === "take" ? { word: line.word, admissible: true } : null)),
+  rows: () => [],
+  supply: () => "",
+  sums: () => null,
+  mover: (view) => (view.phase === "over" ? null : 0),
+  canDoubt: () => false,
+  opensDoubts: () => false,
+  sameQuestion: () => false,
+  keys: () => "",
+  hasGcg: () => false,
+};

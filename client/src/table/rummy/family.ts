@@ -1,0 +1,40 @@
+/** The card rummy, as the page knows it. */
+
+import type { RummyEvent, RummyView } from "../../net/wire";
+import type { FamilyOnPage } from "../family";
+import Miniature from "./Miniature.svelte";
+import RummyTable from "./RummyTable.svelte";
+import { entries, rulings, sums, told } from "./told";
+
+export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
+  Table: RummyTable,
+  Miniature,
+  remark: (_, t) => t.exampleRemark.rummy,
+  crosses: false,
+  fills: false,
+  alone: false,
+  entries,
+  told,
+  rulings,
+  sums,
+  // A card of the discard pile has been named already.
+  drawn: (event) => (event.type === "drew" && event.source === "stock" ? [event.card] : []),
+  rows: (view) =>
+    view.players.map(({ score, held }, seat) => ({
+      score,
+      held,
+      // Before a round is counted nobody is on turn: it is up to those who may still doubt.
+      turn:
+        view.phase === "doubt"
+          ? view.awaited.includes(seat)
+          : view.phase !== "over" && view.turn === seat,
+    })),
+  // The stock lies on the table, and its number on it.
+  supply: () => "",
+  mover: (view) => (view.phase === "draw" || view.phase === "act" ? view.turn : null),
+  canDoubt: () => true,
+  opensDoubts: (_, before, view) => view.phase === "doubt" && before?.phase !== "doubt",
+  sameQuestion: (before, view) => view.round === before.round,
+  keys: () => "",
+  hasGcg: () => false,
+};
