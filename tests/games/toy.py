@@ -193,6 +193,12 @@ class ChainGame(msgspec.Struct, frozen=True):
     def mover(self, state: Chain) -> Seat | None:
         return next(iter(state.awaited), None)
 
+    def on_clock(self, state: Chain) -> Seat | None:
+        return self.mover(state)
+
+    def completes(self, event: Event) -> Seat | None:
+        return self.doer(event)
+
     def is_window(self, state: Chain) -> bool:
         return False
 

@@ -1,7 +1,7 @@
 """Any rummy whatsoever: cards are conserved, scores add up, nobody sees what is hidden."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from hypothesis import settings
@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from setzkasten.games.cards import RummyGame
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.state import State
+from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.letters import TileSet
 from tests.games.cards.tables import RummyTable, rummy_game
@@ -140,6 +141,14 @@ class Rummy(RuleBasedStateMachine):
         seat = data.draw(st.sampled_from(self.game.awaited(self.state)))
         self.settle(self.table.must(rm.Accept(seat)))
 
+    @precondition(lambda self: len(self.state.playing) > 2)
+    @rule(data=st.data(), why=st.sampled_from(["time", "left"]))
+    def a_seat_leaves(self, data: st.DataObject, why: Literal["time", "left"]) -> None:
+        """Its points stand, and the others play on."""
+        seat = data.draw(st.sampled_from(self.state.playing))
+        self.settle(self.table.must(Drop(seat, why)))
+        assert self.state.phase == "over" or self.state.turn != seat or self.state.phase == "doubt"
+
     @precondition(lambda self: self.state.phase == "doubt")
     @rule()
     def time_runs_out(self) -> None:
@@ -201,14 +210,17 @@ class Rummy(RuleBasedStateMachine):
         size = self.game.rules.deal.cards(state.round)
         for seat, player in enumerate(state.players):
             held = len(player.hand) + sum(len(word.cards) for word in player.melds)
-            drawn = state.phase == "act" and seat == state.turn
-            assert held == size + (1 if drawn else 0)
+            if seat not in state.dropped:
+                drawn = state.phase == "act" and seat == state.turn
+                assert held == size + (1 if drawn else 0)
 
     @invariant()
     def a_turn_never_begins_without_cards_to_draw(self) -> None:
         if self.state.phase == "draw":
-            assert len(self.state.stock) > 0
-            assert self.state.discards
+            # Who left after drawing has taken a card along.
+            assert len(self.state.stock) > 0 or self.state.dropped
+            assert self.state.discards or self.state.dropped
+            assert len(self.state.stock) or self.state.discards
 
     @invariant()
     def scores_add_up_and_are_never_below_zero(self) -> None:
@@ -220,6 +232,7 @@ class Rummy(RuleBasedStateMachine):
         awaited = self.game.awaited(self.state)
         over = self.state.phase == "over"
         assert bool(awaited) is not over
+        assert not set(awaited) & set(self.state.dropped)
         assert (self.game.result(self.state) is not None) is over
 
     @invariant()

@@ -1,7 +1,7 @@
 """Anything that can happen at a crossword table, in any order: what must hold all the time."""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from hypothesis import assume, settings
@@ -16,6 +16,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
+from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.letters import Bag, combine_seed
 from setzkasten.lexicon.wordlist import WordList
@@ -164,7 +165,7 @@ class CrosswordMachine(RuleBasedStateMachine):
         """In 004 the next player may lay at once, while passing and exchanging wait."""
         assert self.state.announced is not None
         layer = self.state.announced.seat
-        seat = (layer + 1) % len(self.state.players)
+        seat = self.state.seat_after(layer)
         rack = self.state.players[seat].rack
         assume(rack)
         tiles = data.draw(st.permutations(rack))[: data.draw(st.integers(1, len(rack)))]
@@ -227,6 +228,16 @@ class CrosswordMachine(RuleBasedStateMachine):
         assert command is not None
         assert self.ask(command)
 
+    @precondition(lambda self: len(self.state.playing) > 2)
+    @rule(data=st.data(), why=st.sampled_from(["time", "left"]))
+    def a_seat_leaves(self, data: st.DataObject, why: Literal["time", "left"]) -> None:
+        seat = data.draw(st.sampled_from(self.state.playing))
+        score = self.state.players[seat].score
+        assert self.ask(Drop(seat, why))
+        assert seat not in self.game.awaited(self.state)
+        assert self.state.phase == "over" or self.game.on_clock(self.state) != seat
+        assert self.state.players[seat].score >= score
+
     @rule(data=st.data())
     def ask_nonsense(self, data: st.DataObject) -> None:
         """No command may raise; most of these are refused."""
@@ -246,6 +257,7 @@ class CrosswordMachine(RuleBasedStateMachine):
                 st.builds(m.Challenge, st.just(seat), st.text(max_size=5)),
                 st.just(m.Accept(seat)),
                 st.just(m.Lapse(seat)),
+                *([] if seat in self.state.playing else [st.just(Drop(seat, "left"))]),
             )
         )
         self.ask(command)
@@ -269,7 +281,8 @@ class CrosswordMachine(RuleBasedStateMachine):
             assert len(player.rack) <= self.game.rules.rack
         if self.state.phase == "turn":
             assert len(self.state.bag) == 0 or all(
-                len(player.rack) == self.game.rules.rack for player in self.state.players
+                len(self.state.players[seat].rack) == self.game.rules.rack
+                for seat in self.state.playing
             )
 
     @invariant()
@@ -286,12 +299,19 @@ class CrosswordMachine(RuleBasedStateMachine):
         for standing, player in zip(result.standings, self.state.players, strict=True):
             assert standing.before == noted[standing.seat]
             assert standing.left == player.rack
-            assert standing.deducted == sum(values[tile] for tile in standing.left)
+            kept = standing.seat in self.state.dropped or result.reason in ("time", "left")
+            rest = sum(values[tile] for tile in standing.left)
+            assert standing.deducted == (0 if kept else rest)
             assert standing.total == standing.before - standing.deducted + standing.credited
             assert player.score == standing.total
-        best = max(standing.total for standing in result.standings)
-        assert all((standing.total == best) == (standing.seat in result.winners)
-                   for standing in result.standings)  # fmt: skip
+        stayed = [s for s in result.standings if s.seat not in self.state.dropped]
+        best = max(standing.total for standing in stayed)
+        assert result.winners == tuple(s.seat for s in stayed if s.total == best)
+        assert result.dropped == self.state.dropped
+        last = [result.ranking[seat] for seat in result.dropped]
+        count = len(result.standings)
+        assert last == list(range(count, count - len(last), -1))
+        assert all(result.ranking[s.seat] <= len(stayed) for s in stayed)
 
     @invariant()
     def somebody_can_act_unless_it_is_over(self) -> None:

@@ -331,6 +331,10 @@ export const de = {
   replayStep: (step: number, all: number) => `Zug ${step} von ${all}`,
   back: "Zurück",
   forth: "Vor",
+  overBy: {
+    time: (who: Person) => (who.you ? "Deine Zeit ist um." : `Die Zeit von ${who.name} ist um.`),
+    left: (who: Person) => (who.you ? "Du bist weggegangen." : `${who.name} ist weggegangen.`),
+  },
   reason: {
     passes: "Alle haben gepasst.",
     passed_out: "Alle haben gepasst.",
@@ -343,6 +347,12 @@ export const de = {
 
   // sentences for the live region and the list of plays
   said: {
+    dropped: {
+      time: (who: Person) =>
+        who.you ? "Deine Zeit ist um: Du scheidest aus." : `Die Zeit von ${who.name} ist um: Der Platz scheidet aus.`,
+      left: (who: Person) =>
+        who.you ? "Du scheidest aus der Partie aus." : `${who.name} ist nicht mehr da: Der Platz scheidet aus.`,
+    },
     pass: (who: Person) => `${tut(who, "passt", "passt")}.`,
     upheld: (who: Person, word: string) =>
       `${tut(who, "zweifelt", "zweifelst")} zu Recht: ${word} gilt nicht, der Zug geht zurück.`,

@@ -322,6 +322,10 @@ export const en: Dictionary = {
   replayStep: (step, all) => `Play ${step} of ${all}`,
   back: "Back",
   forth: "Forward",
+  overBy: {
+    time: (who) => (who.you ? "Your time is up." : `${who.name} has run out of time.`),
+    left: (who) => (who.you ? "You have left." : `${who.name} has left.`),
+  },
   reason: {
     passes: "Everybody has passed.",
     passed_out: "Everybody has passed.",
@@ -334,6 +338,10 @@ export const en: Dictionary = {
 
   // sentences for the live region and the list of plays
   said: {
+    dropped: {
+      time: (who) => (who.you ? "Your time is up: you are out of the game." : `${who.name} has run out of time and is out of the game.`),
+      left: (who) => (who.you ? "You are out of the game." : `${who.name} has gone and is out of the game.`),
+    },
     pass: (who) => `${does(who, "passes", "pass")}.`,
     upheld: (who, word) =>
       `${does(who, "rightly challenges", "rightly challenge")}: ${word} is not valid, the play is taken back.`,

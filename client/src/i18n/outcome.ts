@@ -25,6 +25,10 @@ export function verdictOf(result: Result, table: TableView, t: Dictionary): stri
 /** Why the game is over, in one sentence. */
 export function reasonOf(result: Result, table: TableView, t: Dictionary): string {
   if (typeof result.resigned === "number") return t.resigned(personAt(table, result.resigned, t));
+  const gone = result.dropped?.at(-1);
+  if (gone !== undefined && (result.reason === "time" || result.reason === "left")) {
+    return t.overBy[result.reason](personAt(table, gone, t));
+  }
   if (result.reason === "out") return piecesOf(table.rules, t).out;
   return t.reason[result.reason] ?? "";
 }

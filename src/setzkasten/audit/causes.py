@@ -15,6 +15,7 @@ from setzkasten.games.cards.rummy.state import State as RummyState
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
+from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.protocol import GameCommand, GameEvent, Lexicon
 from setzkasten.games.resigning import Resign
 
@@ -57,6 +58,8 @@ def crossword_causes(game: CrosswordGame, state: State, event: GameEvent) -> Cau
             yield command, _ALL
         case m.Challenged(seat=seat, word=word, admissible=admissible):
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
+        case Dropped(seat=seat, why=why):
+            yield Drop(seat, why), _ALL
         case m.Noted():
             yield m.Note(), _ALL
             # Whoever resigns while a play can be doubted does without the doubt.
@@ -78,6 +81,8 @@ def rummy_causes(game: RummyGame, state: RummyState, event: GameEvent) -> Causes
             yield r.Accept(seat), _ALL
         case r.Challenged(seat=seat, owner=owner, index=index, admissible=admissible):
             yield r.Challenge(seat, owner, index), _ALL if admissible else _NONE
+        case Dropped(seat=seat, why=why):
+            yield Drop(seat, why), _ALL
         case r.Scored():
             yield r.Note(), _ALL
         case r.Ended(result=result) if result.resigned is not None:

@@ -102,6 +102,11 @@ class Match(msgspec.Struct, frozen=True):
         return None if self.state is None else self.game.mover(self.state)
 
     @property
+    def on_clock(self) -> Seat | None:
+        """The seat whose time runs where a clock is used."""
+        return None if self.state is None or self.over else self.game.on_clock(self.state)
+
+    @property
     def turn(self) -> Seat | None:
         """The seat that is to act: who may move, else the first whose word is awaited."""
         mover = self.mover

@@ -180,7 +180,8 @@ class Standing(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game ended. Several `winners` share the win, which counts as a draw if `drawn`.
 
-    `resigned` is the seat that gave the game up, if that was how it ended.
+    `resigned` is the seat that gave the game up, if that was how it ended. `dropped` are the seats
+    that left before the end, in order; then `places` has the place of each seat (see `ranking`).
     """
 
     reason: str
@@ -188,6 +189,16 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     drawn: bool = False
     resigned: Seat | None = None
+    dropped: tuple[Seat, ...] = ()
+    places: tuple[int, ...] = ()
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The place of every seat, from 1. Who did equally well shares the better place."""
+        if self.places:
+            return self.places
+        order = [(s.seat not in self.winners, -s.total) for s in self.standings]
+        return tuple(1 + sum(other < own for other in order) for own in order)
 
 
 class GameRules(Protocol):
@@ -319,6 +330,17 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
 
     def mover(self, state: StateT) -> Seat | None:
         """Name the seat that may move now, also while the play before can be doubted (004)."""
+        ...
+
+    def on_clock(self, state: StateT) -> Seat | None:
+        """Name the seat whose time runs where a clock is used; `None` where nobody's does."""
+        ...
+
+    def completes(self, event: EventT) -> Seat | None:
+        """Return whose turn an event completes, which earns him time where there is an increment.
+
+        A play that is announced counts, whatever becomes of it.
+        """
         ...
 
     def is_window(self, state: StateT) -> bool:

@@ -1,6 +1,6 @@
 /** The crossword games on the wire: views, commands, events. */
 
-import type { BagProof, Result, Seat } from "./shared";
+import type { BagProof, Dropped, Result, Seat } from "./shared";
 
 export interface Placement {
   row: number;
@@ -86,6 +86,8 @@ export interface CrosswordView {
   lines: Line[];
   proof: BagProof;
   result: Result | null;
+  /** Who has left the game, in order. */
+  dropped: Seat[];
 }
 
 export type CrosswordCommand =
@@ -107,4 +109,5 @@ export type CrosswordEvent =
   | { type: "exchanged"; seat: Seat; returned: string[]; drawn: string[] }
   | { type: "passed"; seat: Seat }
   | { type: "redealt" }
+  | Dropped
   | { type: "ended"; result: Result };

@@ -1,6 +1,6 @@
 /** The card rummy on the wire: views, commands, events. */
 
-import type { BagProof, Result, Seat } from "./shared";
+import type { BagProof, Dropped, Result, Seat } from "./shared";
 
 export interface Meld {
   cards: string[];
@@ -86,6 +86,8 @@ export interface RummyView {
   results: RoundLine[];
   proof: BagProof;
   result: Result | null;
+  /** Who has left the game, in order. */
+  dropped: Seat[];
 }
 
 export type RummyCommand =
@@ -121,4 +123,5 @@ export type RummyEvent =
       longest: number;
       totals: number[];
     }
+  | Dropped
   | { type: "ended"; result: Result };

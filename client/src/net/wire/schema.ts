@@ -8,6 +8,7 @@ export type Command =
   | CrosswordAccept
   | CrosswordNote
   | Lapse
+  | Drop
   | Resign
   | Draw
   | Meld
@@ -33,6 +34,7 @@ export type Event =
   | Exchanged
   | Passed
   | Redealt
+  | Dropped
   | CrosswordEnded
   | RummyStarted
   | RummyDealt
@@ -210,6 +212,7 @@ export interface CrosswordView {
   lines: Line[];
   proof: BagProof;
   result: Result | null;
+  dropped: number[];
 }
 
 export interface Deal {
@@ -255,6 +258,18 @@ export interface Draw {
   type: "draw";
   seat: number;
   source: "discard" | "stock";
+}
+
+export interface Drop {
+  type: "drop";
+  gone: number;
+  why: "left" | "time";
+}
+
+export interface Dropped {
+  type: "dropped";
+  seat: number;
+  why: "left" | "time";
 }
 
 export interface Edition {
@@ -542,6 +557,8 @@ export interface Result {
   winners: number[];
   drawn: boolean;
   resigned: number | null;
+  dropped: number[];
+  places: number[];
 }
 
 export interface RoundLine {
@@ -697,6 +714,7 @@ export interface RummyView {
   results: RoundLine[];
   proof: BagProof;
   result: Result | null;
+  dropped: number[];
 }
 
 export interface Scored {

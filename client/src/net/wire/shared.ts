@@ -29,6 +29,16 @@ export interface Result {
   drawn: boolean;
   /** Who gave the game up; absent in older records. */
   resigned?: Seat | null;
+  /** Who left before the end, in order, and then every seat's place; absent in older records. */
+  dropped?: Seat[];
+  places?: number[];
+}
+
+/** A seat left the game; the others play on. */
+export interface Dropped {
+  type: "dropped";
+  seat: Seat;
+  why: "time" | "left";
 }
 
 export interface BagProof {

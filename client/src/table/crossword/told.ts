@@ -37,6 +37,8 @@ export function told(event: CrosswordEvent, table: TableView, t: Dictionary): st
       return [t.said.pass(name(event.seat))];
     case "redealt":
       return [piecesOf(rules, t).redealt];
+    case "dropped":
+      return [t.said.dropped[event.why](name(event.seat))];
     case "ended":
       return ended(event.result, table, t);
     default:

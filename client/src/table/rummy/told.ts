@@ -38,6 +38,8 @@ export function told(event: RummyEvent, table: TableView, t: Dictionary): string
       return event.bonus_seat === null
         ? [t.said.scored(event.round)]
         : [t.said.scored(event.round), t.said.longest(name(event.bonus_seat), event.bonus)];
+    case "dropped":
+      return [t.said.dropped[event.why](name(event.seat))];
     case "ended":
       return ended(event.result, table, t);
     default:

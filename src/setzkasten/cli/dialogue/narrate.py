@@ -10,6 +10,7 @@ from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, State
+from setzkasten.games.dropping import Dropped
 from setzkasten.games.protocol import Game, GameEvent, GameState, Result, Seat
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
@@ -94,6 +95,8 @@ class CrosswordNarrator(Narrator):
                 return self._say("passed", seat)
             case m.Redealt():
                 return self._say("redealt")
+            case Dropped(seat=seat, why=why):
+                return self._say(f"dropped_{why}", seat)
         return None
 
     def _drawn(self, rounds: tuple[tuple[tuple[Seat, str], ...], ...]) -> str:
@@ -133,6 +136,8 @@ class RummyNarrator(Narrator):
                 return self._challenged(event)
             case r.Scored():
                 return self._scored(event)
+            case Dropped(seat=seat, why=why):
+                return self._say(f"dropped_{why}", seat)
         return None
 
     def _challenged(self, event: r.Challenged) -> str:

@@ -142,6 +142,14 @@ PLAY: Final[dict[str, Text]] = {
         "{name} ist nicht mehr da: Das Anzweifeln ist verfallen (Hausregel).",
         "{name} has gone: the right to challenge has lapsed (house rule).",
     ),
+    "told.dropped_time": Text(
+        "Die Zeit von {name} ist um: Der Platz scheidet aus (Hausregel).",
+        "The time of {name} is up: the seat leaves the game (house rule).",
+    ),
+    "told.dropped_left": Text(
+        "{name} ist nicht mehr da: Der Platz scheidet aus (Hausregel).",
+        "{name} has gone: the seat leaves the game (house rule).",
+    ),
     "told.announced": Text(
         "{name}: {move}, {score} Punkte ({words}).", "{name}: {move}, {score} points ({words})."
     ),

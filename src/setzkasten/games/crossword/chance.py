@@ -64,12 +64,14 @@ def exchange(rules: RuleSet, state: State, seat: Seat, returned: tuple[str, ...]
 def redeal(rules: RuleSet, state: State) -> Redealt:
     """Put all racks back and deal anew, the player on turn first (003 Spielbeginn)."""
     bag = state.bag
-    for player in state.players:
-        bag = bag.put_back(player.rack)
+    for seat in state.playing:
+        bag = bag.put_back(state.players[seat].rack)
     dice = state.dice
-    racks: dict[Seat, tuple[str, ...]] = {}
+    # What a seat held that has left stays aside.
+    racks = {seat: state.players[seat].rack for seat in state.dropped}
     for seat in seats_from(state.turn, len(state.players)):
-        racks[seat], bag, dice = bag.draw(dice, rules.rack)
+        if seat not in state.dropped:
+            racks[seat], bag, dice = bag.draw(dice, rules.rack)
     return Redealt(tuple(racks[seat] for seat in range(len(state.players))), dice.rolls)
 
 

@@ -8,7 +8,8 @@ from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.scoring import settle, why_over
 from setzkasten.games.crossword.state import State
-from setzkasten.games.crossword.window import leaving, outlook
+from setzkasten.games.crossword.window import awaited, leaving, outlook
+from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 
@@ -68,6 +69,8 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
         if not 0 <= command.absent < len(state.players):
             return refuse(rules, "unknown_seat")
         return _consent(rules, state, m.Lapsed(command.absent), lexicon)
+    if isinstance(command, Drop):
+        return _drop(rules, state, command, lexicon)
     if isinstance(command, Resign):
         return _resign(rules, state, command)
     if not 0 <= command.seat < len(state.players):
@@ -180,7 +183,7 @@ def _exchange(rules: RuleSet, script: Script, command: m.Exchange) -> Refusal | 
 def _pass(rules: RuleSet, script: Script, command: m.Pass) -> Refusal | None:
     script.add(m.Passed(command.seat))
     state = script.state
-    everybody = state.passes == len(state.players)
+    everybody = state.passes == len(state.playing)
     if rules.redeal_after_opening_passes and everybody and not (state.opened or state.redealt):
         script.add(chance.redeal(rules, state))
     _add_end(rules, script)
@@ -201,6 +204,26 @@ def _resign(rules: RuleSet, state: State, command: Resign) -> Events | Refusal:
     return script.events
 
 
+def _drop(rules: RuleSet, state: State, command: Drop, lexicon: Lexicon) -> Events | Refusal:
+    """Let a seat leave the game; with one seat left it is over, as if the others had resigned."""
+    refusal = why_not_drop(command, len(state.players), state.dropped)
+    if refusal is not None:
+        return refusal
+    script = Script(rules, state, (Dropped(command.gone, command.why),))
+    if len(script.state.playing) > 1:
+        if script.state.phase == "turn":
+            _add_end(rules, script)
+        elif not awaited(script.state):
+            _close_window(rules, script, lexicon)
+        return script.events
+    if state.announced is not None:
+        script.add(_noted(rules, state, state.announced))
+    players = script.state.players
+    scores, racks = [p.score for p in players], [p.rack for p in players]
+    script.add(m.Ended(walkover(command.why, script.state.dropped, scores, racks)))
+    return script.events
+
+
 def _add_end(rules: RuleSet, script: Script) -> None:
     over = why_over(rules, script.state)
     if over is not None:
@@ -211,7 +234,7 @@ def _add_end(rules: RuleSet, script: Script) -> None:
 
 
 def _all_consent(state: State) -> bool:
-    return len(state.accepted) == len(state.players) - 1
+    return not awaited(state)
 
 
 def _close_window(rules: RuleSet, script: Script, lexicon: Lexicon) -> None:
@@ -230,9 +253,10 @@ def _add_note(rules: RuleSet, script: Script) -> None:
     if announced is None:
         raise ValueError("nothing was announced")
     script.add(_noted(rules, state, announced))
-    drew = chance.refill(rules, script.state, announced.seat)
-    if drew.tiles:
-        script.add(drew)
+    if announced.seat not in state.dropped:
+        drew = chance.refill(rules, script.state, announced.seat)
+        if drew.tiles:
+            script.add(drew)
     _add_end(rules, script)
 
 

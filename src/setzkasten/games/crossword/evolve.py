@@ -10,6 +10,7 @@ from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Line, Player, State
+from setzkasten.games.dropping import Dropped, seat_after
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Bag, Dice, combine_seed, take_from
 
@@ -36,10 +37,6 @@ def _started(rules: RuleSet, event: m.Started) -> State:
 
 def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
     return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
-def _next(state: State, seat: Seat) -> Seat:
-    return (seat + 1) % len(state.players)
 
 
 def _rolled(state: State, rolls: int) -> Dice:
@@ -137,7 +134,7 @@ def _(event: m.Withdrawn, state: State) -> State:
         players=_with_player(state, event.seat, player),
         board=withdraw(state.board, announced),
         phase="turn",
-        turn=_next(state, event.seat),
+        turn=state.seat_after(event.seat),
         announced=None,
         accepted=(),
         confirmed=(),
@@ -159,7 +156,7 @@ def _(event: m.Noted, state: State) -> State:
         players=_with_player(state, event.seat, player),
         board={square: laid for square, laid in state.board.items() if square not in gone},
         phase="turn",
-        turn=_next(state, event.seat),
+        turn=state.seat_after(event.seat),
         announced=None,
         accepted=(),
         confirmed=(),
@@ -181,7 +178,7 @@ def _(event: m.Exchanged, state: State) -> State:
         players=_with_player(state, event.seat, player),
         bag=state.bag.without(event.drawn).put_back(event.returned),
         dice=_rolled(state, event.rolls),
-        turn=_next(state, event.seat),
+        turn=state.seat_after(event.seat),
         passes=state.passes + 1 if event.skips else 0,
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
@@ -193,7 +190,7 @@ def _(event: m.Passed, state: State) -> State:
     line = Line("pass", event.seat, 0, state.players[event.seat].score)
     return replace(
         state,
-        turn=_next(state, event.seat),
+        turn=state.seat_after(event.seat),
         passes=state.passes + 1,
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
@@ -219,6 +216,19 @@ def _(event: m.Redealt, state: State) -> State:
         redealt=True,
         passes=0,  # otherwise one further pass would end the game before a word (silent point 16)
         lines=(*state.lines, line),
+    )
+
+
+@_apply.register
+def _(event: Dropped, state: State) -> State:
+    dropped = (*state.dropped, event.seat)
+    turn = seat_after(event.seat, len(state.players), dropped)
+    waits = state.deferred
+    return replace(
+        state,
+        dropped=dropped,
+        turn=turn if state.turn == event.seat and state.phase == "turn" else state.turn,
+        deferred=None if waits is not None and waits.seat == event.seat else waits,
     )
 
 

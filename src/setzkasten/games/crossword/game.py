@@ -13,7 +13,8 @@ from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, laid_words, redact, settled_words, view
-from setzkasten.games.crossword.window import Outlook, awaited, mover, outlook
+from setzkasten.games.crossword.window import Outlook, awaited, mover, on_clock, outlook
+from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import (
     Game,
     GameState,
@@ -88,6 +89,15 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         """Name the seat that may lay now; in 004 that is the next one in an open window too."""
         return mover(self.rules, state)
 
+    def on_clock(self, state: State) -> Seat | None:
+        """Name the seat whose time runs where a clock is used."""
+        return on_clock(self.rules, state)
+
+    def completes(self, event: m.Event) -> Seat | None:
+        """Return who announced a play, exchanged or passed."""
+        turns = m.Announced | m.Exchanged | m.Passed
+        return event.seat if isinstance(event, turns) else None
+
     def outlook(self, state: State) -> Outlook:
         """Return the table that the next play is laid on: an announced play counts as noted."""
         return outlook(self.rules, state)
@@ -143,7 +153,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
 
     def seat_of(self, command: m.Command) -> Seat | None:
         """Return the seat that a command is given for; the host notes the score."""
-        return None if isinstance(command, m.Note | m.Lapse) else command.seat
+        return None if isinstance(command, m.Note | m.Lapse | Drop) else command.seat
 
     def doer(self, event: m.Event) -> Seat | None:
         """Return who laid, exchanged, passed or doubted."""

@@ -9,6 +9,7 @@ from setzkasten.games.crossword.refusals import refuse
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.window import goes_out, mover
+from setzkasten.games.dropping import why_out
 from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
 from setzkasten.letters import HIDDEN, fold, missing_from
 
@@ -101,6 +102,8 @@ def why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
         return _closed(rules, state)
     if seat == state.announced.seat:
         return refuse(rules, "own_play")
+    if seat in state.dropped:
+        return why_out(seat, state.dropped)
     if seat in state.accepted:
         return refuse(rules, "already_accepted")
     return None

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.games.resigning import Resign
 
@@ -91,7 +92,7 @@ class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
     absent: Seat
 
 
-Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Resign
+Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Drop | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -222,5 +223,6 @@ Event = (
     | Exchanged
     | Passed
     | Redealt
+    | Dropped
     | Ended
 )

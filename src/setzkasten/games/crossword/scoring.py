@@ -2,6 +2,7 @@
 
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
+from setzkasten.games.dropping import settled
 from setzkasten.games.protocol import Result, Seat, Standing
 
 
@@ -12,10 +13,10 @@ def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
     first (silent point 52).
     """
     if not state.bag.tiles:
-        for seat, player in enumerate(state.players):
-            if not player.rack:
+        for seat in state.playing:
+            if not state.players[seat].rack:
                 return ("out", seat)
-    if state.passes >= rules.pass_end.limit(len(state.players)):
+    if state.passes >= rules.pass_end.limit(len(state.playing)):
         return ("passes", None)
     if rules.scoreless_limit is not None and state.scoreless >= rules.scoreless_limit:
         return ("scoreless", None)
@@ -25,10 +26,14 @@ def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
 def settle(rules: RuleSet, state: State, reason: str, out: Seat | None) -> Result:
     """Take what is left off each score; who went out receives it where the rules say so.
 
-    000 Ende des Spiels, 001 4 i, 004 Der Gewinner; in 003 nobody receives anything.
+    000 Ende des Spiels, 001 4 i, 004 Der Gewinner; in 003 nobody receives anything. A seat that has
+    left keeps its points, and nobody is credited with its tiles.
     """
     values = rules.tiles.values
-    rest = [sum(values[tile] for tile in player.rack) for player in state.players]
+    rest = [
+        0 if seat in state.dropped else sum(values[tile] for tile in player.rack)
+        for seat, player in enumerate(state.players)
+    ]
     standings = []
     for seat, player in enumerate(state.players):
         credited = sum(rest) if rules.out_bonus and seat == out else 0
@@ -45,4 +50,4 @@ def settle(rules: RuleSet, state: State, reason: str, out: Seat | None) -> Resul
     best = max(standing.total for standing in standings)
     winners = tuple(standing.seat for standing in standings if standing.total == best)
     drawn = rules.tie == "draw" and len(winners) > 1
-    return Result(reason, tuple(standings), winners, drawn)
+    return settled(Result(reason, tuple(standings), winners, drawn), state.dropped)

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass, WordScore
+from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
 
@@ -57,7 +58,8 @@ class State(msgspec.Struct, frozen=True):
     the game is over. `accepted` are the seats that do without a challenge, `confirmed` the words
     that were doubted and found good. `deferred` is what the next player does once the others have
     consented (004). `opened` tells whether a word stands. `passes` counts passes
-    in a row, `scoreless` turns without a noted play.
+    in a row, `scoreless` turns without a noted play. `dropped` are the seats that have left, in
+    order.
     """
 
     setup: Setup
@@ -79,6 +81,16 @@ class State(msgspec.Struct, frozen=True):
     scoreless: int = 0
     lines: tuple[Line, ...] = ()
     result: Result | None = None
+    dropped: tuple[Seat, ...] = ()
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that are in the game."""
+        return playing(len(self.players), self.dropped)
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """Name the next seat that is in the game."""
+        return seat_after(seat, len(self.players), self.dropped)
 
 
 __all__ = ["Board", "Laid", "Line", "LineKind", "Player", "Square", "State", "WordScore"]

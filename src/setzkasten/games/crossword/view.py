@@ -64,6 +64,7 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
     lines: tuple[Line, ...]
     proof: BagProof
     result: Result | None
+    dropped: tuple[Seat, ...] = ()
 
 
 def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
@@ -131,6 +132,7 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
             state.setup.server_seed if over else None,
         ),
         result=state.result,
+        dropped=state.dropped,
     )
 
 

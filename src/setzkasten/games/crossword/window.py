@@ -26,8 +26,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
         return (state.turn,)
     if state.phase == "window" and state.announced is not None:
         layer = state.announced.seat
-        seats = range(len(state.players))
-        return tuple(s for s in seats if s != layer and s not in state.accepted)
+        return tuple(s for s in state.playing if s != layer and s not in state.accepted)
     return ()
 
 
@@ -42,7 +41,32 @@ def mover(rules: RuleSet, state: State) -> Seat | None:
         return None
     if rules.challenge.window != "until_next_play" or goes_out(state, state.announced):
         return None
-    return (state.announced.seat + 1) % len(state.players)
+    following = state.seat_after(state.announced.seat)
+    return None if following == state.announced.seat else following
+
+
+def on_clock(rules: RuleSet, state: State) -> Seat | None:
+    """Name the seat whose time runs where a clock is used (a house rule).
+
+    While a play can be doubted that is the next player: he considers on his own time, until he has
+    consented; the others' right is bound by the window. In 004 it runs on until he lays, for laying
+    closes the window; where he waits for others, the first of them pays who holds back. After a
+    play that goes out nobody's does.
+    """
+    if state.phase == "turn":
+        return state.turn
+    if state.phase != "window" or state.announced is None or goes_out(state, state.announced):
+        return None
+    if rules.challenge is None:
+        return None
+    following = state.seat_after(state.announced.seat)
+    holding = awaited(state)
+    if rules.challenge.window != "until_next_play":
+        return following if following in holding else None
+    if state.deferred is None:
+        return following if following != state.announced.seat else None
+    clockwise = sorted(holding, key=lambda s: (s - following) % len(state.players))
+    return next(iter(clockwise), None)
 
 
 def goes_out(state: State, announced: m.Announced) -> bool:

@@ -89,6 +89,14 @@ class PatienceGame(msgspec.Struct, frozen=True):
         """Name the seat whose turn it is."""
         return 0 if state.result is None else None
 
+    def on_clock(self, state: State) -> Seat | None:
+        """Name nobody: a patience has all the time there is."""
+        return None
+
+    def completes(self, event: Event) -> Seat | None:
+        """Return nothing: there are no turns."""
+        return None
+
     def is_window(self, state: State) -> bool:
         """Check nothing: there is nobody to challenge."""
         return False

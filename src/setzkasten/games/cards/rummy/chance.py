@@ -24,12 +24,16 @@ def deal(rules: RummyRules, state: State) -> Dealt:
     """
     seats = len(state.players)
     number = state.round + 1
-    dealer = 0 if state.round == 0 else (state.dealer + 1) % seats
+    dealer = 0 if state.round == 0 else state.seat_after(state.dealer)
     count = rules.deal.cards(number)
-    cards, _, dice = full_stock(rules).draw(state.dice, count * seats + 1)
-    left = (dealer + 1) % seats
-    firsts = (count * ((seat - left) % seats) for seat in range(seats))
-    hands = tuple(cards[first : first + count] for first in firsts)
+    cards, _, dice = full_stock(rules).draw(state.dice, count * len(state.playing) + 1)
+    left = state.seat_after(dealer)
+    order = sorted(state.playing, key=lambda seat: (seat - left) % seats)
+    # Who has left the game gets nothing.
+    hands = tuple(
+        cards[count * order.index(seat) : count * (order.index(seat) + 1)] if seat in order else ()
+        for seat in range(seats)
+    )
     return Dealt(number, dealer, hands, cards[-1], dice.rolls)
 
 

@@ -24,6 +24,7 @@ from setzkasten.games.cards.rummy.refusals import refuse
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import final_result, laid_word, payment, score_round
 from setzkasten.games.cards.rummy.state import State, awaited
+from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 
@@ -62,6 +63,8 @@ def decide(
             refusal = legality.why_not_accept(rules, state, command)
             accepted = Accepted(command.seat)
             return refusal or (accepted, *_round_end(rules, evolve(rules, state, accepted)))
+        case Drop():
+            return _drop(rules, state, command)
         case Resign():
             return _resign(rules, state, command)
         case Note():
@@ -107,7 +110,7 @@ def _discard(rules: RummyRules, state: State, command: Discard) -> tuple[Event, 
     discarded = Discarded(command.seat, command.card)
     after = evolve(rules, state, discarded)
     limit = rules.turn_limit
-    if limit is not None and after.last_left is None and after.turns >= limit * len(state.players):
+    if limit is not None and after.last_left is None and after.turns >= limit * len(state.playing):
         return (discarded, LastTurns())
     return (discarded, *_round_end(rules, after))
 
@@ -131,6 +134,21 @@ def _resign(rules: RummyRules, state: State, command: Resign) -> tuple[Event, ..
         return refusal
     scores, hands = [p.score for p in state.players], [p.hand for p in state.players]
     return (Ended(resigned_result(command.seat, scores, hands)),)
+
+
+def _drop(rules: RummyRules, state: State, command: Drop) -> tuple[Event, ...] | Refusal:
+    """Let a seat leave the game: the others play on, with one seat left it is over."""
+    if state.phase == "over":
+        return refuse(rules, "game_over")
+    refusal = why_not_drop(command, len(state.players), state.dropped)
+    if refusal is not None:
+        return refusal
+    dropped = Dropped(command.gone, command.why)
+    after = evolve(rules, state, dropped)
+    if len(after.playing) > 1:
+        return (dropped, *_round_end(rules, after))
+    scores, hands = [p.score for p in state.players], [p.hand for p in state.players]
+    return (dropped, Ended(walkover(command.why, after.dropped, scores, hands)))
 
 
 def _round_end(rules: RummyRules, state: State) -> tuple[Event, ...]:

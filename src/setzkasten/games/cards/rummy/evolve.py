@@ -26,6 +26,7 @@ from setzkasten.games.cards.rummy.state import (
     State,
     TurnLine,
 )
+from setzkasten.games.dropping import Dropped, seat_after
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Dice, combine_seed, take_from
 
@@ -52,13 +53,15 @@ def evolve(rules: RummyRules, state: State | None, event: Event) -> State:
         case Discarded():
             return _discarded(state, event)
         case LastTurns():
-            return replace(state, last_left=len(state.players))
+            return replace(state, last_left=len(state.playing))
         case Challenged():
             return _challenged(state, event)
         case Accepted():
             return replace(state, accepted=(*state.accepted, event.seat))
         case Scored():
             return _scored(state, event)
+        case Dropped():
+            return _dropped(state, event)
         case Ended():
             return replace(state, phase="over", result=event.result)
         case _:
@@ -79,7 +82,7 @@ def _dealt(rules: RummyRules, state: State, event: Dealt) -> State:
         phase="draw",
         round=event.round,
         dealer=event.dealer,
-        turn=(event.dealer + 1) % len(state.players),
+        turn=state.seat_after(event.dealer),
         turns=0,
         out=None,
         last_left=None,
@@ -125,7 +128,7 @@ def _melded(state: State, event: Melded) -> State:
             lambda p: replace(p, hand=take_from(p.hand, cards), melds=(*p.melds, *event.words)),
         ),
         out=event.seat if event.out else state.out,
-        last_left=len(state.players) if event.out else state.last_left,
+        last_left=len(state.playing) if event.out else state.last_left,
         lines=(
             *state.lines[:-1],
             replace(line, words=(*line.words, *event.words), out=line.out or event.out),
@@ -143,7 +146,7 @@ def _discarded(state: State, event: Discarded) -> State:
         ),
         discards=(*state.discards, event.card),
         phase="doubt" if left == 0 else "draw",
-        turn=(event.seat + 1) % len(state.players),
+        turn=state.seat_after(event.seat),
         turns=state.turns + 1,
         last_left=left,
         lines=(*state.lines[:-1], replace(line, discarded=event.card)),
@@ -192,6 +195,25 @@ def _scored(state: State, event: Scored) -> State:
         # Nobody is asked any more: what follows at once is the next deal, or the end.
         accepted=tuple(range(len(state.players))),
         lines=(*state.lines, line),
+    )
+
+
+def _dropped(state: State, event: Dropped) -> State:
+    """A turn that is under way, and the last one that was still to come, fall away."""
+    count, dropped = len(state.players), (*state.dropped, event.seat)
+    turns = state.phase in ("draw", "act")
+    left = state.last_left
+    if turns and left is not None:
+        clockwise = sorted(state.playing, key=lambda seat: (seat - state.turn) % count)
+        left -= event.seat in clockwise[:left]
+    if not turns or state.turn != event.seat:
+        return replace(state, dropped=dropped, last_left=left)
+    return replace(
+        state,
+        dropped=dropped,
+        phase="doubt" if left == 0 else "draw",
+        turn=seat_after(event.seat, count, dropped),
+        last_left=left,
     )
 
 

@@ -26,6 +26,7 @@ from setzkasten.games.cards.rummy.messages import (
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import DoubtLine, State, TurnLine, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
+from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
 
@@ -96,6 +97,14 @@ class RummyGame(msgspec.Struct, frozen=True):
         """Name the seat whose turn it is."""
         return state.turn if state.phase in ("draw", "act") else None
 
+    def on_clock(self, state: State) -> Seat | None:
+        """Name the seat on turn: while words can be doubted nobody's time runs."""
+        return self.mover(state)
+
+    def completes(self, event: Event) -> Seat | None:
+        """Return who discarded: with that a turn ends."""
+        return event.seat if isinstance(event, Discarded) else None
+
     def is_window(self, state: State) -> bool:
         """Check whether the words of the round can be challenged."""
         return state.phase == "doubt"
@@ -149,7 +158,7 @@ class RummyGame(msgspec.Struct, frozen=True):
 
     def seat_of(self, command: Command) -> Seat | None:
         """Return the seat that a command is given for; the host notes the score."""
-        return None if isinstance(command, Note) else command.seat
+        return None if isinstance(command, Note | Drop) else command.seat
 
     def doer(self, event: Event) -> Seat | None:
         """Return who drew, laid, discarded or doubted."""

@@ -9,6 +9,7 @@ from setzkasten.games.cards.rummy.messages import Accept, Challenge, Discard, Dr
 from setzkasten.games.cards.rummy.refusals import refuse
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import State, may_doubt_something
+from setzkasten.games.dropping import why_out
 from setzkasten.games.protocol import Refusal, Seat, Setup
 from setzkasten.letters import missing_from
 
@@ -161,6 +162,8 @@ def _why_not_doubt(rules: RummyRules, state: State, seat: Seat) -> Refusal | Non
         return refuse(rules, "unknown_seat")
     if state.phase != "doubt":
         return refuse(rules, "doubt_closed")
+    if seat in state.dropped:
+        return why_out(seat, state.dropped)
     if seat in state.accepted:
         return refuse(rules, "already_accepted.cards")
     return None

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.games.resigning import Resign
 
@@ -55,7 +56,7 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
     """
 
 
-Command = Draw | Meld | Discard | Challenge | Accept | Note | Resign
+Command = Draw | Meld | Discard | Challenge | Accept | Note | Drop | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -175,5 +176,15 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 
 
 Event = (
-    Started | Dealt | Drew | Melded | Discarded | LastTurns | Challenged | Accepted | Scored | Ended
+    Started
+    | Dealt
+    | Drew
+    | Melded
+    | Discarded
+    | LastTurns
+    | Challenged
+    | Accepted
+    | Scored
+    | Dropped
+    | Ended
 )

@@ -6,6 +6,7 @@ from setzkasten.games.cards.melds import spelled
 from setzkasten.games.cards.rummy.messages import LaidWord, Scored
 from setzkasten.games.cards.rummy.rules import RummyRules, Stake
 from setzkasten.games.cards.rummy.state import Player, State
+from setzkasten.games.dropping import settled
 from setzkasten.games.protocol import Result, Seat, Standing
 
 
@@ -58,10 +59,11 @@ def final_result(state: State) -> Result:
     """Name who has the most points; with equal points several win (002 Spielende)."""
     scores = [player.score for player in state.players]
     best = max(scores)
-    return Result(
+    result = Result(
         reason="rounds_played",
         standings=tuple(
             Standing(seat, score, (), 0, 0, score) for seat, score in enumerate(scores)
         ),
         winners=tuple(seat for seat, score in enumerate(scores) if score == best),
     )
+    return settled(result, state.dropped)

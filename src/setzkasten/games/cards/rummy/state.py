@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.cards.rummy.messages import LaidWord, Source
+from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
 
@@ -72,7 +73,8 @@ class State(msgspec.Struct, frozen=True):
 
     `discards` are the open cards, the top one last. `out` is who went out first, `last_left` counts
     the turns of the round still to be finished once that is settled, the running one included.
-    `turns` counts the finished turns of the round, `accepted` are the seats without further doubts.
+    `turns` counts the finished turns of the round, `accepted` are the seats without further doubts,
+    `dropped` those that have left, in order.
     """
 
     setup: Setup
@@ -90,6 +92,16 @@ class State(msgspec.Struct, frozen=True):
     accepted: tuple[Seat, ...] = ()
     lines: tuple[Line, ...] = ()
     result: Result | None = None
+    dropped: tuple[Seat, ...] = ()
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that are in the game."""
+        return playing(len(self.players), self.dropped)
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """Name the next seat that is in the game."""
+        return seat_after(seat, len(self.players), self.dropped)
 
     @property
     def any_subset(self) -> bool:
@@ -104,7 +116,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
     if state.phase == "doubt":
         return tuple(
             seat
-            for seat in range(len(state.players))
+            for seat in state.playing
             if seat not in state.accepted and may_doubt_something(state, seat)
         )
     return ()

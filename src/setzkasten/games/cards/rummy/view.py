@@ -47,6 +47,7 @@ class View(msgspec.Struct, frozen=True, tag="rummy"):
     results: tuple[RoundLine, ...]
     proof: BagProof
     result: Result | None
+    dropped: tuple[Seat, ...] = ()
 
 
 def view(rules: RummyRules, state: State, seat: Seat | None) -> View:
@@ -86,6 +87,7 @@ def view(rules: RummyRules, state: State, seat: Seat | None) -> View:
             state.setup.server_seed if over else None,
         ),
         result=state.result,
+        dropped=state.dropped,
     )
 
 
