@@ -15,6 +15,7 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
+from setzkasten.service.people.views import AccountView
 from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
@@ -33,6 +34,7 @@ _ROOTS: Final = (
     PreviewAnswer,
     Verdict,
     Course,
+    AccountView,
 )
 _PLAIN: Final = {
     inspect.AnyType: "unknown",

@@ -41,6 +41,7 @@ ROOMS = (
     "service/bots",
     "service/dictionary",
     "service/lookback",
+    "service/people",
     "service/play",
     "service/seats",
     "service/store",

@@ -168,6 +168,22 @@ async def test_others_see_who_is_there(server: Server) -> None:
             pass
 
 
+async def test_a_line_ends_with_the_session_that_it_was_opened_by(server: Server) -> None:
+    async with two_players(server) as (anna, _, table):
+        password = {"name": "Annegret", "password": "Zettelkasten 7"}
+        await anna.post("/api/account", password)
+        async with anna.line(table) as line:
+            assert (await message(line))["table"]["mine"] == [0]
+            await anna.post(
+                "/api/account/password", {"old": password["password"], "new": "anders!!"}
+            )
+            while (heard := await message(line))["type"] == "ping":
+                pass
+            assert heard["refusal"]["code"] == "no_session"
+        async with anna.line(table) as line:
+            assert (await message(line))["table"]["mine"] == [0]
+
+
 async def test_a_line_to_a_foreign_seat_is_refused(server: Server) -> None:
     async with (
         two_players(server) as (_, ben, table),

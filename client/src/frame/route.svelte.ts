@@ -9,6 +9,7 @@ export type Route =
   | { page: "rules"; game: string; table: string | null }
   | { page: "judge" }
   | { page: "game"; id: string }
+  | { page: "account" }
   | { page: "review"; table: string | null }
   | { page: "unknown" };
 
@@ -17,6 +18,7 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   const [page, name, ...rest] = parts;
   if (rest.length > 0) return { page: "unknown" };
   if (page === undefined) return { page: "lobby" };
+  if (page === "account" && name === undefined) return { page: "account" };
   if (page === "judge" && name === undefined) return { page: "judge" };
   if (page === "review") return { page: "review", table: name ?? null };
   if (name === undefined) return { page: "unknown" };

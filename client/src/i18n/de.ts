@@ -15,6 +15,7 @@ export const de = {
   brand: "Setzkasten",
   motto: "Deutsche Wortspiele am gemeinsamen Tisch",
   toLobby: "Zur Spielübersicht",
+  account: "Konto",
   judge: "Wörter prüfen",
   rules: "Regeln",
   skip: "Zum Inhalt",

@@ -26,6 +26,13 @@ class Identity {
     remember("greeted", "1");
   }
 
+  /** Be somebody else: whoever has just logged in, or a guest without a name. */
+  is(name: string | null): void {
+    this.name = name;
+    remember("name", name);
+    this.ready = null;
+  }
+
   /** Go by this name from now on. */
   async use(name: string): Promise<void> {
     const trimmed = name.trim().slice(0, 30);

@@ -2,6 +2,7 @@
 
 import { root } from "./root";
 import type {
+  Account,
   Addresses,
   Command,
   Course,
@@ -132,6 +133,26 @@ export const api = {
     lang: string,
     word: string | null = null,
   ): Promise<{ id: string; name: string }> => post(SESSION, { name, lang, word }),
+  /** One's own account, `null` for a guest. */
+  account: (): Promise<Account | null> => get("/api/account"),
+  register: (name: string, password: string): Promise<{ account: Account; recovery: string }> =>
+    post("/api/account", { name, password }),
+  /** `take_games`: whether a guest's games go along into the account. */
+  logIn: (name: string, password: string, take_games: boolean | null): Promise<Account> =>
+    post("/api/account/login", { name, password, take_games }),
+  logOut: (): Promise<unknown> => post("/api/account/logout", {}),
+  newPassword: (old: string, password: string): Promise<Account> =>
+    post("/api/account/password", { old, new: password }),
+  recover: (
+    name: string,
+    code: string,
+    password: string,
+  ): Promise<{ account: Account; recovery: string }> =>
+    post("/api/account/recover", { name, code, password }),
+  settings: (settings: Record<string, string>): Promise<Account> =>
+    post("/api/account/settings", { settings }),
+  endLogin: (id: string): Promise<Account> =>
+    post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   levels: (): Promise<Level[]> => get("/api/levels"),
   tables: (): Promise<{ own: TableCard[]; open: TableCard[]; keep_days: number }> =>

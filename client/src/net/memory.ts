@@ -19,8 +19,17 @@ function write(store: "localStorage" | "sessionStorage", key: string, value: str
 
 /** Kept on this device. */
 export const recall = (key: string): string | null => read("localStorage", key);
-export const remember = (key: string, value: string | null): void =>
+type Ear = (key: string, value: string | null) => void;
+const ears: Ear[] = [];
+
+/** Hear of everything that is kept on this device from now on. */
+export const heard = (ear: Ear): void => void ears.push(ear);
+
+/** Keep something on this device; `silently` where nobody needs to hear of it. */
+export function remember(key: string, value: string | null, silently = false): void {
   write("localStorage", key, value);
+  if (!silently) for (const ear of ears) ear(key, value);
+}
 
 /** Kept in this tab, over a reload. */
 export const recallHere = (key: string): string | null => read("sessionStorage", key);

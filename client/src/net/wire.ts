@@ -7,5 +7,6 @@ export type * from "./wire/rummy";
 export type * from "./wire/patience";
 export type * from "./wire/tables";
 export type * from "./wire/judge";
+export type * from "./wire/people";
 export type * from "./wire/reviews";
 export type * from "./wire/course";

@@ -8,6 +8,7 @@ describe("addresses", () => {
     expect(readRoute("/new/kompakt", "")).toEqual({ page: "new", game: "kompakt", here: 1 });
     expect(readRoute("/rules/patience", "")).toEqual({ page: "rules", game: "patience", table: null });
     expect(readRoute("/judge", "")).toEqual({ page: "judge" });
+    expect(readRoute("/account", "")).toEqual({ page: "account" });
     expect(readRoute("/table/ab12", "?invite=xyz")).toEqual({
       page: "table",
       id: "ab12",

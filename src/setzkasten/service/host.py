@@ -10,6 +10,8 @@ from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.lookback.reviews import Reviews
+from setzkasten.service.people.accounts import Accounts
+from setzkasten.service.people.passwords import Passwords
 from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
@@ -55,6 +57,8 @@ class Host:
         self.tables = TableRepository(store, catalogue, self.bus, clock or SteadyClock())
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
+        self.passwords = Passwords()
+        self.accounts = Accounts(self.tables, self.sessions, self.passwords)
         self.lobby = LobbyService(self.tables, editions, self.presence, retention.finished)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
@@ -130,6 +134,7 @@ class Host:
         await self.scheduler.close()
         await self.reviews.close()
         self.thinker.close()
+        self.passwords.close()
         await self.store.close()
 
 

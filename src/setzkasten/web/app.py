@@ -18,6 +18,7 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
+from setzkasten.web.people import accounts
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
@@ -91,6 +92,7 @@ def create_app(
             seats.offer,
             seats.carry,
             seats.invitation,
+            *accounts.ROUTES,
             addresses.addresses,
             play.act,
             play.events,

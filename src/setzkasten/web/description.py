@@ -34,7 +34,9 @@ _CHANGING: Final = {
     413: "The body is too large.",
     422: "The rules, or sense, say no.",
     429: "Too many requests at once; Retry-After says how many seconds to wait.",
+    503: "Too much to do just now; Retry-After says when to come back.",
 }
+_SLOW: Final = 503
 _RATIONED: Final = {429: _CHANGING[429]}
 
 TYPED: Final = (
@@ -131,6 +133,9 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
         refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
     if method == "post":
         refusals |= _CHANGING
+        if not path.startswith("/api/account"):
+            # Only passwords are hashed so slowly that it can be too much.
+            refusals.pop(_SLOW, None)
         parameters = operation.setdefault("parameters", [])
         parameters.append(
             {
@@ -151,7 +156,8 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
 
 def _for_all(path: str) -> bool:
     """Whether a request needs no session."""
-    return path in ("/api/session", "/api/judge") or path.endswith(("/lookup", "/invitation"))
+    free = ("/api/session", "/api/judge", "/api/account/login", "/api/account/recover")
+    return path in free or path.endswith(("/lookup", "/invitation"))
 
 
 def _lines() -> dict[str, Any]:

@@ -28,7 +28,15 @@ class RefusalBody(msgspec.Struct, frozen=True, omit_defaults=True):
     at: str | None = None
 
 
-_STATUS: Final = {"unknown": 404, "forbidden": 403, "stale": 409, "refused": 422}
+_STATUS: Final = {
+    "unknown": 404,
+    "forbidden": 403,
+    "stale": 409,
+    "refused": 422,
+    "later": 429,
+    "busy": 503,
+}
+_BUSY_SECONDS: Final = 2
 
 _CODES: Final[dict[int | str, str]] = {
     400: "bad_request",
@@ -66,9 +74,13 @@ def granted(answer: T | Declined) -> T:
 def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBody]:
     """Answer with what the service declined."""
     declined = error.declined
-    return _respond(
+    response = _respond(
         _STATUS[declined.kind], RefusalBody(declined.refusal, declined.table, declined.at)
     )
+    if declined.kind in ("later", "busy"):
+        seconds = (declined.refusal.details or {}).get("seconds", _BUSY_SECONDS)
+        response.set_header("Retry-After", str(seconds))
+    return response
 
 
 def sentence(reason: int | str, detail: str = "") -> Refusal:

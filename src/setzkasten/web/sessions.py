@@ -51,7 +51,7 @@ async def session_of(connection: AnyConnection) -> str | None:
     return None if guest is None else guest.id
 
 
-def cookie(token: str, request: AnyRequest, name: str = COOKIE) -> Cookie:
+def cookie(token: str, request: AnyRequest, name: str = COOKIE, lifetime: int = _YEAR) -> Cookie:
     """Make the cookie of a new session: out of reach for scripts and for other sites' forms."""
     hosting: Hosting = request.app.state.hosting
     public = hosting.host is not None and request.headers.get("host") == hosting.host
@@ -60,7 +60,7 @@ def cookie(token: str, request: AnyRequest, name: str = COOKIE) -> Cookie:
         name,
         value=token,
         path=hosting.root_path or "/",
-        max_age=_YEAR,
+        max_age=lifetime,
         httponly=True,
         samesite="lax",
         secure=https or request.url.scheme == "https",

@@ -28,6 +28,7 @@ _SQUEEZED: Final = frozenset(
 _VIEWS: Final = frozenset(
     {
         ("", 0),
+        ("account", 1),
         ("game", 2),
         ("judge", 1),
         ("new", 2),

@@ -75,6 +75,10 @@ async def _push(
     announcements: Announcements = socket.app.state.announcements
     with host.bus.subscribe(table_id) as subscription:
         while True:
+            if await session_of(socket) != session:
+                # Logged out, here or from another device: this line has nothing more to say.
+                await _refuse(socket, sentence(401), 4403)
+                return
             table = await host.lobby.look(table_id, session, seat, attends=True)
             if isinstance(table, Declined):
                 if seat is None:
@@ -99,6 +103,8 @@ async def _push(
                         await subscription.wait()
                     break
                 except TimeoutError:
+                    if await session_of(socket) != session:
+                        break
                     await socket.send(PING.event)
 
 

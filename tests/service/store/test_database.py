@@ -16,9 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
 from setzkasten.service.store import (
+    AccountRow,
     Card,
     Collision,
     Database,
+    LoginRow,
     SessionRow,
     StoreBroken,
     StoreTooNew,
@@ -128,7 +130,7 @@ async def test_sessions_are_found_by_the_hash_of_their_cookie(file: Path) -> Non
     await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
     await store.rename_session(SessionRow("id", "Änne", "en"))
     assert await store.find_session("hash") == (SessionRow("id", "Änne", "en"), NOON)
-    await store.note_seen("id", NOON + timedelta(days=3))
+    await store.note_seen(SessionRow("id", "Änne", "en"), NOON + timedelta(days=3))
     await store.rename_session(SessionRow("id", "", "en"))
     later = NOON + timedelta(days=3)
     assert await store.find_session("hash") == (SessionRow("id", "", "en"), later)
@@ -200,6 +202,30 @@ async def test_the_second_version_learns_when_tables_are_due(file: Path) -> None
     await store.close()
     newer = await Database.open(file)
     assert await newer.due_tables(NOON) == ("b",)
+    await newer.close()
+
+
+async def test_the_fifth_version_gets_accounts(file: Path) -> None:
+    store = await Database.open(file)
+    await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
+    async with store._engine.begin() as connection:
+        for statement in (
+            "DROP TABLE accounts",
+            "DROP TABLE logins",
+            "UPDATE meta SET value = '5' WHERE key = 'version'",
+        ):
+            await connection.execute(text(statement))
+    await store.close()
+    newer = await Database.open(file)
+    guest = SessionRow("id", "Anna", "de")
+    assert await newer.find_session("hash") == (guest, NOON)
+    account = AccountRow("id", "Anna", "anna", "password", "code", "{}", NOON)
+    login = LoginRow("login", "id", "Firefox", "de", NOON, NOON)
+    await newer.accounts.add(account, "hash", "new hash", login)
+    assert await newer.accounts.by_name("anna") == account
+    assert await newer.find_session("hash") is None
+    person = SessionRow("id", "Anna", "de", "login")
+    assert await newer.find_session("new hash") == (person, NOON)
     await newer.close()
 
 

@@ -62,6 +62,14 @@ export type Rules =
   | RummyRules
   | PatienceRules;
 
+export interface AccountView {
+  name: string;
+  person: string;
+  created: string;
+  settings: Record<string, string>;
+  logins: LoginView[];
+}
+
 export interface Analysis {
   lemma: string;
   word_class: string;
@@ -361,6 +369,14 @@ export interface Line {
   word: string | null;
   admissible: boolean | null;
   count: number;
+}
+
+export interface LoginView {
+  id: string;
+  device: string;
+  created: string;
+  seen: string;
+  here: boolean;
 }
 
 export interface Meld {

@@ -324,6 +324,8 @@ ANSWERS: Final[dict[str, Text]] = {
     "admin.deleted": Text("Gelöscht: {table}", "Deleted: {table}"),
     "admin.closed": Text("Beendet: {table}", "Ended: {table}"),
     "admin.renamed": Text("Ersetzt an {count} Tischen", "Replaced at {count} tables"),
+    "admin.recovery": Text("Wiederherstellungscode: {code}", "Recovery code: {code}"),
+    "no_such_account": Text("Das Konto {name} gibt es nicht.", "There is no account {name}."),
     "admin.pruned": Text("Gelöscht: {count} Partien", "Deleted: {count} games"),
     "admin.forgotten": Text("(vergessen)", "(forgotten)"),
     "admin.forgotten_person": Text(

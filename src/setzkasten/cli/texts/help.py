@@ -259,6 +259,11 @@ HELP: Final[dict[str, Text]] = {
         "Beendete Partien löschen, die so viele Tage alt sind.",
         "Delete finished games that are so many days old.",
     ),
+    "help.admin_recovery": Text(
+        "Einem Konto einen neuen Wiederherstellungscode geben.",
+        "Give an account a new recovery code.",
+    ),
+    "opt.account": Text("Der Name des Kontos.", "The account's name."),
     "opt.forget_seat": Text("Sein Platz an diesem Tisch, von 0 an.", "The seat there, from 0."),
     "opt.others": Text(
         "Auch andere Anmeldungen, die auf diesem Platz saßen.",

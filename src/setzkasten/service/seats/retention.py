@@ -19,7 +19,7 @@ from setzkasten.games.protocol import Refusal
 from setzkasten.games.resigning import Resign
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.seats.lobby import PROMISE_LIFETIME
-from setzkasten.service.seats.sessions import SESSION_LIFETIME
+from setzkasten.service.seats.sessions import LOGIN_LIFETIME, SESSION_LIFETIME
 from setzkasten.service.store import Collision, Status
 from setzkasten.service.tables.entries import BagRenewed, Closed, Entry, SeatLeft
 from setzkasten.service.tables.repository import TableRepository
@@ -83,6 +83,7 @@ class RetentionSweep:
         await store.drop_promises(now - PROMISE_LIFETIME)
         for expire, lifetime in (
             (store.erasure.old_sessions, SESSION_LIFETIME),
+            (store.erasure.old_logins, LOGIN_LIFETIME),
             (store.erasure.old_keys, KEY_LIFETIME),
         ):
             while await expire(now - lifetime):

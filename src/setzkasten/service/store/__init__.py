@@ -2,8 +2,10 @@
 
 from setzkasten.service.store.database import Database
 from setzkasten.service.store.rows import (
+    AccountRow,
     Card,
     Collision,
+    LoginRow,
     NameRow,
     Row,
     SessionRow,
@@ -12,11 +14,15 @@ from setzkasten.service.store.rows import (
     Write,
 )
 from setzkasten.service.store.schema import StoreBroken, StoreTooNew, StoreTooOld
+from setzkasten.service.store.writer import BoundStatement
 
 __all__ = [
+    "AccountRow",
+    "BoundStatement",
     "Card",
     "Collision",
     "Database",
+    "LoginRow",
     "NameRow",
     "Row",
     "SessionRow",

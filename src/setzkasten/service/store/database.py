@@ -1,7 +1,7 @@
 """Reading and writing the database. No SQL is written anywhere else."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -23,13 +23,16 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from setzkasten.service.store.accounts import AccountRecords
 from setzkasten.service.store.erasure import Erasure
+from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.migrations import prepare
 from setzkasten.service.store.rows import Row, SessionRow, Status, UsedKey, Write
 from setzkasten.service.store.schema import (
     CARDS,
     COMMITMENTS,
     LOG,
+    LOGINS,
     NAMES,
     PROMISES,
     RECEIPTS,
@@ -40,9 +43,6 @@ from setzkasten.service.store.schema import (
 )
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND: Final = timedelta(milliseconds=1)
-
 
 class Database:
     """The database of a host. Make one with `Database.open`, and `close` it in the end."""
@@ -52,6 +52,7 @@ class Database:
         """Readers: each has a connection of its own, and none of them waits for the writer."""
         self._writer = writer
         self.erasure = Erasure(engine, writer)
+        self.accounts = AccountRecords(engine, writer)
 
     @classmethod
     async def open(cls, file: Path) -> Self:
@@ -85,24 +86,26 @@ class Database:
         *,
         used_key: UsedKey | None = None,
         promise: str | None = None,
+        also: Sequence[BoundStatement] = (),
         then: Callable[[], None] | None = None,
     ) -> None:
         """Write rows to one log, or to several, together with what depends on them: all or nothing.
 
-        In the same transaction the `used_key` is kept and the `promise` of a seed used up. `then`
-        is called when all is on the disk, also if the caller has gone meanwhile. Raises `Collision`
-        if a row, the key or the commitment is there already, or if the promise is not there any
-        more; then nothing has been written.
+        In the same transaction the `used_key` is kept, the `promise` of a seed used up, and done
+        what `also` says (see `AccountRecords.adopting`). `then` is called when all is on disk, also
+        if the caller has gone meanwhile. Raises `Collision` if a row, the key or the commitment is
+        there already, or if the promise is not there any more; then nothing has been written.
         """
         steps: list[BoundStatement] = []
         if used_key is not None:
-            made = {"made": _to_number(at)}
+            made = {"made": to_number(at)}
             steps.append(BoundStatement(_ADD_KEY, _fields(used_key) | made))
         for part in writes:
-            steps += _steps(part, _to_number(at))
+            steps += _steps(part, to_number(at))
         if promise is not None:
             # Whoever was quicker has the seed: two tables with one would betray it.
             steps.append(BoundStatement(_USE_PROMISE, {"used": promise}, hits=1))
+        steps += also
         await self._writer.run(steps, then)
 
     async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
@@ -114,7 +117,7 @@ class Database:
         )
         async with self._engine.connect() as connection:
             found = await connection.execute(query)
-            return tuple(Row(seq, _to_time(at), body) for seq, at, body in found)
+            return tuple(Row(seq, to_time(at), body) for seq, at, body in found)
 
     async def names(self, table_id: str) -> dict[str, str]:
         """Return the names that a table's log has by their keys; forgotten ones are not there."""
@@ -178,7 +181,7 @@ class Database:
 
     async def due_tables(self, until: datetime) -> tuple[str, ...]:
         """Return the running tables that wait for a bot or for a time up to then."""
-        when = _to_number(until)
+        when = to_number(until)
         query = (
             select(CARDS.c.table_id)
             .where(
@@ -201,7 +204,7 @@ class Database:
         """Return the tables of some kinds that have not changed since then, the oldest first."""
         query = (
             select(CARDS.c.table_id)
-            .where(CARDS.c.status.in_(statuses), CARDS.c.changed < _to_number(before))
+            .where(CARDS.c.status.in_(statuses), CARDS.c.changed < to_number(before))
             .order_by(CARDS.c.changed, CARDS.c.table_id)
             .limit(limit)
         )
@@ -213,7 +216,7 @@ class Database:
         correct = (
             update(CARDS)
             .where(CARDS.c.table_id == table_id, ~later.exists())
-            .values(due=None if due is None else _to_number(due))
+            .values(due=None if due is None else to_number(due))
         )
         await self._writer.run([BoundStatement(Statement(correct))])
 
@@ -230,13 +233,13 @@ class Database:
 
     async def add_session(self, token_hash: str, session: SessionRow, at: datetime) -> None:
         """Remember a new guest."""
-        when = _to_number(at)
+        when = to_number(at)
         values = {"id": session.id, "lang": session.lang, "created": when, "seen": when}
         add = insert(SESSIONS).values(token_hash=token_hash, **values)
         await self._writer.run([BoundStatement(Statement(add)), *_own_name(session)])
 
     async def find_session(self, token_hash: str) -> tuple[SessionRow, datetime] | None:
-        """Return the guest whose cookie has this hash, and when he was last noted to be here."""
+        """Return whose cookie has this hash, and when he was last noted to be here."""
         name = func.coalesce(NAMES.c.name, "")
         query = (
             select(SESSIONS.c.id, name, SESSIONS.c.lang, SESSIONS.c.seen)
@@ -245,30 +248,36 @@ class Database:
         )
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else (SessionRow(*row[:3]), _to_time(row[3]))
+        if row is None:
+            return await self.accounts.find_login(token_hash)
+        return SessionRow(*row[:3]), to_time(row[3])
 
     async def rename_session(self, session: SessionRow) -> None:
-        """Remember a guest's new name and language."""
+        """Remember a person's new name and language."""
         change = update(SESSIONS).where(SESSIONS.c.id == session.id).values(lang=session.lang)
+        if session.login is not None:
+            change = update(LOGINS).where(LOGINS.c.id == session.login).values(lang=session.lang)
         drop = delete(NAMES).where(NAMES.c.key == session.id)
         steps = [BoundStatement(Statement(change)), BoundStatement(Statement(drop))]
         await self._writer.run([*steps, *_own_name(session)])
 
-    async def note_seen(self, session_id: str, at: datetime) -> None:
-        """Note that a guest is here."""
-        note = update(SESSIONS).where(SESSIONS.c.id == session_id).values(seen=_to_number(at))
+    async def note_seen(self, session: SessionRow, at: datetime) -> None:
+        """Note that somebody is here."""
+        note = update(SESSIONS).where(SESSIONS.c.id == session.id).values(seen=to_number(at))
+        if session.login is not None:
+            note = update(LOGINS).where(LOGINS.c.id == session.login).values(seen=to_number(at))
         await self._writer.run([BoundStatement(Statement(note))])
 
     async def add_promise(
         self, commitment: str, server_seed: str, session_id: str, at: datetime, lifetime: timedelta
     ) -> None:
         """Keep a seed whose commitment goes out now; forget those that nobody used in time."""
-        lapsed = delete(PROMISES).where(PROMISES.c.made < _to_number(at - lifetime))
+        lapsed = delete(PROMISES).where(PROMISES.c.made < to_number(at - lifetime))
         fresh = insert(PROMISES).values(
             commitment=commitment,
             server_seed=server_seed,
             session_id=session_id,
-            made=_to_number(at),
+            made=to_number(at),
         )
         await self._writer.run(
             [BoundStatement(Statement(lapsed)), BoundStatement(Statement(fresh))]
@@ -276,7 +285,7 @@ class Database:
 
     async def drop_promises(self, before: datetime) -> None:
         """Forget seeds that were promised before then and that nobody used."""
-        lapsed = delete(PROMISES).where(PROMISES.c.made < _to_number(before))
+        lapsed = delete(PROMISES).where(PROMISES.c.made < to_number(before))
         await self._writer.run([BoundStatement(Statement(lapsed))])
 
     async def promised_seed(self, commitment: str, session_id: str) -> str | None:
@@ -309,7 +318,7 @@ def _steps(part: Write, when: int) -> list[BoundStatement]:
         steps.append(
             BoundStatement(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id})
         )
-    due = None if part.due is None else _to_number(part.due)
+    due = None if part.due is None else to_number(part.due)
     card = part.card
     if card is None:
         steps.append(BoundStatement(_CHANGE_CARD, {"of": table_id, "changed": when, "due": due}))
@@ -319,7 +328,7 @@ def _steps(part: Write, when: int) -> list[BoundStatement]:
         "table_id": table_id,
         "status": card.status,
         "open": card.open,
-        "created": _to_number(card.created),
+        "created": to_number(card.created),
         "changed": when,
         "due": due,
     }
@@ -374,11 +383,3 @@ def _set_pragmas(connection: Any, record: object) -> None:
 
 def _fields(value: msgspec.Struct) -> dict[str, Any]:
     return msgspec.structs.asdict(value)
-
-
-def _to_number(at: datetime) -> int:
-    return (at - _EPOCH) // _MILLISECOND
-
-
-def _to_time(number: int) -> datetime:
-    return _EPOCH + number * _MILLISECOND

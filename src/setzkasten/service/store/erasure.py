@@ -5,7 +5,7 @@ its memory as well.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy import (
@@ -22,10 +22,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from setzkasten.service.store.instants import to_number
 from setzkasten.service.store.schema import (
+    ACCOUNTS,
     CARDS,
     COMMITMENTS,
     LOG,
+    LOGINS,
     NAMES,
     PROMISES,
     RECEIPTS,
@@ -63,7 +66,7 @@ class Erasure:
         await self._run(*(delete(of).where(of.c.table_id == table_id) for of in parts), keys=keys)
 
     async def person(self, session_id: str) -> int:
-        """Forget a session: cookie, name, keys, and all names on its seats; return how many tables.
+        """Forget a person: cookies, account, keys, names on seats; return how many tables.
 
         Its games stay; whoever looks at them reads of a numbered player. A seat that was carried
         to another device has two sessions: each is forgotten by itself.
@@ -76,6 +79,8 @@ class Erasure:
             delete(RECEIPTS).where(RECEIPTS.c.session_id == session_id),
             delete(PROMISES).where(PROMISES.c.session_id == session_id),
             delete(SESSIONS).where(SESSIONS.c.id == session_id),
+            delete(LOGINS).where(LOGINS.c.person_id == session_id),
+            delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
         )
         return len(tables)
 
@@ -104,17 +109,26 @@ class Erasure:
 
         Names at tables stay: they belong to the games.
         """
-        gone = select(SESSIONS.c.id).where(SESSIONS.c.seen < _to_number(before)).limit(BATCH)
+        gone = select(SESSIONS.c.id).where(SESSIONS.c.seen < to_number(before)).limit(BATCH)
         async with self._engine.connect() as connection:
             ids = [{"of": session} for session in (await connection.execute(gone)).scalars()]
         if ids:
             await self._writer.run([BoundStatement(one, *ids) for one in _DROP_SESSION])
         return len(ids)
 
+    async def old_logins(self, before: datetime) -> int:
+        """End the sessions of accounts that nobody has used since then; return how many."""
+        gone = select(LOGINS.c.id).where(LOGINS.c.seen < to_number(before)).limit(BATCH)
+        async with self._engine.connect() as connection:
+            ids = [{"of": login} for login in (await connection.execute(gone)).scalars()]
+        if ids:
+            await self._writer.run([BoundStatement(_DROP_LOGIN, *ids)])
+        return len(ids)
+
     async def old_keys(self, before: datetime) -> int:
         """Forget what keys brought about before then; return how many."""
         place = RECEIPTS.c.table_id, RECEIPTS.c.session_id, RECEIPTS.c.key
-        gone = select(*place).where(RECEIPTS.c.made < _to_number(before)).limit(BATCH)
+        gone = select(*place).where(RECEIPTS.c.made < to_number(before)).limit(BATCH)
         async with self._engine.connect() as connection:
             keys = (await connection.execute(gone)).all()
         names = ("in_table", "of_session", "of_key")
@@ -147,12 +161,9 @@ _DROP_KEY: Final = Statement(
         RECEIPTS.c.key == bindparam("of_key"),
     )
 )
+_DROP_LOGIN: Final = Statement(delete(LOGINS).where(LOGINS.c.id == bindparam("of")))
 _DROP_SESSION: Final = (
     Statement(delete(NAMES).where(NAMES.c.key == bindparam("of"))),
     Statement(delete(RECEIPTS).where(RECEIPTS.c.session_id == bindparam("of"))),
     Statement(delete(SESSIONS).where(SESSIONS.c.id == bindparam("of"))),
 )
-
-
-def _to_number(at: datetime) -> int:
-    return int((at - datetime(1970, 1, 1, tzinfo=UTC)).total_seconds() * 1000)

@@ -12,9 +12,11 @@ from setzkasten.letters import commitment
 from setzkasten.service.store import schema
 from setzkasten.service.store.old_names import part_names
 from setzkasten.service.store.schema import (
+    ACCOUNTS,
     CARDS,
     COMMITMENTS,
     LOG,
+    LOGINS,
     META,
     METADATA,
     NAMES,
@@ -68,11 +70,18 @@ async def _keep_reviews(connection: AsyncConnection) -> None:
     await connection.run_sync(REVIEWS.create, checkfirst=True)
 
 
+async def _add_accounts(connection: AsyncConnection) -> None:
+    """Version 5 to 6: tables for accounts and their sessions."""
+    for table in (ACCOUNTS, LOGINS):
+        await connection.run_sync(table.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
     3: _part_names,
     4: _keep_reviews,
+    5: _add_accounts,
 }
 """What turns version n into version n + 1, by n."""
 

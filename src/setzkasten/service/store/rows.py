@@ -74,8 +74,35 @@ class Write(msgspec.Struct, frozen=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A guest: a random id, the name he last used, his language."""
+    """A person: his key in logs, the name he last used, his language.
+
+    `login` is the session of this browser where he has an account; a guest has none.
+    """
 
     id: str
     name: str
     lang: str
+    login: str | None = None
+
+
+class AccountRow(msgspec.Struct, frozen=True):
+    """An account: whose, its name, hashes of password and recovery code, settings as JSON."""
+
+    person_id: str
+    name: str
+    folded: str
+    password: str
+    recovery: str
+    settings: str
+    created: datetime
+
+
+class LoginRow(msgspec.Struct, frozen=True):
+    """A browser at which somebody has logged in; `seen` is kept to the day."""
+
+    id: str
+    person_id: str
+    device: str
+    lang: str
+    created: datetime
+    seen: datetime

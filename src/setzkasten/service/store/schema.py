@@ -5,7 +5,9 @@ seats, for whom logs have keys only. `receipts` remember for a while what an ide
 already brought about. `cards` and `sittings` are an index over the log for the
 lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
 their table was opened; `commitments` are those that tables have, each for one table only.
-`reviews` are finished games looked back at; they could be made anew as well.
+`reviews` are finished games looked back at; they could be made anew as well. `accounts` are persons
+with name and password, by the key that logs have for them; `logins` are their sessions, one for
+each browser, while `sessions` are those of guests.
 """
 
 from typing import Final
@@ -23,7 +25,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 5
+VERSION: Final = 6
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -115,6 +117,32 @@ REVIEWS: Final = Table(
     METADATA,
     Column("table_id", String(32), primary_key=True),
     Column("body", LargeBinary, nullable=False, comment="a finished game looked back at, as JSON"),
+)
+
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("person_id", String(32), primary_key=True, comment="as logs have it"),
+    Column("name", Text, nullable=False),
+    Column("folded", String(120), nullable=False, unique=True, comment="the name to log in with"),
+    Column("password", Text, nullable=False, comment="Argon2"),
+    Column("recovery", String(64), nullable=False, comment="SHA-256 of the code"),
+    Column("settings", Text, nullable=False, comment="JSON"),
+    Column("created", BigInteger, nullable=False),
+)
+
+LOGINS: Final = Table(
+    "logins",
+    METADATA,
+    Column("token_hash", String(64), primary_key=True, comment="SHA-256 of the cookie"),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("person_id", String(32), nullable=False),
+    Column("device", String(60), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, comment="to the day"),
+    Index("logins_by_person", "person_id"),
+    Index("logins_by_age", "seen"),
 )
 
 META: Final = Table(

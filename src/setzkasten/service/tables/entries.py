@@ -142,6 +142,13 @@ class SeatCarried(msgspec.Struct, frozen=True, tag="seat_carried"):
     session: str
 
 
+class Adopted(msgspec.Struct, frozen=True, tag="adopted"):
+    """A guest has logged in to his account: what was his is the account's from now on."""
+
+    before: str
+    after: str
+
+
 class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
     """Somebody puts the game away, out of his list of running ones, or takes it out again."""
 
@@ -178,6 +185,7 @@ Entry = (
     | SeatRenamed
     | SeatOffered
     | SeatCarried
+    | Adopted
     | PutAway
     | Happened
     | Continued

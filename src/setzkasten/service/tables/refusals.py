@@ -13,11 +13,12 @@ class Declined(msgspec.Struct, frozen=True):
     """A request that was not carried out, and why. Nothing has changed.
 
     `kind` tells a program what to do: `unknown` (there is no such thing), `forbidden` (not for
-    you), `stale` (look again, ask again), `refused` (the rules, or sense, say no). `table` is how
-    the table stands, where that helps, and `at` the id of another table that is the reason.
+    you), `stale` (look again, ask again), `refused` (the rules, or sense, say no), `later` (too
+    often; the detail `seconds` says when), `busy` (the server has too much to do just now). `table`
+    is how the table stands, where that helps, and `at` the id of another table that is the reason.
     """
 
-    kind: Literal["unknown", "forbidden", "stale", "refused"]
+    kind: Literal["unknown", "forbidden", "stale", "refused", "later", "busy"]
     refusal: Refusal
     table: TableView | None = None
     at: str | None = None
@@ -65,6 +66,30 @@ COMPUTERS_NAME: Final = Declined("refused", Refusal("computers_name", ""))
 MIXED_NAME: Final = Declined("refused", Refusal("mixed_name", ""))
 TOO_MANY_WAITING: Final = Declined("refused", Refusal("too_many_waiting", ""))
 TOO_MANY_WORDS: Final = Declined("refused", Refusal("too_many_words", ""))
+NOT_FOR_GUESTS: Final = Declined("forbidden", Refusal("not_for_guests", ""))
+HAS_ACCOUNT: Final = Declined("refused", Refusal("has_account", ""))
+NAME_TAKEN: Final = Declined("refused", Refusal("name_taken", ""))
+RESERVED_NAME: Final = Declined("refused", Refusal("reserved_name", ""))
+WRONG_LOGIN: Final = Declined("forbidden", Refusal("wrong_login", ""))
+WRONG_CODE: Final = Declined("forbidden", Refusal("wrong_code", ""))
+WRONG_PASSWORD: Final = Declined("forbidden", Refusal("wrong_password", ""))
+PASSWORD_LENGTH: Final = Declined("refused", Refusal("password_length", ""))
+PASSWORD_IS_NAME: Final = Declined("refused", Refusal("password_is_name", ""))
+PASSWORD_COMMON: Final = Declined("refused", Refusal("password_common", ""))
+PASSWORDS_BUSY: Final = Declined("busy", Refusal("passwords_busy", ""))
+BAD_SETTINGS: Final = Declined("refused", Refusal("bad_settings", ""))
+BOTH_SEATED: Final = Declined("refused", Refusal("both_seated", ""))
+UNKNOWN_LOGIN: Final = Declined("unknown", Refusal("unknown_login", ""))
+
+
+def guest_has_games(count: int) -> Declined:
+    """Whoever logs in has games as a guest: does he take them along, or leave them behind?"""
+    return Declined("stale", Refusal("guest_has_games", "", {"count": count}))
+
+
+def too_many_tries(seconds: int) -> Declined:
+    """Too many wrong passwords for one name."""
+    return Declined("later", Refusal("too_many_tries", "", {"seconds": seconds}))
 
 
 def unknown_game(refusal: Refusal) -> Declined:

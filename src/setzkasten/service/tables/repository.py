@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from setzkasten.games.protocol import GameEvent, Seat
-from setzkasten.service.store import Card, Collision, Database, Row, UsedKey, Write
+from setzkasten.service.store import (
+    BoundStatement,
+    Card,
+    Collision,
+    Database,
+    Row,
+    UsedKey,
+    Write,
+)
 from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock
@@ -148,7 +156,8 @@ class TableRepository:
             before = advance(self.catalogue, sequel_to, _as_rows(sequel_to.seq + 1, at, (note,)))
             write = Write(before.id, before.seq, (note,), due=before.due)
             changes.insert(0, _Change(before, (), write))
-        await self._write(sequel_to, at, changes, used_key, promise)
+        before_it = () if sequel_to is None else (sequel_to,)
+        await self._write(before_it, at, changes, used_key, promise)
         return table
 
     async def append(
@@ -171,8 +180,25 @@ class TableRepository:
         fresh = after.commitment if after.server_seed != table.server_seed else None
         write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due, names)
         change = _Change(after, self._game_events(after, rows), write)
-        await self._write(table, at, (change,), used_key)
+        await self._write((table,), at, (change,), used_key)
         return after
+
+    async def note_at_all(
+        self, tables: Sequence[Table], entry: Entry, also: Sequence[BoundStatement]
+    ) -> None:
+        """Write the same entry to many logs, and what belongs to it: all or nothing.
+
+        Raises `Collision`, and nothing is written, if one of the tables has moved on since it was
+        read, or if `also` is not possible any more.
+        """
+        at = max((self.moment(), *(table.changed for table in tables)))
+        changes = []
+        for table in tables:
+            rows = _as_rows(table.seq + 1, at, (encode_entry(entry),))
+            after = advance(self.catalogue, table, rows)
+            write = Write(table.id, after.seq, (rows[0].body,), _card(after), due=after.due)
+            changes.append(_Change(after, (), write))
+        await self._write(tables, at, changes, None, also=also)
 
     async def play(
         self,
@@ -191,7 +217,7 @@ class TableRepository:
         first = table.seq + 1
         happened = tuple(SeatEvent(first + n, at, event) for n, event in enumerate(events))
         part = Write(table.id, first, bodies, card, due=after.due)
-        await self._write(table, at, (_Change(after, happened, part),), used_key)
+        await self._write((table,), at, (_Change(after, happened, part),), used_key)
         return after
 
     async def note_due(self, table: Table) -> None:
@@ -227,22 +253,24 @@ class TableRepository:
 
     async def _write(
         self,
-        before: Table | None,
+        before: Sequence[Table],
         at: datetime,
         changes: Sequence["_Change"],
         used_key: UsedKey | None,
         promise: str | None = None,
+        also: Sequence[BoundStatement] = (),
     ) -> None:
         """Write changes together, and let everybody know; one at a time for a table."""
-        if before is not None:
-            while (others := self._writing.get(before.id)) is not None:
-                await asyncio.wait((others,))
-            kept = self._kept.get(before.id)
-            if kept is not None and kept.table.seq != before.seq:
+        ids = [table.id for table in before]
+        # Nothing is held while it is waited: two who want the same tables never block each other.
+        while others := [self._writing[one] for one in ids if one in self._writing]:
+            await asyncio.wait(others)
+        for table in before:
+            kept = self._kept.get(table.id)
+            if kept is not None and kept.table.seq != table.seq:
                 raise Collision
         done = asyncio.get_running_loop().create_future()
-        if before is not None:
-            self._writing[before.id] = done
+        self._writing.update(dict.fromkeys(ids, done))
 
         def publish() -> None:
             for change in changes:
@@ -250,14 +278,16 @@ class TableRepository:
 
         writes = [change.write for change in changes]
         try:
-            await self.store.write(at, writes, used_key=used_key, promise=promise, then=publish)
+            await self.store.write(
+                at, writes, used_key=used_key, promise=promise, also=also, then=publish
+            )
         except Collision:
-            if before is not None:
-                await self._read_on(before.id)
+            for one in ids:
+                await self._read_on(one)
             raise
         finally:
-            if before is not None:
-                del self._writing[before.id]
+            for one in ids:
+                del self._writing[one]
             done.set_result(None)
 
     async def reach(self, table_id: str, seq: int) -> None:

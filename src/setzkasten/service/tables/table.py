@@ -17,6 +17,7 @@ from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
 from setzkasten.service.store import Row, Status
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
+    Adopted,
     BagRenewed,
     Closed,
     Continued,
@@ -299,6 +300,8 @@ def _apply(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
             return _change(table, (seat,), offer=digest, offer_ends=row.at + OFFER_LIFETIME)
         case SeatCarried(seat, session):
             return _change(table, (seat,), session=session, offer=None, offer_ends=None)
+        case Adopted(before, after):
+            return _adopt(table, before, after)
         case PutAway(session, away):
             others = table.put_away - {session}
             return msgspec.structs.replace(table, put_away=others | {session} if away else others)
@@ -327,6 +330,29 @@ def _sit_down(table: Table, taken: SeatTaken) -> Table:
         share_hash=taken.share_hash,
         taken=True,
         by="computer" if taken.kind == "bot" else "person",
+    )
+
+
+def _adopt(table: Table, before: str, after: str) -> Table:
+    """Put another person's key wherever one stands."""
+
+    def now(session: str | None) -> str | None:
+        return after if session == before else session
+
+    def all_now(sessions: Iterable[str]) -> tuple[str, ...]:
+        return tuple(after if session == before else session for session in sessions)
+
+    replace = msgspec.structs.replace
+    return replace(
+        table,
+        seats=tuple(
+            replace(seat, session=now(seat.session), kept_for=now(seat.kept_for))
+            for seat in table.seats
+        ),
+        opened=replace(table.opened, creator=all_now((table.opened.creator,))[0]),
+        put_away=frozenset(all_now(table.put_away)),
+        left=frozenset(all_now(table.left)),
+        failures=all_now(table.failures),
     )
 
 

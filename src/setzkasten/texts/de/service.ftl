@@ -51,3 +51,30 @@ playing_now =
         [none] Du spielst gerade { $game }.
        *[some] Du spielst gerade { $game } mit { $names }.
     }
+
+## Accounts
+
+not_for_guests = Das geht nur mit einem Konto.
+has_account = Dieser Browser ist schon mit einem Konto angemeldet.
+name_taken = Diesen Namen hat schon jemand. Bitte einen anderen wählen.
+reserved_name = So heißen hier namenlose Plätze. Bitte einen anderen Namen wählen.
+wrong_login = Name oder Kennwort stimmt nicht.
+wrong_code = Name oder Wiederherstellungscode stimmt nicht.
+wrong_password = Das ist nicht dein Kennwort.
+password_length = Ein Kennwort hat 8 bis 256 Zeichen.
+password_is_name = Das Kennwort darf nicht der Name sein.
+password_common = Dieses Kennwort steht auf den Listen, die zuerst durchprobiert werden. Bitte ein anderes wählen.
+passwords_busy = Gerade melden sich zu viele auf einmal an. Bitte gleich noch einmal versuchen.
+bad_settings = Das sind zu viele Einstellungen.
+both_seated = An einem Tisch sitzen beide: dein Konto und du als Gast. Bitte erst diese Partie beenden.
+unknown_login = Diese Anmeldung gibt es nicht (mehr).
+guest_has_games =
+    { $count ->
+        [one] Du hast hier als Gast eine Partie. Soll sie in dein Konto?
+       *[other] Du hast hier als Gast { $count } Partien. Sollen sie in dein Konto?
+    }
+too_many_tries =
+    { $seconds ->
+        [one] Zu viele falsche Versuche. Bitte eine Sekunde warten.
+       *[other] Zu viele falsche Versuche. Bitte { $seconds } Sekunden warten.
+    }

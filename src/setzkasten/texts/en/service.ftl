@@ -51,3 +51,30 @@ playing_now =
         [none] You are playing { $game }.
        *[some] You are playing { $game } with { $names }.
     }
+
+## Accounts
+
+not_for_guests = For this you need an account.
+has_account = This browser is logged in to an account already.
+name_taken = Somebody has this name already. Please choose another one.
+reserved_name = Seats without a name are called that here. Please choose another name.
+wrong_login = Name or password is wrong.
+wrong_code = Name or recovery code is wrong.
+wrong_password = This is not your password.
+password_length = A password has 8 to 256 characters.
+password_is_name = The password must not be the name.
+password_common = This password is on the lists that are tried first. Please choose another one.
+passwords_busy = Too many people are logging in at once. Please try again in a moment.
+bad_settings = These are too many settings.
+both_seated = Both of you sit at one table: your account and you as a guest. Please finish that game first.
+unknown_login = This session does not exist (any more).
+guest_has_games =
+    { $count ->
+        [one] You have a game here as a guest. Shall your account take it along?
+       *[other] You have { $count } games here as a guest. Shall your account take them along?
+    }
+too_many_tries =
+    { $seconds ->
+        [one] Too many wrong tries. Please wait a second.
+       *[other] Too many wrong tries. Please wait { $seconds } seconds.
+    }

@@ -24,6 +24,8 @@ from setzkasten.web.sessions import (
 Kind = Literal[
     "sessions",
     "guesses",
+    "logins",
+    "accounts",
     "openings",
     "questions",
     "reviews",
@@ -41,6 +43,8 @@ class Rationed:
         self._all: dict[Kind, Rationing] = {
             "sessions": Rationing(limits.sessions),
             "guesses": Rationing(limits.guesses),
+            "logins": Rationing(limits.logins),
+            "accounts": Rationing(limits.accounts),
             "openings": Rationing(limits.openings),
             "questions": Rationing(limits.questions),
             "reviews": Rationing(limits.reviews),
@@ -86,3 +90,12 @@ def let_open(request: AnyRequest, guest: SessionRow, said: str) -> Cookie:
         take(request, "guesses", address_of(request))
         raise Refused(Declined("forbidden", sentence("wrong_word")))
     return cookie(hosting.opening.mark(guest.id), request, OPENER_COOKIE)
+
+
+def keep_open(request: AnyRequest, guest: SessionRow | None, person: str) -> Cookie | None:
+    """Return the cookie that lets a person open tables who might as a guest, if there is one."""
+    hosting: Hosting = request.app.state.hosting
+    opening, mark = hosting.opening, request.cookies.get(OPENER_COOKIE)
+    if guest is None or opening.who == "everybody" or not opening.allows(guest.id, mark):
+        return None
+    return cookie(opening.mark(person), request, OPENER_COOKIE)

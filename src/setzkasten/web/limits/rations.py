@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     sessions: Ration = Ration(300, 20)
     guesses: Ration = Ration(20, 2)
+    logins: Ration = Ration(30, 0.5)
+    accounts: Ration = Ration(30, 0.5)
     openings: Ration = Ration(240, 40)
     questions: Ration = Ration(6000, 6000)
     own_openings: Ration = Ration(60, 4)
@@ -48,6 +50,7 @@ ENDLESS: Final = Ration(1_000_000_000, 1_000_000_000)
 
 LIFTED: Final = Limits(
     sessions=ENDLESS,
+    accounts=ENDLESS,
     openings=ENDLESS,
     questions=ENDLESS,
     own_openings=ENDLESS,

@@ -175,6 +175,40 @@ def prune(
     return 0
 
 
+@app.command(name="recovery", help="help.admin_recovery")
+def recovery(
+    name: Annotated[str, Parameter(help="opt.account")],
+    /,
+    *,
+    data: DataFolder = None,
+    json: Json = False,
+) -> int:
+    """Make a new recovery code for somebody who has lost password and code."""
+    database = database_in(data)
+    with alone(database.parent):
+        code = asyncio.run(_recovery(database, name))
+    voice = current()
+    if json:
+        voice.json({"recovery": code})
+    else:
+        voice.print(voice.say("admin.recovery", code=code))
+    return 0
+
+
+async def _recovery(database: Path, name: str) -> str:
+    from setzkasten.service.people.accounts import folded, new_recovery
+    from setzkasten.service.seats.offline import offline_tables
+
+    async with offline_tables(database) as found:
+        accounts = found.store.accounts
+        account = await accounts.by_name(folded(name))
+        if account is None:
+            raise unusable("unknown_account", "no_such_account", name=name[:40])
+        code, kept = new_recovery()
+        await accounts.set_recovery(account.person_id, kept)
+        return code
+
+
 async def _prune(database: Path, days: int) -> int:
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.seats.retention import delete_finished

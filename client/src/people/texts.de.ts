@@ -1,0 +1,43 @@
+/** Accounts and persons, in German. `texts.en.ts` has the same sentences. */
+
+export const peopleDe = {
+  title: "Konto",
+  why: "Mit einem Konto hast du deine Partien und Einstellungen auf jedem Gerät. Ohne geht alles wie bisher.",
+  logIn: "Anmelden",
+  make: "Konto anlegen",
+  forgotten: "Kennwort vergessen",
+  name: "Name",
+  password: "Kennwort",
+  newPassword: "Neues Kennwort",
+  oldPassword: "Bisheriges Kennwort",
+  passwordHint: "8 bis 256 Zeichen, keines der häufigsten.",
+  nameHint: "Unter diesem Namen sehen dich andere.",
+  code: "Wiederherstellungscode",
+  codeHint: "Er stand da, als das Konto angelegt wurde. Wer ihn nicht mehr hat, fragt den Gastgeber.",
+  takeOver: "Neues Kennwort setzen",
+  takeGames: "Mitnehmen",
+  leaveGames: "Hierlassen",
+  leaveHint: "Hiergelassene Partien erreichst du danach nicht mehr.",
+  toThatTable: "Zu diesem Tisch",
+  loggedIn: (name: string) => `Angemeldet als ${name}.`,
+  loggedOut: "Abgemeldet.",
+  logOut: "Abmelden",
+  codeTitle: "Dein Wiederherstellungscode",
+  codeText:
+    "Damit setzt du ein neues Kennwort, wenn du deines vergisst. Er wird nur dieses eine Mal gezeigt: Schreib ihn auf.",
+  codeKept: "Ich habe ihn aufgeschrieben",
+  copy: "Kopieren",
+  copied: "Kopiert.",
+  devices: "Angemeldete Geräte",
+  device: (what: string) => what || "Unbekanntes Gerät",
+  thisDevice: "dieses Gerät",
+  seen: (when: string) => `zuletzt am ${when}`,
+  end: "Abmelden",
+  endOf: (what: string) => `${what} abmelden`,
+  ended: "Abgemeldet. Auf jenem Gerät geht nichts mehr.",
+  changePassword: "Kennwort ändern",
+  passwordChanged: "Das Kennwort ist geändert. Alle anderen Geräte sind abgemeldet.",
+  since: (when: string) => `Konto seit ${when}.`,
+};
+
+export type PeopleText = typeof peopleDe;

@@ -1,0 +1,43 @@
+/** Accounts and persons, in English. */
+
+import type { PeopleText } from "./texts.de";
+
+export const peopleEn: PeopleText = {
+  title: "Account",
+  why: "With an account you have your games and settings on every device. Without one everything works as before.",
+  logIn: "Log in",
+  make: "Create account",
+  forgotten: "Password forgotten",
+  name: "Name",
+  password: "Password",
+  newPassword: "New password",
+  oldPassword: "Present password",
+  passwordHint: "8 to 256 characters, none of the commonest.",
+  nameHint: "Others see you under this name.",
+  code: "Recovery code",
+  codeHint: "It was shown when the account was created. If you do not have it any more, ask the host.",
+  takeOver: "Set new password",
+  takeGames: "Take along",
+  leaveGames: "Leave here",
+  leaveHint: "You will not reach games any more that you leave here.",
+  toThatTable: "To this table",
+  loggedIn: (name) => `Logged in as ${name}.`,
+  loggedOut: "Logged out.",
+  logOut: "Log out",
+  codeTitle: "Your recovery code",
+  codeText:
+    "With it you set a new password when you have forgotten yours. It is shown this once: write it down.",
+  codeKept: "I have written it down",
+  copy: "Copy",
+  copied: "Copied.",
+  devices: "Devices logged in",
+  device: (what) => what || "Unknown device",
+  thisDevice: "this device",
+  seen: (when) => `last seen on ${when}`,
+  end: "Log out",
+  endOf: (what) => `Log out ${what}`,
+  ended: "Logged out. That device can do nothing any more.",
+  changePassword: "Change password",
+  passwordChanged: "The password is changed. All other devices are logged out.",
+  since: (when) => `Account since ${when}.`,
+};

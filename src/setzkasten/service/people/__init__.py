@@ -1,0 +1,1 @@
+"""Persons: accounts, what they have played, how well, and what is kept of them."""

@@ -1,0 +1,1 @@
+"""The API of persons: accounts, and what belongs to them."""

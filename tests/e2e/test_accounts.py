@@ -1,0 +1,90 @@
+"""Accounts in the page: made, used at two devices, lost and found, by keys alone."""
+
+from playwright.sync_api import Page, expect
+
+from setzkasten.lexicon import BuiltLexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.seat import SeatAtPage
+
+PASSWORD = "Zettelkasten 7"
+
+
+def fill_in(page: Page, way: str, name: str, password: str) -> None:
+    page.goto("/account")
+    page.get_by_role("group", name="Konto").get_by_role("button", name=way).click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Kennwort", exact=False).last.fill(password)
+    page.locator("form button[type=submit]").click()
+
+
+def test_a_guests_game_goes_along_to_another_device(visit: Visit, lexicon: BuiltLexicon) -> None:
+    here, there = visit(), visit(viewport={"width": 390, "height": 844})
+    new_table(here, "kompakt", [("hier am Gerät", "Rosalinde"), ("Computer", "Computer")])
+    table = here.url
+    SeatAtPage(here, lexicon).wait()
+    fill_in(here, "Konto anlegen", "Rosalinde", PASSWORD)
+    code = here.get_by_role("textbox", name="Wiederherstellungscode").input_value()
+    assert len(code) == 24
+    expect(here.get_by_role("heading", level=1)).to_have_text("Rosalinde")
+    expect(here.get_by_role("heading", level=1)).to_be_focused()
+    here.get_by_role("button", name="Ich habe ihn aufgeschrieben").click()
+    expect(here.get_by_role("textbox", name="Wiederherstellungscode")).to_have_count(0)
+
+    fill_in(there, "Anmelden", "rosalinde", "falsch falsch")
+    expect(there.locator(".reason")).to_have_text("Name oder Kennwort stimmt nicht.")
+    fill_in(there, "Anmelden", "rosalinde", PASSWORD)
+    expect(there.get_by_role("heading", level=1)).to_have_text("Rosalinde")
+    there.goto(table)
+    # Whose turn it is, or what there is to doubt, is chance: the seat is one's own.
+    expect(there.get_by_role("region", name="Spieler")).to_contain_text("· du")
+
+    there.goto("/account")
+    there.get_by_role("button", name="Chrome, Linux abmelden").click()
+    expect(there.get_by_text("dieses Gerät")).to_be_visible()
+    expect(there.get_by_role("listitem")).to_have_count(1)
+    here.goto(table)
+    expect(here.get_by_text("Du schaust zu.")).to_be_visible()
+
+
+def test_a_guest_is_asked_and_the_password_is_found_again(visit: Visit) -> None:
+    first = visit()
+    fill_in(first, "Konto anlegen", "Leopold", PASSWORD)
+    code = first.get_by_role("textbox", name="Wiederherstellungscode").input_value()
+    guest = visit()
+    new_table(guest, "kompakt", [("hier am Gerät", "Gast"), ("mit Link eingeladen", "Bert")])
+    table = guest.url.rsplit("/", 1)[1]
+    guest.goto("/account")
+    group = guest.get_by_role("group", name="Konto")
+    group.get_by_role("button", name="Kennwort vergessen").press("Enter")
+    guest.get_by_label("Name").fill("Leopold")
+    guest.get_by_role("textbox", name="Wiederherstellungscode").fill(code)
+    guest.get_by_label("Neues Kennwort").fill("ganz was Neues")
+    guest.get_by_label("Neues Kennwort").press("Enter")
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Leopold")
+    assert guest.get_by_role("textbox", name="Wiederherstellungscode").input_value() != code
+    first.reload()
+    expect(first.get_by_role("heading", level=1)).to_have_text("Konto")
+
+    other = visit()
+    new_table(other, "kompakt", [("hier am Gerät", "Gast"), ("mit Link eingeladen", "Bert")])
+    mine = other.url.rsplit("/", 1)[1]
+    assert mine != table
+    fill_in(other, "Anmelden", "Leopold", "ganz was Neues")
+    expect(other.get_by_role("button", name="Mitnehmen")).to_be_focused()
+    other.keyboard.press("Enter")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Leopold")
+    other.goto("/")
+    expect(other.locator(f"a[href$='/table/{mine}']").first).to_be_visible()
+
+
+def test_settings_go_along(visit: Visit) -> None:
+    here = visit(color_scheme="light")
+    fill_in(here, "Konto anlegen", "Friederike", PASSWORD)
+    here.get_by_role("button", name="Ich habe ihn aufgeschrieben").click()
+    with here.expect_response("**/api/account/settings"):
+        here.get_by_role("button", name="Hell oder dunkel").click()
+    there = visit(color_scheme="light")
+    fill_in(there, "Anmelden", "Friederike", PASSWORD)
+    expect(there.get_by_role("heading", level=1)).to_have_text("Friederike")
+    expect(there.locator("html")).to_have_attribute("data-theme", "dark")
