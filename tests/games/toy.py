@@ -39,10 +39,11 @@ from setzkasten.games.registry import FAMILIES
 from setzkasten.letters import Spelling, TileSet
 from setzkasten.notation.families import NOTATIONS, Notation, ToldMove
 from setzkasten.notation.record import Record
-from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.effort import Effort
 from setzkasten.review.families import TURNS
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import TurnReview
+from setzkasten.texts import Sentence
 
 LETTERS = TileSet.from_table("letters", {"E": [1, 9]})
 
@@ -348,7 +349,8 @@ class ChainTurns:
 
     def weigh(self, number: int) -> TurnReview:
         said = self._said[number - 1]
-        return TurnReview(number, said.seat, "", "say", said.word, len(said.word), ())
+        told = Sentence("move_laid", {"word": said.word})
+        return TurnReview(number, said.seat, "", "say", said.word, told, len(said.word), ())
 
 
 PLAYER: FamilyPlayer[ChainRules, Chain, Command] = ChainPlayer()

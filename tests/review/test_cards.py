@@ -6,10 +6,10 @@ import pytest
 import setzkasten as sk
 from setzkasten.engine import players
 from setzkasten.games.cards.patience.messages import Dealt
-from setzkasten.games.cards.rummy.messages import Discard, Draw
+from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld
 from setzkasten.lexicon import WordList
 from setzkasten.review import Reviewing
-from setzkasten.review.sentences import say
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 
 
@@ -73,10 +73,56 @@ def test_a_card_thrown_away_costs_what_it_was_worth() -> None:
     assert turns[1].best[0].equity >= turns[1].played.equity  # type: ignore[union-attr]
 
 
+def test_doubts_of_the_rummy_are_valued_and_phoneys_named() -> None:
+    words = WordList(["HUND", "HUNDE", "RAND", "AFFE"])
+    game = sk.new("kartenrommee", 2, seed=8, words=words, challenges=True)
+    bluffer: int | None = None
+    for _ in range(60):
+        if game.state.phase == "doubt":
+            break
+        seat = game.turn
+        game.do(Draw(seat, "stock"))
+        hand = game.state.players[seat].hand
+        if bluffer is None:
+            bluffer = seat
+            game.do(Meld(seat, (hand[:-1],)))
+            game.do(Discard(seat, hand[-1]))
+        else:
+            game.do(Discard(seat, hand[0]))
+    assert bluffer is not None
+    standing = Reviewing(game, seconds=0)
+    laid = next(turn for turn in standing.turns() if turn.kind == "meld")
+    assert laid.phoney is not None
+    assert laid.phoney.stood
+    assert laid.phoney.doubt_worth[0][0] == 1 - bluffer
+    game.do(Challenge(1 - bluffer, bluffer, 0))
+    turns = list(Reviewing(game, seconds=0).turns())
+    assert turns[-1].kind == "doubt"
+    (doubt,) = turns[-1].doubts
+    assert not doubt.admissible
+    # Nobody had points yet: all that is won is the word's value.
+    assert doubt.worth == laid.score > 0
+    assert [s.code for s in turns[-1].sentences] == ["doubt_right"]
+    taken = next(turn for turn in turns if turn.kind == "meld")
+    assert taken.phoney is not None
+    assert not taken.phoney.stood
+    # The points fall back: the curve of the game shows it.
+    assert turns[-1].scores[bluffer] == laid.score
+
+
+def test_every_hand_is_shown_and_moves_are_told(rummy: sk.Game) -> None:
+    for turn in Reviewing(rummy, seconds=0).turns():
+        assert turn.racks[turn.seat] == turn.rack
+        assert len(turn.racks) == 3
+        assert say(turn.told, "de") != turn.move
+
+
 def test_a_report_of_a_card_game_has_no_curve_but_sums(patience: sk.Game) -> None:
     report = sk.review(patience, seconds=0)
     assert report.complete
     assert report.curve == ()
     assert report.final
+    assert report.points[-1] == report.final
+    assert [row[0] for row in report.points] == sorted(row[0] for row in report.points)[::-1]
     assert len(report.rows()) == len(report.turns)
     assert report.svg().startswith("<svg")

@@ -10,7 +10,7 @@ from setzkasten.games.protocol import Lexicon
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing
 from setzkasten.review.finished import read_finished
-from setzkasten.review.sentences import say
+from setzkasten.texts.catalogue import say
 
 GAMES = Path(__file__).parent.parent / "data" / "games"
 

@@ -2,8 +2,6 @@
 
 import itertools
 import re
-import string
-from collections import Counter
 
 import msgspec
 import pytest
@@ -17,8 +15,9 @@ from setzkasten.games.crossword.messages import Challenge
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing, Sentence
 from setzkasten.review.crossword.luck import luck_of
-from setzkasten.review.sentences import SENTENCES, say
+from setzkasten.review.wording import tiles_told
 from setzkasten.texts import Details
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
 
@@ -159,14 +158,7 @@ def test_the_luck_of_a_draw_is_measured_against_every_draw() -> None:
     assert luck_of(model, kept, ("X",), unseen) is None
 
 
-def test_every_sentence_has_both_languages_and_the_same_figures(report: GameReview) -> None:
-    for code, text in SENTENCES.items():
-        german, english = (
-            Counter(name for _, name, _, _ in string.Formatter().parse(t) if name)
-            for t in (text.de, text.en)
-        )
-        plain = {name.replace("_de", "").replace("_en", "") for name in german}
-        assert plain == {n.replace("_de", "").replace("_en", "") for n in english}, code
+def test_no_sentence_is_without_its_figure(report: GameReview) -> None:
     told = [s for turn in report.turns for s in (*turn.sentences, *turn.gaps)]
     told += [*report.sentences, *(point.sentence for point in report.turning)]
     assert len({sentence.code for sentence in told}) > 6
@@ -175,8 +167,24 @@ def test_every_sentence_has_both_languages_and_the_same_figures(report: GameRevi
             assert re.search(r"\d", say(sentence, language)), sentence.code
 
 
-def test_tiles_are_told_as_people_say_them() -> None:
-    details: Details = {"tiles": "CEEH", "tiles_instead": "N", "points": 4.0}
+@pytest.mark.parametrize(
+    ("tiles", "german", "english"),
+    [
+        ("CEEH", "CH und zwei E", "CH and two E"),
+        ("N", "N", "N"),
+        ("AAEE?", "zwei A, zwei E und ein Blanko", "two A, two E and a blank"),
+        ("??", "2 Blankos", "2 blanks"),
+    ],
+)
+def test_tiles_are_told_as_people_say_them(tiles: str, german: str, english: str) -> None:
+    details: Details = {"tiles": tiles_told(tiles), "tiles_instead": "Y", "points": 4.0}
     told = Sentence("keeps", details)
-    assert say(told, "de") == "Behält CH und zwei E statt N: 4,0 Punkte weniger."
-    assert say(told, "en") == "Keeps CH and two E instead of N: 4.0 points less."
+    assert say(told, "de") == f"Behält {german} statt Y: 4 Punkte weniger."
+    assert say(told, "en") == f"Keeps {english} instead of Y: 4 points less."
+
+
+def test_cards_of_several_signs_are_told_one_by_one() -> None:
+    told = Sentence("keeps_more", {"tiles": tiles_told(("SCH", "N", "*2", "*2")), "points": 1})
+    assert say(told, "de") == (
+        "Behält auch SCH, N, Prämienkarte ×2 und Prämienkarte ×2: 1 Punkt weniger."
+    )

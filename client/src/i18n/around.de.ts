@@ -96,22 +96,16 @@ export const aroundDe = {
     all: "Alle Züge",
     played: "Gespielt",
     best: "Am besten",
-    pass: "Passen",
-    exchange: (tiles: string) => `Tausch ${tiles}`,
     points: (points: number) => many(points, "Punkt", "Punkte"),
     worth: (value: string) => `wert ${value}`,
     chance: (share: string) => `Gewinnchance ${share}`,
     racks: "Was alle hatten",
     rack: "Bänkchen",
+    cards: "Karten",
     curve: "Gewinnchancen",
+    pointsCurve: "Punkte",
     turningPoints: "Wendepunkte",
     whole: "Die ganze Partie",
-    moved: (name: string, move: string, kind: string, points: number) =>
-      kind === "pass"
-        ? `${name}: Passen`
-        : kind === "exchange"
-          ? `${name}: Tausch ${move.slice(1)}`
-          : `${name}: ${move}, ${many(points, "Punkt", "Punkte")}`,
     working: (done: number, all: number) => `${done} von ${all} Zügen sind gründlich durchgerechnet …`,
     done: "Alle Züge sind durchgerechnet.",
     failed: "Weiter kam der Computer nicht. Lade die Seite neu, um es noch einmal zu versuchen.",

@@ -94,22 +94,16 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     all: "All turns",
     played: "Played",
     best: "Best",
-    pass: "Pass",
-    exchange: (tiles) => `Exchange ${tiles}`,
     points: (points) => `${points} ${points === 1 ? "point" : "points"}`,
     worth: (value) => `worth ${value}`,
     chance: (share) => `winning chance ${share}`,
     racks: "What everybody had",
     rack: "Rack",
+    cards: "Cards",
     curve: "Winning chances",
+    pointsCurve: "Points",
     turningPoints: "Turning points",
     whole: "The whole game",
-    moved: (name, move, kind, points) =>
-      kind === "pass"
-        ? `${name}: pass`
-        : kind === "exchange"
-          ? `${name}: exchange ${move.slice(1)}`
-          : `${name}: ${move}, ${points} ${points === 1 ? "point" : "points"}`,
     working: (done, all) => `${done} of ${all} turns are weighed thoroughly …`,
     done: "All turns are weighed.",
     failed: "The computer could not go on. Reload the page to try again.",

@@ -13,7 +13,7 @@ export interface Sentence {
 
 // What a page can come to show; files, moves as text and the terminal are none of its business.
 const FILES = import.meta.glob<string>(
-  "../../../src/setzkasten/texts/*/{games,service,web,engine,files,lexicon,forms}.ftl",
+  "../../../src/setzkasten/texts/*/{games,notation,review,service,web,engine,files,lexicon,forms}.ftl",
   { query: "?raw", import: "default", eager: true },
 );
 

@@ -1,33 +1,18 @@
-/** A position as the server writes it: the board's rows, then the racks, the mover's first. */
+/** A position as the server writes it: the board's rows come first. */
 
 import type { Square } from "../board/squares";
 import type { Cell, Choice } from "../net/wire";
 
-export interface Shown {
-  cells: Cell[];
-  /** In the order of the seats; as one run of tiles each. */
-  racks: string[];
-}
-
-/** Read a position of which the seat `mover` is on turn. */
-export function readPosition(
-  text: string,
-  mover: number,
-  values: ReadonlyMap<string, number>,
-): Shown {
-  const [board = "", held = ""] = text.split(" ");
+/** Read what lies on the board of a position. */
+export function readPosition(text: string, values: ReadonlyMap<string, number>): Cell[] {
+  const [board = ""] = text.split(" ");
   const corner = /^(-?\d+),(-?\d+):/.exec(board);
   const top = Number(corner?.[1] ?? 0);
   const left = Number(corner?.[2] ?? 0);
-  const cells = board
+  return board
     .slice(corner?.[0].length ?? 0)
     .split("/")
     .flatMap((row, place) => readRow(row, top + place, left, values));
-  const racks = held.split("/");
-  return {
-    cells,
-    racks: racks.map((_, seat) => racks[(seat - mover + racks.length) % racks.length] ?? ""),
-  };
 }
 
 function readRow(

@@ -1,16 +1,13 @@
 /** A review as it grows: begun once, asked for again every second while it is looked at. */
 
 import { Refused, Unreachable } from "../net/api";
-import type { Refusal, ReviewAnswer, ReviewedTurn, ReviewSummary, Text } from "../net/wire";
+import type { Refusal, ReviewAnswer, ReviewSummary, TurnReview } from "../net/wire";
 
 const PAUSE = 1000;
 
 export class Reviewing {
-  turns = $state.raw<ReviewedTurn[]>([]);
+  turns = $state.raw<TurnReview[]>([]);
   summary = $state.raw<ReviewSummary | null>(null);
-  turning = $state.raw<Text[]>([]);
-  sentences = $state.raw<Text[]>([]);
-  gaps = $state.raw<Text[]>([]);
   progress = $state<ReviewAnswer["progress"]>("working");
   thorough = $state(0);
   refusal = $state.raw<Refusal | null>(null);
@@ -54,11 +51,8 @@ export class Reviewing {
     this.stamp = answer.stamp;
     if (!answer.summary) return;
     this.summary = answer.summary;
-    this.turning = answer.turning;
-    this.sentences = answer.sentences;
-    this.gaps = answer.gaps;
     const turns = [...this.turns];
-    for (const one of answer.turns) turns[one.turn.number - 1] = one;
+    for (const one of answer.turns) turns[one.number - 1] = one;
     this.turns = turns;
   }
 }

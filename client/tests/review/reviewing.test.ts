@@ -1,39 +1,47 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Refused, Unreachable } from "../../src/net/api";
-import type { ReviewAnswer, ReviewedTurn } from "../../src/net/wire";
+import type { ReviewAnswer, ReviewSummary, TurnReview } from "../../src/net/wire";
 import { Reviewing } from "../../src/review/reviewing.svelte";
 
-const turn = (number: number, move: string): ReviewedTurn => ({
-  turn: {
-    number,
-    seat: 0,
-    player: "Anna",
-    kind: "play",
-    move,
-    score: 1,
-    scores: [0, 0],
-    rack: [],
-    position: "",
-    method: "static",
-    trials: 0,
-    played: null,
-    best: [],
-    loss: null,
-  },
+const turn = (number: number, move: string): TurnReview => ({
+  number,
+  seat: 0,
+  player: "Anna",
+  kind: "play",
+  move,
+  told: { code: "move_laid", details: { word: move } },
+  score: 1,
+  scores: [0, 0],
+  rack: [],
+  racks: [],
+  position: "",
+  method: "static",
+  trials: 0,
+  played: null,
+  best: [],
+  loss: null,
   sentences: [],
   gaps: [],
 });
-const answer = (progress: ReviewAnswer["progress"], stamp: number, turns: ReviewedTurn[]): ReviewAnswer => ({
+const summary: ReviewSummary = {
+  game: "klassisch",
+  players: ["Anna"],
+  total: 2,
+  final: [],
+  curve: [],
+  points: [],
+  turning: [],
+  sentences: [],
+  gaps: [],
+};
+const answer = (progress: ReviewAnswer["progress"], stamp: number, turns: TurnReview[]): ReviewAnswer => ({
   id: "x",
   progress,
   stamp,
   thorough: 0,
-  summary: { game: "klassisch", players: ["Anna"], total: 2, final: [], curve: [], turning: [] },
+  summary,
   turns,
-  turning: [],
-  sentences: [],
-  gaps: [],
 });
 
 describe("a review that grows", () => {
@@ -53,7 +61,7 @@ describe("a review that grows", () => {
     reviewing.start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual([7, 7]);
-    expect(reviewing.turns.map((one) => one.turn.move)).toEqual(["quick", "deep"]);
+    expect(reviewing.turns.map((one) => one.move)).toEqual(["quick", "deep"]);
     expect(reviewing.progress).toBe("done");
   });
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 from setzkasten.games.families import PerFamily
 from setzkasten.review.cards.patience import PatienceTurns
 from setzkasten.review.cards.rummy import RummyTurns
-from setzkasten.review.crossword.outcome import Effort
 from setzkasten.review.crossword.turns import CrosswordTurns
+from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import GameTurns, Reviewable
 
 TURNS: Final[PerFamily[Callable[[Any, Reviewable, Effort], GameTurns]]] = PerFamily(

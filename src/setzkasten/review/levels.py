@@ -2,14 +2,8 @@
 
 from functools import cache
 from importlib import resources
-from typing import Final
 
 import msgspec
-
-from setzkasten.engine.levels import LEVELS
-from setzkasten.texts.catalogue import say
-
-_NAMES: Final = {level.id: say(level.name) for level in LEVELS}
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):
@@ -44,3 +38,10 @@ def level_like(game: str, loss: float) -> str:
     if figures is None:
         return ""
     return min(figures.levels, key=lambda one: abs(one.loss - loss)).level
+
+
+def measured_level(game: str, level: str) -> MeasuredLevel | None:
+    """Return what was measured for a level in a game, `None` if nothing was."""
+    figures = measured(game)
+    levels = () if figures is None else figures.levels
+    return next((one for one in levels if one.level == level), None)

@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final
 
-from setzkasten.review.crossword.outcome import Effort
+from setzkasten.review.effort import Effort
 from setzkasten.review.families import TURNS
 from setzkasten.review.levels import measured
 from setzkasten.review.reviewable import GameTurns, Reviewable
@@ -14,6 +14,7 @@ from setzkasten.review.whole import (
     curve_of,
     gaps_of,
     player_of,
+    points_of,
     sentences_of,
     turning_points,
 )
@@ -95,10 +96,11 @@ class Reviewing:
             self.trials,
             final,
             curve,
+            () if curve else points_of(turns, final, complete),
             turning_points(turns, curve),
             people,
             "" if figures is None else figures.origin,
-            sentences_of(people),
+            sentences_of(people, self.rules.id),
             (*self._turns.gaps, *gaps_of(turns)),
         )
 

@@ -47,11 +47,13 @@ class Replies(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True):
     """A move that was made or could have been made, with what it is worth.
 
-    `equity` in points with its standard `error`, `win_chance` with its own. `kept` stays on the
-    rack and is worth `leave` there. `placements` say where tiles are laid, for showing them.
+    `move` is how records write it, `told` how people say it. `equity` in points with its standard
+    `error`, `win_chance` with its own. `kept` stays on the rack and is worth `leave` there.
+    `placements` say where tiles are laid, for showing them.
     """
 
     move: str
+    told: Sentence
     kind: str
     score: int
     equity: float
@@ -122,6 +124,7 @@ class DrawLuck(msgspec.Struct, frozen=True):
 class TurnReview(msgspec.Struct, frozen=True):
     """One turn looked back at. `number` counts from 1; `scores` are those before the turn.
 
+    `rack` is what the mover held, `racks` what every seat held; an empty one is not known.
     `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
     `chances` are those of every seat before the turn, `after` those with the move made.
     """
@@ -131,9 +134,11 @@ class TurnReview(msgspec.Struct, frozen=True):
     player: str
     kind: str
     move: str
+    told: Sentence
     score: int
     scores: tuple[int, ...]
     rack: tuple[str, ...] = ()
+    racks: tuple[tuple[str, ...], ...] = ()
     rack_source: RackSource = "recorded"
     unseen: tuple[str, ...] = ()
     supply: int = 0
@@ -158,7 +163,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """A turn that moved the chances most: by how much for its seat, and by what.
 
     `swing` is the change of that seat's chance until its opponents' next choice; `skill` the part
-    that the move itself cost (below zero), the rest is the draw.
+    that the move itself cost (below zero), the rest is the draw. Where nobody knows chances,
+    `points` is what the turn cost beyond doubt.
     """
 
     number: int
@@ -166,6 +172,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     swing: float
     skill: float
     sentence: Sentence
+    points: float = 0.0
 
 
 class PlayerReview(msgspec.Struct, frozen=True):
@@ -196,8 +203,9 @@ class PlayerReview(msgspec.Struct, frozen=True):
 class GameReview(msgspec.Struct, frozen=True):
     """A whole game looked back at, or as much of it as is done.
 
-    `curve` has the chances of every seat before each turn, and as it ended. `complete` tells
-    whether every turn was reached. `plan` repeats what was asked: seconds, trials, seed.
+    `curve` has the chances of every seat before each turn, and as it ended; `points` what each
+    had by then, where nobody knows chances. `complete` tells whether every turn was reached.
+    `seconds`, `trials` and `seed` repeat what was asked.
     """
 
     game: str
@@ -210,20 +218,21 @@ class GameReview(msgspec.Struct, frozen=True):
     trials: int | None = None
     final: tuple[int, ...] = ()
     curve: tuple[tuple[float, ...], ...] = ()
+    points: tuple[tuple[int, ...], ...] = ()
     turning: tuple[TurningPoint, ...] = ()
     people: tuple[PlayerReview, ...] = ()
     levels: str = ""
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()
 
-    def rows(self, language: Literal["de", "en"] = "de") -> list[dict[str, Any]]:
+    def rows(self, language: str = "de") -> list[dict[str, Any]]:
         """Return a row of plain values for each turn, as `pandas.DataFrame` takes them."""
         from setzkasten.review.pages.rows import rows_of
 
         return list(rows_of(self, language=language))
 
     def svg(self, size: int | None = 640) -> str:
-        """Draw the chances to win, turn by turn; a notebook shows the picture."""
+        """Draw the chances to win, or else the points, turn by turn."""
         from setzkasten.review.pages.curve import curve_svg
 
         return curve_svg(self, size)

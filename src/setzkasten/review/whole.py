@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from setzkasten.games.protocol import Seat
-from setzkasten.review.levels import level_like
+from setzkasten.review.levels import level_like, measured_level
 from setzkasten.review.values import (
     LossKind,
     PlayerReview,
     TurningPoint,
     TurnReview,
 )
+from setzkasten.review.wording import percent, tenths, unsure
 from setzkasten.texts import Details, Sentence
 
 _TURNING: Final = 3
 _MOVED: Final = 0.03
 """A turn that moves no chance by this much is no turning point."""
+
+_DEAR: Final = 1.0
+"""So many points a turn costs at least that is named where there are no chances."""
 
 _WORST: Final = 3
 _FOREIGN: Final = 0.25
@@ -39,6 +43,16 @@ def curve_of(
     return tuple(curve)
 
 
+def points_of(
+    turns: Sequence[TurnReview], final: tuple[int, ...], complete: bool
+) -> tuple[tuple[int, ...], ...]:
+    """Return the points of all seats before each turn, and at the end where that is reached."""
+    points = [turn.scores for turn in turns]
+    if turns and complete and final:
+        points.append(final)
+    return tuple(points) if all(points) else ()
+
+
 def turning_points(
     turns: Sequence[TurnReview], curve: Sequence[tuple[float, ...]]
 ) -> tuple[TurningPoint, ...]:
@@ -53,17 +67,48 @@ def turning_points(
         if abs(swing) >= _MOVED:
             found.append(TurningPoint(turn.number, turn.seat, swing, skill, _turned(turn, swing)))
     found.sort(key=lambda point: -abs(point.swing))
+    if not curve:
+        found = _by_points(turns)
     return tuple(sorted(found[:_TURNING], key=lambda point: point.number))
 
 
+def _by_points(turns: Sequence[TurnReview]) -> list[TurningPoint]:
+    """Name the dearest turns of a game whose chances nobody knows."""
+    dear = [turn for turn in turns if turn.loss is not None and _cost(turn) >= _DEAR]
+    dear.sort(key=lambda turn: -_cost(turn))
+    return [
+        TurningPoint(turn.number, turn.seat, 0.0, 0.0, _cost_most(turn), _cost(turn))
+        for turn in dear
+    ]
+
+
+def _cost(turn: TurnReview) -> float:
+    """What a turn cost beyond doubt."""
+    return 0.0 if turn.loss is None else max(0.0, turn.loss.points - turn.loss.error)
+
+
+def _cost_most(turn: TurnReview) -> Sentence:
+    assert turn.loss is not None
+    return Sentence(
+        "turned_points",
+        {
+            "number": turn.number,
+            "player": turn.player,
+            "move": turn.told,
+            "points": tenths(turn.loss.points),
+            "best": turn.best[0].told,
+        },
+    )
+
+
 def _turned(turn: TurnReview, swing: float) -> Sentence:
-    details: Details = {"number": turn.number, "player": turn.player, "move": turn.move}
+    details: Details = {"number": turn.number, "player": turn.player, "move": turn.told}
     lost = turn.loss.chance if turn.loss is not None else None
     if swing < 0 and lost is not None and lost >= -swing / 2 and turn.best:
-        return Sentence(
-            "turned_by_move", {**details, "skill_chance": lost, "best": turn.best[0].move}
-        )
-    return Sentence("turned_up" if swing > 0 else "turned_down", {**details, "chance": abs(swing)})
+        best = turn.best[0].told
+        return Sentence("turned_by_move", details | {"skill": percent(lost), "best": best})
+    code = "turned_up" if swing > 0 else "turned_down"
+    return Sentence(code, details | {"chance": percent(abs(swing))})
 
 
 def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> PlayerReview:
@@ -114,20 +159,21 @@ def _by_doubts(turns: Sequence[TurnReview], seat: Seat) -> float:
     return lost
 
 
-def sentences_of(people: Sequence[PlayerReview]) -> tuple[Sentence, ...]:
+def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, ...]:
     """Put what the game was like for each player into sentences."""
     found = []
     for one in people:
         if one.mean_loss is None:
             continue
-        points = max(0.0, one.mean_loss)
-        found.append(
-            Sentence("mean_loss", {"player": one.player, "points": points, "error": one.error})
-        )
-        if one.level:
-            found.append(Sentence("level_like", {"level": one.level}))
+        details: Details = {"player": one.player, "points": tenths(max(0.0, one.mean_loss))}
+        found.append(Sentence("mean_loss", details | {"error": unsure(one.error)}))
+        level = measured_level(game, one.level)
+        if level is not None:
+            name = Sentence(f"level_{level.level}")
+            figures: Details = {"points": tenths(level.loss), "error": unsure(level.error)}
+            found.append(Sentence("level_like", figures | {"level": name}))
         if one.draws:
-            details: Details = {"player": one.player, "points": abs(one.luck), "draws": one.draws}
+            details = {"player": one.player, "points": tenths(abs(one.luck)), "draws": one.draws}
             found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
     return tuple(found)
 

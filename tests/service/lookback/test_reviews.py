@@ -5,11 +5,15 @@ import asyncio
 import msgspec
 import pytest
 
+from setzkasten.games.protocol import Refusal
+from setzkasten.service.bots.lookback import Question, Slice
+from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
 from setzkasten.service.lookback import reviews
 from setzkasten.service.lookback.answers import ReviewAnswer
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.table import Table
+from setzkasten.texts.catalogue import say
 from tests.patience import PATIENCE
 from tests.service.conftest import Greet, NearReviewer
 from tests.service.playing import (
@@ -58,9 +62,9 @@ async def test_a_finished_game_is_weighed_turn_by_turn(host: Host, greet: Greet)
     assert answer.thorough == answer.summary.total == len(answer.turns) == 3
     # Two seats at one device: names as the table has them, in words as well.
     names = {seat.name for seat in table.seats}
-    assert set(answer.summary.players) == {turn.turn.player for turn in answer.turns} == names
-    assert all(turn.turn.best for turn in answer.turns)
-    said = [one.de for one in answer.sentences]
+    assert set(answer.summary.players) == {turn.player for turn in answer.turns} == names
+    assert all(turn.best for turn in answer.turns)
+    said = [say(one) for one in answer.summary.sentences]
     assert said
     assert not any("\ue000" in one for one in said)
     # Nothing is sent twice.
@@ -99,7 +103,7 @@ async def test_what_is_done_is_kept_without_names(
     before = reviewer.slices
     fresh = reviews.Reviews(host.tables, reviewer)
     kept = granted(await fresh.begin(table.id, anna.id))
-    assert (kept.progress, kept.turns, kept.sentences) == ("done", answer.turns, answer.sentences)
+    assert (kept.progress, kept.turns, kept.summary) == ("done", answer.turns, answer.summary)
     assert reviewer.slices == before
     await host.store.erasure.table(table.id)
     assert await host.store.review(table.id) is None
@@ -169,6 +173,61 @@ async def test_a_file_that_is_no_game_is_refused_with_the_reason(host: Host, gre
             await asyncio.sleep(0.02)
             begun = await host.reviews.look_at_file(begun.id, 0, anna.id)  # type: ignore[assignment]
     assert code(begun) == "foreign_file"
+
+
+class FailingReviewer(NearReviewer):
+    """Breaks whenever one certain turn is weighed thoroughly."""
+
+    def __init__(self, broken: int) -> None:
+        super().__init__()
+        self.broken = broken
+
+    async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
+        found = await super().look_back(question, party)
+        if isinstance(found, Slice) and question.thorough < self.broken <= found.thorough:
+            raise ThinkingFailed("broken")
+        return found
+
+
+async def test_one_turn_that_fails_does_not_stop_the_others(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    fragile = reviews.Reviews(host.tables, FailingReviewer(2))
+    granted(await fragile.begin(table.id, anna.id))
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer = granted(await fragile.look(table.id, 0))
+            if answer.progress != "working":
+                break
+            await asyncio.sleep(0.02)
+    assert answer.progress == "done"
+    failed = ["failed_turn" in {gap.code for gap in turn.gaps} for turn in answer.turns]
+    assert failed == [False, True, False]
+    assert [turn.method for turn in answer.turns][1] == "static"
+    assert all(turn.played is not None for turn in answer.turns)
+
+
+async def test_so_many_are_worked_at_and_no_more(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = [await greet(f"Gast {number}") for number in range(4)]
+    tables = [await short_game(host, guest, 1) for guest in guests]
+    monkeypatch.setattr(reviews, "AT_ONCE", 3)
+    begun = [await host.reviews.begin(t.id, g.id) for t, g in zip(tables, guests, strict=True)]
+    assert [isinstance(one, ReviewAnswer) for one in begun] == [True, True, True, False]
+    assert code(begun[3]) == "reviews_busy"
+    for table in tables[:3]:
+        assert (await to_the_end(host, table.id)).progress == "done"
+    granted(await host.reviews.begin(tables[3].id, guests[3].id))
+
+
+async def test_people_who_are_called_alike_are_told_apart(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "kompakt", "hh")
+    table = await load(host, view.id)
+    alike = tuple(msgspec.structs.replace(seat, name="Ben") for seat in table.seats)
+    named = msgspec.structs.replace(table, seats=alike)
+    assert reviews._names(named) == ("Ben", "Ben 2")
 
 
 async def test_games_that_nobody_can_weigh_say_so(host: Host, greet: Greet) -> None:

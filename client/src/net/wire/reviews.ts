@@ -1,11 +1,14 @@
 /** A finished game looked back at, on the wire: what the page shows of it. */
 
+import type { Sentence } from "../../i18n/catalogue";
 import type { Placement } from "./crossword";
-import type { Seat, Text } from "./shared";
+import type { Seat } from "./shared";
 
 /** A move that was made or could have been made, with what it is worth. */
 export interface Choice {
+  /** As records write it; `told` is as people say it. */
   move: string;
+  told: Sentence;
   kind: string;
   score: number;
   equity: number;
@@ -29,21 +32,20 @@ export interface TurnReview {
   player: string;
   kind: string;
   move: string;
+  told: Sentence;
   score: number;
   scores: number[];
+  /** What the mover held, and what every seat held; an empty one is not known. */
   rack: string[];
+  racks: string[][];
   position: string;
   method: "trials" | "draws" | "solved" | "static" | "none";
   trials: number;
   played: Choice | null;
   best: Choice[];
   loss: Loss | null;
-}
-
-export interface ReviewedTurn {
-  turn: TurnReview;
-  sentences: Text[];
-  gaps: Text[];
+  sentences: Sentence[];
+  gaps: Sentence[];
 }
 
 export interface ReviewSummary {
@@ -53,7 +55,11 @@ export interface ReviewSummary {
   final: number[];
   /** The chances of every seat before each turn, and as it ended. */
   curve: number[][];
-  turning: { number: number; seat: Seat; swing: number }[];
+  /** The points of every seat in the same way, where nobody knows chances. */
+  points: number[][];
+  turning: { number: number; seat: Seat; sentence: Sentence }[];
+  sentences: Sentence[];
+  gaps: Sentence[];
 }
 
 export interface ReviewAnswer {
@@ -62,8 +68,5 @@ export interface ReviewAnswer {
   stamp: number;
   thorough: number;
   summary: ReviewSummary | null;
-  turns: ReviewedTurn[];
-  turning: Text[];
-  sentences: Text[];
-  gaps: Text[];
+  turns: TurnReview[];
 }

@@ -118,10 +118,22 @@ def try_moves(
     return [] if mind is None else mind.tried(view.players[seat].hand or (), made, worlds)
 
 
+class WeighedDraw(msgspec.Struct, frozen=True):
+    """What the round brings with the open card and with the mean card of the stock, in points.
+
+    `errors` are how sure both are; `faces` says what it brings with each card that may come.
+    """
+
+    open_card: float
+    stock: float
+    errors: tuple[float, float]
+    faces: dict[str, float]
+
+
 def weigh_draw(
     rules: RummyRules, view: View, seat: Seat, words: CardWords, *, seed: int
-) -> tuple[float, float] | None:
-    """Return what the round brings with the open card and with one of the stock on average."""
+) -> WeighedDraw | None:
+    """Weigh the open card against the stock; `None` where there is no choice between them."""
     mind = _mind_of(rules, view, seat, words, seed)
     if mind is None or view.discard is None or not view.stock:
         return None
@@ -212,19 +224,30 @@ class _Mind:
             weight += count
         return worth > total / weight if weight else None
 
-    def both_draws(self, hand: tuple[str, ...], open_card: str) -> tuple[float, float] | None:
-        """Value the open card and the mean card of the stock, in points."""
+    def both_draws(self, hand: tuple[str, ...], open_card: str) -> WeighedDraw | None:
+        """Value the open card, every card of the stock, and their mean."""
         unseen = self._table.unseen
+        if not unseen:
+            return None
         seats = len(self._table.held)
-        worth = self._worth((*hand, open_card), unseen, 2 * _OPEN_WORLDS // seats)
-        total = weight = 0.0
+        worth, error = self._sure((*hand, open_card), unseen, 2 * _OPEN_WORLDS // seats)
+        faces: dict[str, float] = {}
+        total = variance = 0.0
         for face in sorted(set(unseen)):
             rest = [*unseen]
             rest.remove(face)
-            count = unseen.count(face)
-            total += count * self._worth((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
-            weight += count
-        return (worth / 1000, total / weight / 1000) if weight else None
+            share = unseen.count(face) / len(unseen)
+            faces[face], unsure = self._sure((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
+            total += share * faces[face]
+            variance += (share * unsure) ** 2
+        return WeighedDraw(worth, total, (error, variance**0.5), faces)
+
+    def _sure(
+        self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int
+    ) -> tuple[float, float]:
+        """Return what a round brings with a hand, in points, and how far two halves are apart."""
+        one, other = self._halves(hand, unseen, worlds)
+        return (one + other) / 2000, abs(one - other) / 2000
 
     def tried(
         self, hand: tuple[str, ...], made: tuple[tuple[str, ...], str], worlds: int
@@ -275,7 +298,14 @@ class _Mind:
         return count + 1
 
     def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
-        """Return how a round comes out with a hand after drawing.
+        """Return how a round comes out with a hand after drawing."""
+        one, other = self._halves(hand, unseen, worlds)
+        return (one + other) / 2
+
+    def _halves(
+        self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int
+    ) -> tuple[float, float]:
+        """Value a hand after drawing twice, in thousandths of a point.
 
         The best move is chosen in one half of the worlds and valued in the other: the best of many
         rough values is too good to be true.
@@ -290,7 +320,8 @@ class _Mind:
             self._try(Worlds(first, first + worlds // 2), cards, count, pool, sums)
             halves.append(sums[:count])
         one, other = halves
-        return float(one[other.argmax()] + other[one.argmax()]) / worlds
+        size = worlds / 2
+        return float(one[other.argmax()]) / size, float(other[one.argmax()]) / size
 
     def _best(self, numbers: list[int], unseen: tuple[str, ...], worlds: int) -> tuple[int, int]:
         """Count the moves that were tried and give the best; none if there was no time."""

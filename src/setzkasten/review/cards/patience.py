@@ -1,6 +1,6 @@
 """The turns of a patience: against the best on sampled hidden cards, and with all cards known."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -10,14 +10,15 @@ from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Take, Took
 from setzkasten.games.cards.patience.state import State
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.notation.transcribe import BROKEN
-from setzkasten.review.crossword.outcome import BEST, Effort
+from setzkasten.review.cards.beside import SLIGHT, WORLDS, beside, untried, with_sentences
+from setzkasten.review.cards.spelling import word_of
+from setzkasten.review.cards.walking import walk
+from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
-from setzkasten.review.values import Choice, Loss, TurnReview
-from setzkasten.texts import Sentence
+from setzkasten.review.values import Choice, TurnReview
+from setzkasten.review.wording import tenths, unsure
+from setzkasten.texts import Details, Sentence
 
-_WORLDS: Final = 200
-_SURE: Final = 0.05
 _TABLES: Final = 1500
 """Tables that are looked at for what all cards known would have left."""
 
@@ -37,28 +38,16 @@ class PatienceTurns:
         self.game = game
         self.source = source
         self.effort = effort
-        self.gaps: tuple[Sentence, ...] = ()
+        walked = walk(game, source.events)
+        self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
         self.steps: list[_Step] = []
-        state: State | None = None
-        happened: Any
-        for number, happened in enumerate(source.events, 1):
-            try:
-                after = game.evolve(state, happened)
-            except BROKEN:
-                why = {"why_de": "folgt nicht", "why_en": "does not follow"}
-                self.gaps = (Sentence("line_unread", {"line": number + 1, **why}),)
-                break
-            match happened:
-                case Took(piles=piles, word=word, value=value) if state is not None:
-                    self.steps.append(_Step(state, after, Take(piles), word, value))
-                case Refilled(gap=gap, donor=donor, forced=False) if state is not None:
-                    self.steps.append(_Step(state, after, Refill(gap, donor)))
-            state = after
-        self.names: tuple[str, ...] = () if state is None else state.setup.players
-        result = None if state is None else game.result(state)
-        self.final = () if result is None else tuple(s.total for s in result.standings)
-        if result is None and not self.gaps:
-            self.gaps = (Sentence("not_ended"),)
+        for step in walked.steps:
+            match step.event:
+                case Took(piles=piles, word=word, value=value):
+                    made = _Step(step.before, step.after, Take(piles), word, value)
+                    self.steps.append(made)
+                case Refilled(gap=gap, donor=donor, forced=False):
+                    self.steps.append(_Step(step.before, step.after, Refill(gap, donor)))
 
     @property
     def total(self) -> int:
@@ -68,16 +57,18 @@ class PatienceTurns:
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
         step = self.steps[number - 1]
-        view = self.game.view(step.state, 0)
+        shown = tuple(card for card in step.state.open_cards if card is not None)
         turn = TurnReview(
             number,
             0,
             self.names[0],
             "take" if isinstance(step.made, Take) else "refill",
             self._written(step, step.made),
+            self._told(step, step.made),
             step.value,
-            (),
-            rack=tuple(card for card in step.state.open_cards if card is not None),
+            (self._left(step.state),),
+            rack=shown,
+            racks=(shown,),
             supply=sum(max(len(pile) - 1, 0) for pile in step.state.piles),
             method="none",
         )
@@ -85,47 +76,28 @@ class PatienceTurns:
         if not self.effort.none:
             words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
-            return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
+            return untried(turn)
         from setzkasten.engine.cards.patience_mind import try_words
 
+        worlds = self.effort.trials or WORLDS
+        view = self.game.view(step.state, 0)
         found = try_words(
-            self.game.rules,
-            view,
-            words,
-            step.made,
-            seed=self.effort.seed,
-            worlds=self.effort.trials or _WORLDS,
+            self.game.rules, view, words, step.made, seed=self.effort.seed, worlds=worlds
         )
         choices = [
             Choice(
                 self._written(step, one.command),
+                self._told(step, one.command),
                 turn.kind,
                 self._value(step, one.command),
                 round(-one.left, 3),
                 round(one.error, 3),
+                kept=self._kept(step, one.command),
             )
             for one in found
         ]
-        played = next((c for c in choices if c.move == turn.move), None)
-        if played is None:
-            return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
-        best = choices[0]
-        lost = round(best.equity - played.equity, 3)
-        error = round((best.error**2 + played.error**2) ** 0.5, 3) if lost else 0.0
-        details = {"move": best.move, "points": round(lost, 1), "error": round(error, 1)}
-        if lost < _SURE:
-            told = Sentence("patience_best", {"points": round(-best.equity, 1)})
-        else:
-            told = Sentence("patience_close" if lost <= error else "patience_lost", details)
-        return msgspec.structs.replace(
-            turn,
-            method="trials",
-            trials=self.effort.trials or _WORLDS,
-            played=played,
-            best=tuple(choices[:BEST]),
-            loss=Loss(lost, error, fair=lost, parts=(("cards", lost),) if lost else ()),
-            sentences=(told, *self._known(step)),
-        )
+        turn = beside(turn, choices, worlds)
+        return turn if turn.loss is None else with_sentences(turn, _why(turn), *self._known(step))
 
     def _known(self, step: _Step) -> tuple[Sentence, ...]:
         """Return what could have been left with all cards known, before the move and after it."""
@@ -147,11 +119,42 @@ class PatienceTurns:
             return write_card_move(command)
         if command == step.made and step.word:
             return f"take {step.word}"
+        return f"take {self._spelled(step, command)}"
+
+    def _told(self, step: _Step, command: Take | Refill) -> Sentence:
+        if isinstance(command, Refill):
+            gap, donor = command.gap + 1, command.donor + 1
+            return Sentence("move_refill", {"gap": gap, "donor": donor})
+        own = command == step.made and step.word
+        return Sentence("move_take", {"word": step.word if own else self._spelled(step, command)})
+
+    def _spelled(self, step: _Step, command: Take) -> str:
         cards = [step.state.open_cards[pile] or "" for pile in command.piles]
-        return "take " + "-".join(sorted(cards))
+        return word_of(self.game.rules, self.source.words, cards)
 
     def _value(self, step: _Step, command: Take | Refill) -> int:
         if isinstance(command, Refill):
             return 0
         values = self.game.rules.tiles.values
         return sum(values[step.state.open_cards[pile] or ""] for pile in command.piles)
+
+    def _kept(self, step: _Step, command: Take | Refill) -> tuple[str, ...]:
+        """Name the open cards that a move leaves where they are."""
+        gone = command.piles if isinstance(command, Take) else (command.donor,)
+        cards = enumerate(step.state.open_cards)
+        return tuple(card for pile, card in cards if card is not None and pile not in gone)
+
+    def _left(self, state: State) -> int:
+        """Count the points that lie there still, as the game counts them at its end."""
+        values = self.game.rules.tiles.values
+        return sum(values[card] for pile in state.piles for card in pile)
+
+
+def _why(turn: TurnReview) -> Sentence:
+    assert turn.loss is not None
+    best, loss = turn.best[0], turn.loss
+    if loss.points < SLIGHT:
+        return Sentence("patience_best", {"points": tenths(-best.equity)})
+    code = "patience_close" if loss.points <= loss.error else "patience_lost"
+    details: Details = {"points": tenths(loss.points), "error": unsure(loss.error)}
+    return Sentence(code, details | {"move": best.told})

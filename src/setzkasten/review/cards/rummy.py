@@ -1,42 +1,28 @@
-"""The turns of a card rummy: which card was drawn, what was laid and discarded, and when."""
+"""The turns of a card rummy: which card was drawn, what was laid and discarded, what was doubted.
 
-from typing import Any, Final
+Drawing is a turn of its own, laying and discarding the next. Each is set against what the player
+could know; a doubt is valued by what it brought, and when one went out is said.
+"""
+
+from typing import Any
 
 import msgspec
 
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.cards.rummy.messages import (
-    Discard,
-    Discarded,
-    Draw,
-    Drew,
-    LaidWord,
-    Meld,
-    Melded,
-    Source,
-)
-from setzkasten.games.cards.rummy.state import State
+from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
+from setzkasten.letters import take_from
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.notation.transcribe import BROKEN
-from setzkasten.review.crossword.outcome import BEST, Effort
+from setzkasten.review.cards.beside import SLIGHT, WORLDS, beside, untried, with_sentences
+from setzkasten.review.cards.deeds import Deed, deeds_of
+from setzkasten.review.cards.doubting import doubt_of, phoney_of
+from setzkasten.review.cards.spelling import words_of
+from setzkasten.review.cards.walking import walk
+from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
-from setzkasten.review.values import Choice, Loss, TurnReview
+from setzkasten.review.values import Choice, DrawLuck, TurnReview
+from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
-
-_WORLDS: Final = 200
-_SURE: Final = 0.05
-
-
-class _Act(msgspec.Struct, frozen=True):
-    """A card drawn, or what was laid and discarded; `state` is the one before it."""
-
-    state: State
-    seat: int
-    source: Source | None = None
-    laid: tuple[LaidWord, ...] = ()
-    dropped: str = ""
-    out: bool = False
 
 
 class RummyTurns:
@@ -46,141 +32,129 @@ class RummyTurns:
         self.game = game
         self.source = source
         self.effort = effort
-        self.gaps: tuple[Sentence, ...] = ()
-        self.acts: list[_Act] = []
-        state: State | None = None
-        begun: State | None = None
-        melded: Melded | None = None
-        happened: Any
-        for number, happened in enumerate(source.events, 1):
-            match happened:
-                case Drew(seat=seat, source=pile) if state is not None:
-                    self.acts.append(_Act(state, seat, pile))
-                case Melded():
-                    begun, melded = state, happened
-                case Discarded(seat=seat, card=card) if state is not None:
-                    words_laid = melded.words if melded is not None else ()
-                    out = melded is not None and melded.out
-                    before = begun if begun is not None else state
-                    self.acts.append(_Act(before, seat, None, words_laid, card, out))
-                    begun = melded = None
-            try:
-                state = game.evolve(state, happened)
-            except BROKEN:
-                why = {"why_de": "folgt nicht", "why_en": "does not follow"}
-                self.gaps = (Sentence("line_unread", {"line": number + 1, **why}),)
-                break
-        self.names: tuple[str, ...] = () if state is None else state.setup.players
-        result = None if state is None else game.result(state)
-        self.final = () if result is None else tuple(s.total for s in result.standings)
-        if result is None and not self.gaps:
-            self.gaps = (Sentence("not_ended"),)
+        walked = walk(game, source.events)
+        self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
+        self.deeds = deeds_of(walked.steps)
 
     @property
     def total(self) -> int:
         """How many turns there are; drawing is one, laying and discarding the next."""
-        return len(self.acts)
+        return len(self.deeds)
 
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
-        act = self.acts[number - 1]
-        hand = act.state.players[act.seat].hand
-        laid = tuple(word.cards for word in act.laid)
-        moves = [write_card_move(Meld(act.seat, laid))] if laid else []
-        moves.append(write_card_move(Discard(act.seat, act.dropped)) if not act.source else "")
+        deed = self.deeds[number - 1]
+        move, told = _written(deed)
         turn = TurnReview(
             number,
-            act.seat,
-            self.names[act.seat],
-            "draw" if act.source else "meld" if laid else "discard",
-            write_card_move(Draw(act.seat, act.source)) if act.source else " ".join(moves),
-            sum(word.value for word in act.laid),
-            tuple(player.score for player in act.state.players),
-            rack=hand,
-            supply=len(act.state.stock),
+            deed.seat,
+            self.names[deed.seat],
+            deed.kind,
+            move,
+            told,
+            sum(word.value for word in deed.laid),
+            deed.points,
+            rack=deed.state.players[deed.seat].hand,
+            racks=self.game.held(deed.state),
+            supply=len(deed.state.stock),
             method="none",
         )
+        if deed.doubt is not None:
+            return doubt_of(turn, deed, self.game.rules, self.source.words)
+        turn = phoney_of(turn, deed, self.game.rules, self.source.words)
         words = None
         if not self.effort.none:
             words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
-            return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
-        return self._drawn(turn, act, words) if act.source else self._laid(turn, act, words)
+            return untried(turn)
+        return self._drawn(turn, deed, words) if deed.source else self._laid(turn, deed, words)
 
-    def _drawn(self, turn: TurnReview, act: _Act, words: Any) -> TurnReview:
+    def _drawn(self, turn: TurnReview, deed: Deed, words: Any) -> TurnReview:
         """Compare the open card with the mean card of the stock."""
         from setzkasten.engine.cards.rummy_mind import weigh_draw
 
-        view = self.game.view(act.state, act.seat)
-        both = weigh_draw(self.game.rules, view, act.seat, words, seed=self.effort.seed)
-        if both is None:
-            return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
-        worths: tuple[tuple[Source, float], ...] = (("discard", both[0]), ("stock", both[1]))
+        view = self.game.view(deed.state, deed.seat)
+        found = weigh_draw(self.game.rules, view, deed.seat, words, seed=self.effort.seed)
+        if found is None:
+            return untried(turn)
+        top = Sentence("move_draw_discard", {"card": deed.state.discards[-1]})
         choices = [
-            Choice(write_card_move(Draw(act.seat, source)), "draw", 0, round(worth, 3))
-            for source, worth in worths
+            Choice(move, told, "draw", 0, round(worth, 3), round(error, 3), kept=turn.rack)
+            for move, told, worth, error in (
+                ("draw discard", top, found.open_card, found.errors[0]),
+                ("draw stock", Sentence("move_draw_stock"), found.stock, found.errors[1]),
+            )
         ]
-        return _weighed(turn, choices, turn.move, act.out)
+        turn = beside(turn, choices, 0)
+        if deed.source == "stock" and deed.card in found.faces:
+            luck = DrawLuck((deed.card,), round(found.faces[deed.card] - found.stock, 2))
+            turn = msgspec.structs.replace(turn, draw=luck)
+        return turn if turn.loss is None else with_sentences(turn, _why(turn))
 
-    def _laid(self, turn: TurnReview, act: _Act, words: Any) -> TurnReview:
+    def _laid(self, turn: TurnReview, deed: Deed, words: Any) -> TurnReview:
         """Compare what was laid and discarded with what else could have been."""
         from setzkasten.engine.cards.rummy_mind import try_moves
 
-        view = self.game.view(act.state, act.seat)
-        cards = tuple(card for word in act.laid for card in word.cards)
-        made = cards, act.dropped
-        found = try_moves(
-            self.game.rules,
-            view,
-            act.seat,
-            words,
-            made,
-            seed=self.effort.seed,
-            worlds=self.effort.trials or _WORLDS,
-        )
-        if not found:
-            return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
-        values = self.game.rules.tiles.values
+        rules, worlds = self.game.rules, self.effort.trials or WORLDS
+        view = self.game.view(deed.state, deed.seat)
+        cards = tuple(card for word in deed.laid for card in word.cards)
+        made = cards, deed.card
+        found = try_moves(rules, view, deed.seat, words, made, seed=self.effort.seed, worlds=worlds)
+        values = rules.tiles.values
         choices = []
         for one in found:
-            own = sorted(one.laid) == sorted(cards) and one.dropped == act.dropped
-            lays = f"meld {'-'.join(one.laid)} " if one.laid else ""
+            own = sorted(one.laid) == sorted(cards) and one.dropped == deed.card
+            spelled = words_of(rules, self.source.words, one.laid) if one.laid else ()
+            move, told = _laying(spelled, one.dropped)
             choices.append(
                 Choice(
-                    turn.move if own else f"{lays}discard {one.dropped}",
+                    turn.move if own else move,
+                    turn.told if own else told,
                     "meld" if one.laid else "discard",
                     sum(values[card] for card in one.laid),
                     round(one.worth, 3),
                     round(one.error, 3),
+                    kept=take_from(turn.rack, (*one.laid, one.dropped)),
                 )
             )
-        return _weighed(turn, choices, turn.move, act.out)
+        turn = beside(turn, choices, worlds) if choices else untried(turn)
+        if turn.loss is not None:
+            turn = with_sentences(turn, _why(turn))
+        if deed.out:
+            turn = with_sentences(turn, Sentence("went_out", {"points": turn.score}))
+        return turn
 
 
-def _weighed(turn: TurnReview, choices: list[Choice], move: str, out: bool) -> TurnReview:
-    """Write down what was made beside the best."""
-    choices.sort(key=lambda choice: -choice.equity)
-    played = next((choice for choice in choices if choice.move == move), None)
-    if played is None:
-        return msgspec.structs.replace(turn, gaps=(Sentence("not_tried"),))
-    best = choices[0]
-    lost = round(best.equity - played.equity, 3)
-    error = round((best.error**2 + played.error**2) ** 0.5, 3) if lost else 0.0
-    sentences = [_sentence(best, lost, error)]
-    if out:
-        sentences.append(Sentence("went_out", {"points": played.score}))
-    return msgspec.structs.replace(
-        turn,
-        method="trials",
-        played=played,
-        best=tuple(choices[:BEST]),
-        loss=Loss(lost, error, fair=lost, parts=(("cards", lost),) if lost else ()),
-        sentences=tuple(sentences),
-    )
+def _written(deed: Deed) -> tuple[str, Sentence]:
+    """Write a deed as a move, and tell it."""
+    if deed.doubt is not None:
+        return f"doubt {deed.doubt.word}", Sentence("move_doubt", {"word": deed.doubt.word})
+    if deed.source == "discard":
+        told = Sentence("move_draw_discard", {"card": deed.card})
+        return write_card_move(Draw(deed.seat, "discard")), told
+    if deed.source == "stock":
+        told = Sentence("move_draw_stock", {"wording": "card", "card": deed.card})
+        return write_card_move(Draw(deed.seat, "stock")), told
+    laid = tuple(word.cards for word in deed.laid)
+    moves = [write_card_move(Meld(deed.seat, laid))] if laid else []
+    moves.append(write_card_move(Discard(deed.seat, deed.card)))
+    return " ".join(moves), _laying(tuple(word.word for word in deed.laid), deed.card)[1]
 
 
-def _sentence(best: Choice, lost: float, error: float) -> Sentence:
-    if lost < _SURE:
-        return Sentence("card_best", {"points": round(best.equity, 1)})
-    details: Details = {"move": best.move, "points": round(lost, 1), "error": round(error, 1)}
-    return Sentence("card_close" if lost <= error else "card_lost", details)
+def _laying(words: tuple[str, ...], dropped: str) -> tuple[str, Sentence]:
+    if not words:
+        return f"discard {dropped}", Sentence("move_discard", {"card": dropped})
+    told = Sentence("move_meld", {"words": ", ".join(words), "card": dropped})
+    return f"meld {' '.join(words)} discard {dropped}", told
+
+
+def _why(turn: TurnReview) -> Sentence:
+    """Say what the turn was worth beside the best."""
+    assert turn.loss is not None
+    best, loss = turn.best[0], turn.loss
+    if loss.points < SLIGHT:
+        behind = "yes" if best.equity < 0 else "no"
+        return Sentence("card_best", {"behind": behind, "points": tenths(abs(best.equity))})
+    details: Details = {"points": tenths(loss.points), "error": unsure(loss.error)}
+    code = "card_close" if loss.points <= loss.error else "card_lost"
+    return Sentence(code, details | {"move": best.told})

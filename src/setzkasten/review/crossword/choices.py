@@ -13,6 +13,8 @@ from setzkasten.letters import BLANK, missing_from, take_from
 from setzkasten.notation.moves import write_move
 from setzkasten.review.crossword.stages import Stage, Tiles
 from setzkasten.review.values import Choice
+from setzkasten.review.wording import play_told, tiles_told
+from setzkasten.texts import Sentence
 
 Move = Play | Exchange | Pass
 
@@ -34,8 +36,11 @@ class Chooser(msgspec.Struct, frozen=True):
         kept = kept_after(stage.rack, command)
         leave = self.leave(kept, stage.supply)
         score = announced.score if announced is not None else 0
+        move = written(self.rules, stage.board, command)
+        word = announced.words[0].word if announced is not None else ""
         return Choice(
-            written(self.rules, stage.board, command),
+            move,
+            self.told(command, move, word),
             kind_of(command),
             score,
             round(score + leave if equity is None else equity, 3),
@@ -46,6 +51,17 @@ class Chooser(msgspec.Struct, frozen=True):
             placements=command.placements if isinstance(command, Play) else (),
             premium=command.premium.card if isinstance(command, Play) and command.premium else "",
         )
+
+    def told(self, command: Move, move: str, word: str) -> Sentence:
+        """Tell a command as people do; a play by the word that it mainly makes."""
+        if isinstance(command, Exchange):
+            return Sentence("move_exchange", {"tiles": tiles_told(command.tiles)})
+        if isinstance(command, Pass):
+            return Sentence("move_pass")
+        if not word:
+            return Sentence("move_laid", {"word": move})
+        card = command.premium.card if command.premium is not None else ""
+        return play_told(word, move, card, named=self.rules.layout is not None)
 
     def leave(self, kept: Tiles, supply: int) -> float:
         """Return what tiles kept are worth while there is something to draw."""

@@ -31,11 +31,7 @@ def stages_of(
             teller.take(event)
         except BROKEN:
             # The header of a record is its first line.
-            details: Details = {
-                "line": number + 1,
-                "why_de": "folgt nicht",
-                "why_en": "does not follow",
-            }
+            details: Details = {"line": number + 1, "why": Sentence("does_not_follow")}
             return tuple(teller.stages), (Sentence("line_unread", details),)
     return tuple(teller.stages), ()
 

@@ -10,6 +10,7 @@ from setzkasten.letters import sort_tiles
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.values import Choice, LossKind, Phoney, TurnReview
+from setzkasten.review.wording import percent, premium_told, tenths, tiles_told, unsure
 from setzkasten.texts import Details, Sentence
 
 _WORTH_SAYING: Final = 1.0  # points
@@ -34,7 +35,8 @@ def parts_of(outcome: Outcome, phoney: Phoney | None) -> tuple[tuple[LossKind, f
         return (("exchange", lost),)
     if best.premium != played.premium:
         return (("premium", lost),)
-    leave = round(best.leave - played.leave, 3)
+    # Who kept more than the best move keeps has lost by the place alone.
+    leave = round(min(lost, max(0.0, best.leave - played.leave)), 3)
     return (("place", round(lost - leave, 3)), ("leave", leave))
 
 
@@ -55,21 +57,23 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
     phoney = turn.phoney
     if phoney is not None and phoney.standing is not None and phoney.doubted is not None:
         code = "phoney_stood" if phoney.stood else "phoney_off"
-        gain = round(phoney.standing - phoney.doubted, 1)
+        gain = tenths(phoney.standing - phoney.doubted)
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
         if phoney.stood and phoney.doubt_worth:
             seat, points, chance = max(phoney.doubt_worth, key=lambda one: one[2])
-            details: Details = {"player": stage.names[seat], "points": round(points, 1)}
-            yield Sentence("doubt_missed", {**details, "chance": chance})
+            details: Details = {"player": stage.names[seat], "points": tenths(points)}
+            yield Sentence("doubt_missed", details | {"chance": percent(chance)})
     for doubt in turn.doubts:
         details = {"player": stage.names[doubt.seat], "word": doubt.word}
         if not doubt.admissible and doubt.worth is not None:
-            yield Sentence("doubt_right", {**details, "points": round(doubt.worth, 1)})
+            yield Sentence("doubt_right", details | {"points": tenths(doubt.worth)})
         elif doubt.admissible and doubt.threshold is not None:
             yield Sentence(
                 "doubt_wrong",
-                {**details, "points": doubt.penalty, "threshold_share": doubt.threshold},
+                details | {"points": doubt.penalty, "threshold": percent(doubt.threshold)},
             )
+        elif doubt.admissible:
+            yield Sentence("doubt_unpaid", details | {"points": doubt.penalty})
 
 
 def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
@@ -77,21 +81,22 @@ def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
     assert turn.loss is not None
     best, loss = turn.best[0], turn.loss
     if loss.points < 0.05 or (turn.played is not None and best.move == turn.played.move):
-        yield Sentence("best_move", {"points": round(best.equity, 1)})
+        yield Sentence("best_move", {"points": tenths(best.equity)})
     elif turn.method in ("solved", "draws"):
         code = "end_lost" if turn.exact else "end_lost_perhaps"
-        yield Sentence(code, {"move": best.move, "points": round(loss.points, 1)})
+        yield Sentence(code, {"move": best.told, "points": tenths(loss.points)})
     else:
-        details: Details = {"move": best.move, "points": round(loss.points, 1)}
+        details: Details = {"move": best.told, "points": tenths(loss.points)}
         if turn.method == "trials":
-            unsure = loss.points <= loss.error
-            details |= {"error": round(loss.error, 1), "chance": max(0.0, loss.chance or 0.0)}
-            yield Sentence("close" if unsure else "lost", details)
+            equal = loss.points <= loss.error
+            chance = percent(max(0.0, loss.chance or 0.0))
+            details |= {"error": unsure(loss.error), "chance": chance}
+            yield Sentence("close" if equal else "lost", details)
         else:
             yield Sentence("lost_static", details)
     if turn.missed_bingo is not None:
         missed = turn.missed_bingo
-        yield Sentence("bingo_missed", {"move": missed.move, "points": missed.score})
+        yield Sentence("bingo_missed", {"move": missed.told, "points": missed.score})
 
 
 def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) -> Iterator[Sentence]:
@@ -101,18 +106,17 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
         return
     if played.premium != best.premium:
         code = "card_spent" if played.premium else "card_kept"
-        card = played.premium or best.premium
-        yield Sentence(code, {"card": card, "points": round(turn.loss.points, 1)})
+        card = premium_told(played.premium or best.premium)
+        yield Sentence(code, {"card": card, "points": tenths(turn.loss.points)})
     leave = best.leave - played.leave
     ours, theirs = Counter(played.kept), Counter(best.kept)
     if leave >= _WORTH_SAYING:
-        kept = "".join(sort_tiles((ours - theirs).elements()))
-        instead = "".join(sort_tiles((theirs - ours).elements()))
+        kept, instead = tiles_told(_sorted(ours - theirs)), tiles_told(_sorted(theirs - ours))
         code = "keeps" if kept and instead else "keeps_nothing" if not kept else "keeps_more"
-        details: Details = {"tiles": kept, "tiles_instead": instead, "points": round(leave, 1)}
+        details: Details = {"tiles": kept, "tiles_instead": instead, "points": tenths(leave)}
         yield Sentence(code, details)
     if best.score - played.score >= _WORTH_SAYING and best.kind == "play":
-        yield Sentence("scores_less", {"move": best.move, "points": best.score - played.score})
+        yield Sentence("scores_less", {"move": best.told, "points": best.score - played.score})
     yield from _of_replies(played, best, rules)
 
 
@@ -131,8 +135,8 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
                 {
                     "factor": rules.layout.word_factor(*square),
                     "square": name_square(square, rules),
-                    "share": ours.hot_share,
-                    "instead_share": elsewhere,
+                    "share": percent(ours.hot_share),
+                    "instead": percent(elsewhere),
                     "points": ours.hot_points,
                 },
             )
@@ -140,15 +144,15 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
         yield Sentence(
             "answers",
             {
-                "points": round(ours.points, 1),
-                "move": best.move,
-                "instead": round(theirs.points, 1),
+                "points": tenths(ours.points),
+                "move": best.told,
+                "instead": tenths(theirs.points),
             },
         )
     if theirs.bingo - ours.bingo >= _BINGOS:
         yield Sentence(
             "bingo_place",
-            {"move": best.move, "share": ours.bingo, "instead_share": theirs.bingo},
+            {"move": best.told, "share": percent(ours.bingo), "instead": percent(theirs.bingo)},
         )
 
 
@@ -156,5 +160,9 @@ def _of_luck(turn: TurnReview) -> Iterator[Sentence]:
     draw = turn.draw
     if draw is not None and abs(draw.points) >= _LUCK:
         code = "drew_well" if draw.points > 0 else "drew_badly"
-        tiles = "".join(sort_tiles(draw.drawn))
-        yield Sentence(code, {"tiles": tiles, "points": round(abs(draw.points), 1)})
+        told = tiles_told(sort_tiles(draw.drawn))
+        yield Sentence(code, {"tiles": told, "points": tenths(abs(draw.points))})
+
+
+def _sorted(tiles: Counter[str]) -> tuple[str, ...]:
+    return sort_tiles(tiles.elements())

@@ -1,37 +1,11 @@
 """What weighing a turn gives, before it is explained: the same shape however it was weighed."""
 
-from typing import Final
-
 import msgspec
 import numpy as np
 
 from setzkasten.engine.crossword.chances import Floats, chances_of
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.values import Choice, Loss, Method
-
-BEST: Final = 5
-"""So many best moves a review names."""
-
-TRIALS: Final = 600
-"""Trials by which work is counted where only seconds are not wanted."""
-
-
-class Effort(msgspec.Struct, frozen=True):
-    """How much is done for a turn: seconds, or counted trials; and what chance begins with."""
-
-    seconds: float | None
-    trials: int | None
-    seed: int
-
-    @property
-    def counted(self) -> bool:
-        """Whether the work is counted, so that it comes out the same every time."""
-        return self.trials is not None
-
-    @property
-    def none(self) -> bool:
-        """Whether nothing is tried out at all."""
-        return self.trials == 0 if self.trials is not None else not self.seconds
 
 
 class Outcome(msgspec.Struct, frozen=True):

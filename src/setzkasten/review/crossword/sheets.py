@@ -21,7 +21,6 @@ from setzkasten.review.crossword.choices import Move, tiles_of, written
 from setzkasten.review.crossword.proving import prove_racks
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
 from setzkasten.texts import Details, Sentence
-from setzkasten.texts.catalogue import say
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -40,8 +39,8 @@ def read_stages(game: CrosswordGame, sheet: Transcript) -> Sheet:
         try:
             follower.take(entry, number)
         except (UnreadableMove, UnreadablePosition) as error:
-            why = {"why_de": say(error, "de"), "why_en": say(error, "en")}
-            gaps.append(Sentence("line_unread", {"line": number, **why}))
+            why = Sentence(error.code, dict(error.details))
+            gaps.append(Sentence("line_unread", {"line": number, "why": why}))
             break
     if sheet.cut is not None:
         gaps.append(Sentence("cut_off", {"line": sheet.cut}))
@@ -119,9 +118,7 @@ class _Follower:
             known = not missing_from(rack, laid)
         shown = self._announced(command, rack if known else laid)
         if isinstance(shown, Refusal):
-            gaps.append(
-                Sentence("illegal", {"why_de": say(shown, "de"), "why_en": say(shown, "en")})
-            )
+            gaps.append(Sentence("illegal", {"why": Sentence(shown.code, dict(shown.details))}))
         score = entry.score
         if isinstance(shown, Announced):
             if score is not None and score != shown.score:

@@ -13,8 +13,9 @@ from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword.messages import Pass, Play
 from setzkasten.games.crossword.state import Board
 from setzkasten.review.crossword.choices import Chooser, Move, kept_after, written
-from setzkasten.review.crossword.outcome import BEST, Effort, Outcome, in_seats
+from setzkasten.review.crossword.outcome import Outcome, in_seats
 from setzkasten.review.crossword.stages import Stage, Tiles, board_after
+from setzkasten.review.effort import BEST, Effort
 from setzkasten.review.values import Choice, Loss
 
 _NODES_A_TRIAL: Final = 400

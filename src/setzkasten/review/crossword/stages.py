@@ -59,6 +59,13 @@ class Stage(msgspec.Struct, frozen=True):
     gaps: tuple[Sentence, ...] = ()
 
     @property
+    def known(self) -> tuple[Tiles, ...]:
+        """What every seat held; an empty rack is not known."""
+        if self.racks:
+            return tuple(rack or () for rack in self.racks)
+        return tuple(self.rack if seat == self.seat else () for seat in range(len(self.held)))
+
+    @property
     def others(self) -> tuple[int, ...]:
         """How many tiles the other seats hold, in the order of their turns."""
         count = len(self.held)

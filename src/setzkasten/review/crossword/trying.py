@@ -14,8 +14,9 @@ from setzkasten.engine.crossword.simulate import Comparison, Simulator, Situatio
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.review.crossword.choices import Chooser, Move, tiles_of
-from setzkasten.review.crossword.outcome import BEST, Effort, Outcome, in_seats
+from setzkasten.review.crossword.outcome import Outcome, in_seats
 from setzkasten.review.crossword.stages import Stage, Tiles
+from setzkasten.review.effort import BEST, Effort
 from setzkasten.review.values import Choice, Loss
 
 _FORESEEN: Final = 5

@@ -5,10 +5,10 @@ import threading
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Ended
 from setzkasten.review.crossword.events import stages_of
-from setzkasten.review.crossword.outcome import Effort
 from setzkasten.review.crossword.sheets import read_stages
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.crossword.weighing import Scales, scales_for
+from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import Sentence, TurnReview
 

@@ -17,14 +17,14 @@ from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of
 from setzkasten.review.crossword.doubting import doubts_of, phoney_of
 from setzkasten.review.crossword.explaining import explain, parts_of
 from setzkasten.review.crossword.luck import luck_of
-from setzkasten.review.crossword.outcome import BEST, Effort, Outcome, standing
+from setzkasten.review.crossword.outcome import Outcome, standing
 from setzkasten.review.crossword.replies import sample_replies
 from setzkasten.review.crossword.solving import Ends
 from setzkasten.review.crossword.stages import Stage, Tiles, unseen_of
 from setzkasten.review.crossword.trying import foresee, try_out
+from setzkasten.review.effort import BEST, Effort
 from setzkasten.review.values import Choice, DrawLuck, Loss, TurnReview
-from setzkasten.texts import Details, Sentence
-from setzkasten.texts.catalogue import say
+from setzkasten.texts import Sentence
 
 _SLIGHT: Final = 0.05
 """Below so many points nothing was lost that is worth a word."""
@@ -60,9 +60,11 @@ class Scales:
             stage.names[stage.seat],
             kind_of(stage.command),
             stage.move,
+            self.chooser.told(stage.command, stage.move, stage.words[0][0] if stage.words else ""),
             stage.score,
             stage.scores,
             rack=stage.rack,
+            racks=stage.known,
             rack_source=stage.source,
             unseen=unseen,
             supply=stage.supply,
@@ -76,8 +78,8 @@ class Scales:
         try:
             outcome = self._outcome(stage, unseen, bool(wrong))
         except ImpossiblePosition as error:
-            why: Details = {"why_de": say(error, "de"), "why_en": say(error, "en")}
-            return _without(turn, Sentence("impossible", why))
+            why = Sentence(error.code, dict(error.details))
+            return _without(turn, Sentence("impossible", {"why": why}))
         if outcome is None:
             turn = _without(turn, Sentence("not_compiled" if known else "rack_open"))
             played = self.chooser.choice(stage, stage.command) if known else None

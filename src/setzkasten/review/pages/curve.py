@@ -1,10 +1,13 @@
-"""The curve of the chances to win as a picture."""
+"""The curve of a game as a picture: chances to win, or points where nobody knows chances."""
 
+from collections.abc import Sequence
 from typing import Final
 from xml.sax.saxutils import escape
 
+import msgspec
+
 from setzkasten.draw import Picture
-from setzkasten.review.values import GameReview
+from setzkasten.review.values import GameReview, TurningPoint
 
 _WIDTH: Final = 640
 _HEIGHT: Final = 240
@@ -16,48 +19,82 @@ _INKS: Final = ("#1f5fa8", "#b3541e", "#2e7d4f", "#7b3f98", "#8a6d00", "#555555"
 _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3", "4 2", "1 3")
 
 
+class _Field(msgspec.Struct, frozen=True):
+    """Where a value of a turn lies on the picture."""
+
+    low: float
+    high: float
+    across: float
+
+    def x(self, place: int) -> float:
+        return _LEFT + self.across * place
+
+    def y(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - share)
+
+
 def curve_svg(report: GameReview, size: int | None = None) -> Picture:
-    """Draw the chances of every seat over the turns; turning points are marked and numbered."""
-    across = (_WIDTH - _LEFT - _RIGHT) / max(1, len(report.curve) - 1)
+    """Draw a line for every seat over the turns; turning points are marked and numbered."""
     width = f' width="{size}"' if size is not None else ""
     box = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"{width} role="img"'
+    rows = [[100 * share for share in row] for row in report.curve] or report.points
+    field = _field(rows, percent=bool(report.curve))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="12">',
         f"<title>{escape(' – '.join(report.players))}</title>",
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#fff"/>',
+        *_grid(field, len(rows)),
     ]
-    for percent in (0, 25, 50, 75, 100):
-        y = _down(percent / 100)
-        parts.append(f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#ddd"/>')
-        parts.append(
-            f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" fill="#333">{percent}</text>'
-        )
-    for number in range(0, len(report.curve), max(1, len(report.curve) // 10)):
-        x = _LEFT + across * number
-        parts.append(
-            f'<text x="{x:.1f}" y="{_HEIGHT - 8}" text-anchor="middle" fill="#333">'
-            f"{number + 1}</text>"
-        )
     for seat, name in enumerate(report.players):
-        ink, dash = _INKS[seat % len(_INKS)], _DASHES[seat % len(_DASHES)]
-        line = "L".join(
-            f"{_LEFT + across * place:.1f} {_down(chances[seat]):.1f}"
-            for place, chances in enumerate(report.curve)
-            if seat < len(chances)
-        )
-        if line:
-            dashed = f' stroke-dasharray="{dash}"' if dash else ""
-            parts.append(f'<path d="M{line}" fill="none" stroke="{ink}" stroke-width="2"{dashed}/>')
-        x = _LEFT + 140 * seat
-        parts.append(f'<text x="{x}" y="18" fill="{ink}">{escape(name[:18])}</text>')
-    for point in report.turning:
-        chances = report.curve[point.number - 1]
-        x, y = _LEFT + across * (point.number - 1), _down(chances[point.seat])
-        ink = _INKS[point.seat % len(_INKS)]
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{ink}"/>')
-        parts.append(f'<text x="{x + 7:.1f}" y="{y - 5:.1f}" fill="#333">{point.number}</text>')
+        parts += _line(field, rows, seat, name)
+    parts += [_mark(field, rows, point) for point in report.turning]
     return Picture("\n".join([*parts, "</svg>", ""]))
 
 
-def _down(chance: float) -> float:
-    return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - chance)
+def _field(rows: Sequence[Sequence[float]], *, percent: bool) -> _Field:
+    across = (_WIDTH - _LEFT - _RIGHT) / max(1, len(rows) - 1)
+    values = [value for row in rows for value in row]
+    if percent or not values:
+        return _Field(0, 100, across)
+    return _Field(min(0, *values), max(4, *values), across)
+
+
+def _grid(field: _Field, turns: int) -> list[str]:
+    parts = []
+    for step in range(5):
+        value = field.low + (field.high - field.low) * step / 4
+        y = field.y(value)
+        parts.append(f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#ddd"/>')
+        place = f'x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end"'
+        parts.append(f'<text {place} fill="#333">{value:.0f}</text>')
+    for number in range(0, turns, max(1, turns // 10)):
+        place = f'x="{field.x(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle"'
+        parts.append(f'<text {place} fill="#333">{number + 1}</text>')
+    return parts
+
+
+def _line(field: _Field, rows: Sequence[Sequence[float]], seat: int, name: str) -> list[str]:
+    ink, dash = _INKS[seat % len(_INKS)], _DASHES[seat % len(_DASHES)]
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    points = "L".join(
+        f"{field.x(place):.1f} {field.y(row[seat]):.1f}"
+        for place, row in enumerate(rows)
+        if seat < len(row)
+    )
+    parts = []
+    if points:
+        parts.append(f'<path d="M{points}" fill="none" stroke="{ink}" stroke-width="2"{dashed}/>')
+    x, room = _LEFT + 96 * seat, 12
+    parts.append(f'<path d="M{x} 14h18" stroke="{ink}" stroke-width="2"{dashed}/>')
+    parts.append(f'<text x="{x + 22}" y="18" fill="{ink}">{escape(name[:room])}</text>')
+    return parts
+
+
+def _mark(field: _Field, rows: Sequence[Sequence[float]], point: TurningPoint) -> str:
+    x, y = field.x(point.number - 1), field.y(rows[point.number - 1][point.seat])
+    ink = _INKS[point.seat % len(_INKS)]
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{ink}"/>'
+        f'<text x="{x + 7:.1f}" y="{y - 5:.1f}" fill="#333">{point.number}</text>'
+    )

@@ -10,9 +10,9 @@ from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position
 from setzkasten.review.pages.curve import curve_svg
-from setzkasten.review.pages.words import kinds, word
-from setzkasten.review.sentences import Language, number, say
+from setzkasten.review.pages.words import kinds, number, word
 from setzkasten.review.values import Choice, GameReview, TurnReview
+from setzkasten.texts.catalogue import say
 
 _STYLE: Final = """
 :root{color-scheme:light dark}
@@ -31,12 +31,12 @@ section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
 _MOST: Final = 3
 
 
-def page_of(report: GameReview, title: str, language: Language) -> str:
+def page_of(report: GameReview, title: str, language: str) -> str:
     """Write a review as an HTML document with the boards as SVG, readable on a phone and in print.
 
     Games by a host's own rules come without boards.
     """
-    heading = escape(f"{word('review', language)}: {title}")
+    heading = escape(f"{word('title', language)}: {title}")
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -47,13 +47,13 @@ def page_of(report: GameReview, title: str, language: Language) -> str:
     )
 
 
-def fragment_of(report: GameReview, language: Language) -> str:
+def fragment_of(report: GameReview, language: str) -> str:
     """Write the game as a whole as HTML: standing, curve, turning points, what was lost by what."""
     standing = zip(report.players, report.final or ("–",) * len(report.players), strict=False)
     parts = ["<p>" + escape(", ".join(f"{name} {points}" for name, points in standing)) + "</p>"]
     parts.append(_list(say(one, language) for one in report.gaps))
-    if len(report.curve) > 1:
-        caption = escape(word("curve", language))
+    if max(len(report.curve), len(report.points)) > 1:
+        caption = escape(word("curve" if report.curve else "points_curve", language))
         parts.append(f"<figure>{curve_svg(report)}<figcaption>{caption}</figcaption></figure>")
     if report.turning:
         parts.append(f"<h2>{escape(word('turning', language))}</h2>")
@@ -67,18 +67,18 @@ def fragment_of(report: GameReview, language: Language) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _section(report: GameReview, turn: TurnReview, language: Language) -> str:
+def _section(report: GameReview, turn: TurnReview, language: str) -> str:
     told = _list(say(one, language) for one in (*turn.gaps, *turn.sentences))
     rack = f"{word('rack', language)}: {' '.join(turn.rack)}" if turn.rack else ""
     return (
         f'<section id="t{turn.number}"><h3>{turn.number}. {escape(turn.player)}: '
-        f"{escape(turn.move)} ({turn.score})</h3>"
+        f"{escape(say(turn.told, language))} ({turn.score})</h3>"
         f"{_board(report, turn, language)}<p>{escape(rack)}</p>{_table(turn, language)}{told}"
         "</section>"
     )
 
 
-def _table(turn: TurnReview, language: Language) -> str:
+def _table(turn: TurnReview, language: str) -> str:
     """Set the move that was made beside the best few."""
     if turn.played is None:
         return ""
@@ -92,8 +92,8 @@ def _table(turn: TurnReview, language: Language) -> str:
     return f'<div class="wide"><table><tr>{head}{chance}</tr>{rows}</table></div>'
 
 
-def _choice(choice: Choice, made: bool, language: Language) -> str:
-    name = escape(choice.move)
+def _choice(choice: Choice, made: bool, language: str) -> str:
+    name = escape(say(choice.told, language))
     worth = number(choice.equity, language)
     if choice.error:
         worth += f" ± {number(choice.error, language)}"
@@ -102,7 +102,7 @@ def _choice(choice: Choice, made: bool, language: Language) -> str:
     return f"<tr><td>{f'<b>{name}</b>' if made else name}</td>{cells}</tr>"
 
 
-def _board(report: GameReview, turn: TurnReview, language: Language) -> str:
+def _board(report: GameReview, turn: TurnReview, language: str) -> str:
     """Draw the table with the move that was made on it."""
     known = games().get(report.game)
     game = None if known is None else crossword_of(known)
@@ -113,7 +113,9 @@ def _board(report: GameReview, turn: TurnReview, language: Language) -> str:
         placements = turn.played.placements if turn.played is not None else ()
         after = Position(with_placements(before.board, placements))
         last = [(one.row, one.col) for one in placements]
-        picture = board_svg(after, game.rules, last=last, rack=False, lang=language)
+        picture = board_svg(
+            after, game.rules, last=last, rack=False, lang="en" if language == "en" else "de"
+        )
     except ValueError:
         return ""
     return f"<figure>{picture}</figure>"

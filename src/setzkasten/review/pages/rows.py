@@ -3,10 +3,10 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, get_args
 
-from setzkasten.review.sentences import Language, say
-from setzkasten.review.values import Choice, GameReview, TurnReview
+from setzkasten.review.values import Choice, GameReview, LossKind, TurnReview
+from setzkasten.texts.catalogue import say
 
 Cell = str | int | float | bool | None
 Row = dict[str, Cell]
@@ -15,12 +15,12 @@ _RISKY: Final = ("=", "+", "@", "\t", "\r")
 """What a spreadsheet takes for a formula; moves may begin with -."""
 
 
-def rows_of(report: GameReview, source: str = "", language: Language = "de") -> list[Row]:
+def rows_of(report: GameReview, source: str = "", language: str = "de") -> list[Row]:
     """Return a row for each turn; every row has the same columns, `None` where nothing is known."""
     return [_row(report, turn, source, language) for turn in report.turns]
 
 
-def _row(report: GameReview, turn: TurnReview, source: str, language: Language) -> Row:
+def _row(report: GameReview, turn: TurnReview, source: str, language: str) -> Row:
     best = turn.best[0] if turn.best else None
     loss = turn.loss
     parts = dict(loss.parts) if loss is not None else {}
@@ -51,7 +51,7 @@ def _row(report: GameReview, turn: TurnReview, source: str, language: Language) 
         "chance_loss": loss.chance if loss is not None else None,
         "chance_before": turn.chances[turn.seat] if turn.chances else None,
         "chance_after": turn.after[turn.seat] if turn.after else None,
-        **{f"lost_{kind}": parts.get(kind) for kind in ("place", "leave", "exchange", "endgame")},
+        **{f"lost_{kind}": parts.get(kind) for kind in get_args(LossKind)},
         "bingo": turn.played.bingo if turn.played is not None else None,
         "missed_bingo": _move(turn.missed_bingo),
         "phoney": " ".join(turn.phoney.words) if turn.phoney is not None else None,
@@ -80,6 +80,6 @@ def _safe(cell: Cell) -> Cell:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_RISKY) else cell
 
 
-def all_rows(reports: Iterable[tuple[str, GameReview]], language: Language) -> list[Row]:
+def all_rows(reports: Iterable[tuple[str, GameReview]], language: str) -> list[Row]:
     """Return the rows of many games, each with its source."""
     return [row for source, report in reports for row in rows_of(report, source, language)]

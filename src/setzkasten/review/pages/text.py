@@ -1,11 +1,11 @@
 """A review as plain text with marks (Markdown): for notes, forums and mails."""
 
-from setzkasten.review.pages.words import kinds, word
-from setzkasten.review.sentences import Language, number, say
+from setzkasten.review.pages.words import kinds, number, word
 from setzkasten.review.values import GameReview, TurnReview
+from setzkasten.texts.catalogue import say
 
 
-def markdown_of(report: GameReview, title: str, language: Language) -> str:
+def markdown_of(report: GameReview, title: str, language: str) -> str:
     """Write a review as Markdown: the game as a whole, then every turn."""
     lines = [f"# {_plain(title)}", ""]
     standing = ", ".join(
@@ -30,12 +30,13 @@ def markdown_of(report: GameReview, title: str, language: Language) -> str:
     for turn in report.turns:
         told = [say(one, language) for one in (*turn.gaps, *turn.sentences)]
         if told:
-            lines.append(f"**{turn.number}. {_plain(turn.player)}: {turn.move}** {' '.join(told)}")
+            made = f"{turn.number}. {_plain(turn.player)}: {say(turn.told, language)}"
+            lines.append(f"**{made}** {' '.join(told)}")
             lines.append("")
     return "\n".join(lines)
 
 
-def _line(turn: TurnReview, language: Language) -> str:
+def _line(turn: TurnReview, language: str) -> str:
     loss = "–"
     if turn.loss is not None:
         loss = number(turn.loss.points, language)

@@ -1,44 +1,22 @@
-"""The short words of pages and tables, in both languages."""
+"""Numbers and short words of pages and tables, in the language of whoever reads."""
 
 from collections.abc import Iterable
-from typing import Final
 
-from setzkasten.games.protocol import Text
-from setzkasten.review.sentences import Language, number
-
-_WORDS: Final[dict[str, Text]] = {
-    "review": Text("Nachschau", "Review"),
-    "turning": Text("Wendepunkte", "Turning points"),
-    "turns": Text("Züge", "Turns"),
-    "lost": Text("Verlorene Punkte", "Points lost"),
-    "number": Text("Nr.", "No."),
-    "player": Text("Wer", "Who"),
-    "move": Text("Zug", "Move"),
-    "points": Text("Punkte", "Points"),
-    "loss": Text("Verlust", "Loss"),
-    "best": Text("Bester Zug", "Best move"),
-    "worth": Text("Wert", "Worth"),
-    "chance": Text("Chance", "Chance"),
-    "rack": Text("Bänkchen", "Rack"),
-    "curve": Text("Gewinnchance in Prozent, Zug für Zug", "Chance to win in percent, by turn"),
-    "place": Text("Stelle", "place"),
-    "leave": Text("Rest", "leave"),
-    "phoney": Text("falsche Wörter", "phoneys"),
-    "doubt": Text("Zweifel", "doubts"),
-    "exchange": Text("Tausch", "exchange"),
-    "premium": Text("Prämienkarten", "premium cards"),
-    "endgame": Text("Endspiel", "endgame"),
-    "cards": Text("Karten", "cards"),
-}
+from setzkasten.texts.catalogue import say_key
 
 
-def word(name: str, language: Language) -> str:
-    """Return a word in a language."""
-    text = _WORDS[name]
-    return text.de if language == "de" else text.en
+def word(name: str, language: str) -> str:
+    """Return a short word in a language."""
+    return say_key(f"review_{name}", language)
 
 
-def kinds(lost: Iterable[tuple[str, float]], language: Language) -> str:
+def number(value: float, language: str) -> str:
+    """Write a number with one decimal as a language does."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language == "de" else text
+
+
+def kinds(lost: Iterable[tuple[str, float]], language: str) -> str:
     """Write what points were lost by, the largest part first."""
     ordered = sorted(lost, key=lambda one: -abs(one[1]))
-    return ", ".join(f"{word(k, language)} {number(p, language)}" for k, p in ordered)
+    return ", ".join(f"{say_key(f'lost_{k}', language)} {number(p, language)}" for k, p in ordered)

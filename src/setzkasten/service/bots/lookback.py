@@ -43,11 +43,15 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What to weigh next: the turns so far, and how many of them have been weighed thoroughly."""
+    """What to weigh next: the turns so far, and how many of them have been weighed thoroughly.
+
+    `alone`: only one turn more, to see which one it is that fails.
+    """
 
     source: Played | Brought
     turns: tuple[TurnReview, ...] = ()
     thorough: int = 0
+    alone: bool = False
 
 
 class Slice(msgspec.Struct, frozen=True):
@@ -75,7 +79,7 @@ def weigh_some(editions: Editions, question: Question) -> Slice | Refusal | None
     until = time.monotonic() + SLICE
     while len(turns) < quick.total:
         turns.append(quick.turn(len(turns) + 1))
-        if time.monotonic() > until:
+        if question.alone or time.monotonic() > until:
             return Slice(deep.report(turns), thorough)
     if not question.turns:
         # What can be told at once is told at once.
@@ -83,7 +87,7 @@ def weigh_some(editions: Editions, question: Question) -> Slice | Refusal | None
     while thorough < len(turns):
         turns[thorough] = deep.turn(thorough + 1)
         thorough += 1
-        if time.monotonic() > until:
+        if question.alone or time.monotonic() > until:
             break
     return Slice(deep.report(turns), thorough)
 

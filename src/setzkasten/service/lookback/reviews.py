@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import secrets
 import time
@@ -15,11 +16,12 @@ from setzkasten.review import GameReview
 from setzkasten.service.bots.lookback import Brought, Played, Question, Slice
 from setzkasten.service.bots.pool import Reviewer, ThinkingFailed
 from setzkasten.service.dictionary.lookup import RECENT
-from setzkasten.service.lookback.answers import Progress, ReviewAnswer, marks, told
+from setzkasten.service.lookback.answers import Progress, ReviewAnswer, marks, named
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
+from setzkasten.texts import Sentence
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -61,6 +63,7 @@ class _Job:
         self.stamps: list[int] = []
         self.looked = time.monotonic()
         self.task: asyncio.Task[None] | None = None
+        self.careful = False
         self.refusal: Refusal | None = None
 
     @property
@@ -80,6 +83,18 @@ class _Job:
         self.report, self.thorough = report, thorough
         if report.complete and thorough >= report.total:
             self.progress = "done"
+
+    def leave_out(self) -> bool:
+        """Keep the next turn as it was seen at first sight, if that is all that can be had."""
+        report = self.report
+        if report is None or len(report.turns) < report.total or self.thorough >= report.total:
+            return False
+        turns = list(report.turns)
+        turn = turns[self.thorough]
+        gaps = (*turn.gaps, Sentence("failed_turn"))
+        turns[self.thorough] = msgspec.structs.replace(turn, gaps=gaps)
+        self.take(msgspec.structs.replace(report, turns=tuple(turns)), self.thorough + 1)
+        return True
 
 
 class Reviews:
@@ -142,10 +157,11 @@ class Reviews:
         return self._go_on(job) or self._answer(job, since, ())
 
     async def close(self) -> None:
-        """Stop all work."""
+        """Stop all work; what is done is still written down."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
-        for task in tasks:
-            task.cancel()
+        for job in self._jobs.values():
+            if job.task is not None and job.progress == "working":
+                job.task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _played(self, table: Table) -> Played:
@@ -201,13 +217,17 @@ class Reviews:
     async def _work(self, job: _Job) -> None:
         while job.progress == "working" and time.monotonic() - job.looked < LOOKING:
             turns = () if job.report is None else job.report.turns
-            question = Question(job.source, turns, job.thorough)
+            question = Question(job.source, turns, job.thorough, job.careful)
             try:
                 found = await self._reviewer.look_back(question, f"review of {job.guest}")
             except ThinkingFailed as error:
-                _LOG.warning("a review stops at turn %d: %s", job.thorough + 1, error)
-                job.progress = "failed"
-                break
+                _LOG.warning("a review fails at turn %d: %s", job.thorough + 1, error)
+                if job.careful and not job.leave_out():
+                    job.progress = "failed"
+                    break
+                # Turn by turn it will be seen which one it is.
+                job.careful = True
+                continue
             if isinstance(found, Slice):
                 job.take(found.report, found.thorough)
             elif found is None:
@@ -226,8 +246,16 @@ class Reviews:
         fresh = [
             turn for turn, stamp in zip(job.report.turns, job.stamps, strict=True) if stamp > since
         ]
-        return told(answer, job.report, fresh, names)
+        return named(answer, job.report, fresh, names)
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    return tuple(seat.name for seat in table.seats)
+    """Name the seats; of those who are called alike, all but the first get a number."""
+    names: list[str] = []
+    for seat in table.seats:
+        again = itertools.count(2)
+        name = seat.name
+        while name in names:
+            name = f"{seat.name} {next(again)}"
+        names.append(name)
+    return tuple(names)

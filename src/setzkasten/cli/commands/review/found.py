@@ -14,7 +14,7 @@ from setzkasten.review.values import TurnReview
 MOST_FILES: Final = 10_000
 _KINDS: Final = {".gcg", ".csv", ".json", ".jsonl", ".record"}
 _KEPT: Final = 300
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Reviews that were begun by another version are begun again."""
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.review.pages.words import kinds, word
-from setzkasten.review.sentences import number, say
+from setzkasten.review.pages.words import kinds, number, word
 from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
+from setzkasten.texts.catalogue import say
 
 _NAME = 8
 _MOVE = 17

@@ -1,0 +1,41 @@
+/** How a review speaks: people by the names that the page has for them, racks as they are read. */
+
+import type { Detail, Sentence } from "../i18n/catalogue";
+
+/** Put the page's names in the place of those that a review has for its players. */
+export function withNames(
+  sentence: Sentence,
+  players: readonly string[],
+  names: readonly string[],
+): Sentence {
+  const renamed = (key: string, detail: Detail): Detail => {
+    if (typeof detail === "string") {
+      return key === "player" ? (names[players.indexOf(detail)] ?? detail) : detail;
+    }
+    if (typeof detail === "number") return detail;
+    if ("code" in detail) return withNames(detail, players, names);
+    return detail.map((part) => withNames(part, players, names));
+  };
+  const details = Object.entries(sentence.details ?? {});
+  return {
+    ...sentence,
+    details: Object.fromEntries(details.map(([key, detail]) => [key, renamed(key, detail)])),
+  };
+}
+
+/** Write tiles or cards side by side; those of several letters stand apart. */
+export function rackText(tiles: readonly string[]): string {
+  const shown = tiles.map((tile) => (tile.startsWith("*") ? `×${tile.slice(1)}` : tile));
+  return shown.join(shown.every((tile) => tile.length === 1) ? "" : " ");
+}
+
+/** The cards of a hand, each with whether a move takes it out of the hand. */
+export function leaving(hand: readonly string[], kept: readonly string[]): [string, boolean][] {
+  const rest = [...kept];
+  return hand.map((card) => {
+    const place = rest.indexOf(card);
+    if (place < 0) return [card, true];
+    rest.splice(place, 1);
+    return [card, false];
+  });
+}

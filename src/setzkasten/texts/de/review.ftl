@@ -1,0 +1,277 @@
+### Looking back at a game. Points come rounded to one decimal, shares in percent, moves as the sentences below.
+
+## moves, as people say them
+
+move_play = { $word } ({ $square })
+move_laid = { $word }
+move_premium = { $word } mit { $card }
+move_exchange = Tausch von { $tiles }
+move_pass = Passen
+move_draw_stock = Karte vom Stapel
+    .card = { $card } vom Stapel
+move_draw_discard = { $card } von der Ablage
+move_meld = { $words } auslegen, { $card } abwerfen
+move_discard = { $card } abwerfen
+move_take = { $word } wegnehmen
+move_refill = Lücke { $gap } mit Stapel { $donor } füllen
+move_doubt = { $word } anzweifeln
+
+## tiles, as people say them
+
+tiles_and = { $first } und { $last }
+tiles_more = { $first }, { $last }
+tiles_of_a_kind =
+    { $count ->
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+       *[other] { $count }
+    } { $tile }
+tiles_blank =
+    { $count ->
+        [one] ein Blanko
+       *[other] { $count } Blankos
+    }
+tiles_premium = Prämienkarte ×{ $factor }
+
+## one turn
+
+best_move =
+    Bester Zug: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert.
+lost =
+    { $move } wäre { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } besser gewesen (± { $error }), Gewinnchance { $chance } % höher.
+close =
+    { $move } liegt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } vorn (± { $error }): so gut wie gleich.
+lost_static =
+    { $move } wäre nach Punkten und Rest { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr wert gewesen.
+end_lost =
+    { $move } hätte im Endspiel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr gebracht: bis zum Ende durchgerechnet.
+end_lost_perhaps =
+    { $move } hätte im Endspiel wohl { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr gebracht: nicht bewiesen.
+bingo_missed = Mit { $move } wäre ein Bingo für { $points } Punkte möglich gewesen.
+keeps =
+    Behält { $tiles } statt { $tiles_instead }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger.
+keeps_nothing =
+    Behält { $tiles_instead } nicht: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger.
+keeps_more =
+    Behält auch { $tiles }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger.
+scores_less =
+    { $move } zählt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr.
+opens = Öffnet das Feld { $square } (Wort × { $factor }): { $share } % der Antworten nutzen es statt { $instead } %, im Mittel für { $points } Punkte.
+answers = Die Antworten bringen im Mittel { $points } Punkte, nach { $move } nur { $instead }.
+bingo_place = { $move } hätte den Bingoplatz freigehalten: danach ein Bingo in { $instead } % der Fälle statt in { $share } %.
+card_spent =
+    Gibt die { $card } aus: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger, als sie zu behalten wert ist.
+card_kept =
+    Behält die { $card }: Sie auszugeben wäre { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr wert gewesen.
+phoney_stood =
+    { $words } gibt es nicht und blieb liegen: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr, als ein Zweifel gelassen hätte.
+phoney_off =
+    { $words } gibt es nicht und kam vom Tisch: Liegen geblieben wäre es { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mehr wert gewesen.
+doubt_missed =
+    Ein Zweifel hätte { $player } { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } und { $chance } % Gewinnchance gebracht.
+doubt_right =
+    { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert.
+doubt_wrong =
+    { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
+doubt_unpaid =
+    { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+drew_well =
+    Zog { $tiles }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } besser als im Mittel.
+drew_badly =
+    Zog { $tiles }: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } schlechter als im Mittel.
+
+## the game as a whole
+
+turned_by_move = Zug { $number }: { $player } spielt { $move } und verliert { $skill } % Gewinnchance; { $best } war besser.
+turned_up = Zug { $number }: { $move } und was { $player } danach hat heben die Gewinnchance um { $chance } %.
+turned_down = Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } %.
+turned_points =
+    Zug { $number }: { $player } verliert { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } mit { $move }; { $best } war besser.
+mean_loss =
+    { $player } verlor im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } je Zug (± { $error }).
+luck =
+    { $player } zog insgesamt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } besser als im Mittel ({ $draws } Ziehungen).
+bad_luck =
+    { $player } zog insgesamt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } schlechter als im Mittel ({ $draws } Ziehungen).
+level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
+
+## cards
+
+card_best =
+    { $behind ->
+        [no] Bester Zug: am Ende der Runde im Mittel { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        } vor den anderen.
+       *[yes] Bester Zug: am Ende der Runde im Mittel nur { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        } hinter den anderen.
+    }
+card_lost =
+    { $move } wäre { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } besser gewesen (± { $error }).
+card_close =
+    { $move } liegt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } vorn (± { $error }): so gut wie gleich.
+went_out =
+    Macht aus und legt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }.
+laid_phoney =
+    { $words } gibt es nicht: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }, solange niemand zweifelt.
+patience_best =
+    Bester Zug: Im Mittel { $points ->
+        [one] bleibt { $points } Punkt
+       *[other] bleiben { $points } Punkte
+    } übrig.
+patience_lost =
+    Nach { $move } wäre im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger übrig geblieben (± { $error }).
+patience_close =
+    Nach { $move } bliebe im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } weniger übrig (± { $error }): so gut wie gleich.
+known_cards =
+    Wer alle Karten kennt, hätte nur { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } übrig gelassen, nach diesem Zug { $after }.
+known_cards_perhaps =
+    Wer alle Karten kennt, hätte wohl nur { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } übrig gelassen, nach diesem Zug { $after }: nicht bewiesen.
+
+## gaps
+
+not_tried = Hier gibt es nichts zu erproben: Der Zug bleibt unbewertet.
+failed_turn = An diesem Zug ist das Rechnen gescheitert: Er bleibt unbewertet.
+rack_open = Das Bänkchen ist nicht überliefert: Der Zug bleibt unbewertet.
+rack_proved = Das Bänkchen folgt aus dem, was später gelegt wurde.
+not_compiled = Für diese Wörter gibt es keine schnelle Suche: Der Zug bleibt unbewertet.
+impossible = Nicht zu bewerten: { $why }
+score_wrong = Aufgeschrieben sind { $recorded } Punkte, gezählt { $computed }.
+illegal = Nach den Regeln nicht erlaubt: { $why }
+line_unread = Ab Zeile { $line } nicht lesbar: { $why }
+does_not_follow = Das kann hier nicht geschehen.
+not_ended = Die Partie hat kein Ende.
+cut_off = Die Datei bricht in Zeile { $line } ab.
+exchange_or_pass = Aufgeschrieben ist nur „-“ (Zeile { $line }): Tausch oder Passen.
+foreign_words = { $words } von { $plays } Zügen legen Wörter, die dieses Lexikon nicht kennt: wohl ein anderes.
+
+## short words of pages and tables
+
+review_title = Nachschau
+review_turning = Wendepunkte
+review_turns = Züge
+review_lost = Verlorene Punkte
+review_number = Nr.
+review_player = Wer
+review_move = Zug
+review_points = Punkte
+review_loss = Verlust
+review_best = Bester Zug
+review_worth = Wert
+review_chance = Chance
+review_rack = Bänkchen
+review_curve = Gewinnchance in Prozent, Zug für Zug
+review_points_curve = Punkte, Zug für Zug
+review_games = Partien
+review_mean = Verlust je Zug
+review_bingos = Bingos
+review_phoneys = falsche Wörter
+lost_place = Stelle
+lost_leave = Rest
+lost_phoney = falsche Wörter
+lost_doubt = Zweifel
+lost_exchange = Tausch
+lost_premium = Prämienkarten
+lost_endgame = Endspiel
+lost_cards = Karten

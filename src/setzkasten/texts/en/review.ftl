@@ -1,0 +1,277 @@
+### Looking back at a game. Points come rounded to one decimal, shares in percent, moves as the sentences below.
+
+## moves, as people say them
+
+move_play = { $word } ({ $square })
+move_laid = { $word }
+move_premium = { $word } with { $card }
+move_exchange = Exchange of { $tiles }
+move_pass = Pass
+move_draw_stock = Card from the stock
+    .card = { $card } from the stock
+move_draw_discard = { $card } from the discard pile
+move_meld = Meld of { $words }, discard of { $card }
+move_discard = Discard of { $card }
+move_take = Taking { $word }
+move_refill = Filling gap { $gap } from pile { $donor }
+move_doubt = Doubting { $word }
+
+## tiles, as people say them
+
+tiles_and = { $first } and { $last }
+tiles_more = { $first }, { $last }
+tiles_of_a_kind =
+    { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[other] { $count }
+    } { $tile }
+tiles_blank =
+    { $count ->
+        [one] a blank
+       *[other] { $count } blanks
+    }
+tiles_premium = premium card ×{ $factor }
+
+## one turn
+
+best_move =
+    The best move, worth { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+lost =
+    { $move } would have been { $points } { $points ->
+        [one] point
+       *[other] points
+    } better (± { $error }), winning chance up by { $chance }%.
+close =
+    { $move } is { $points } { $points ->
+        [one] point
+       *[other] points
+    } ahead (± { $error }): as good as equal.
+lost_static =
+    { $move } would have been worth { $points } { $points ->
+        [one] point
+       *[other] points
+    } more by score and leave.
+end_lost =
+    { $move } would have brought { $points } { $points ->
+        [one] point
+       *[other] points
+    } more in the endgame: solved to its end.
+end_lost_perhaps =
+    { $move } would probably have brought { $points } { $points ->
+        [one] point
+       *[other] points
+    } more in the endgame: not proved.
+bingo_missed = { $move } would have been a bingo for { $points } points.
+keeps =
+    Keeps { $tiles } instead of { $tiles_instead }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } less.
+keeps_nothing =
+    Does not keep { $tiles_instead }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } less.
+keeps_more =
+    Keeps { $tiles } too: { $points } { $points ->
+        [one] point
+       *[other] points
+    } less.
+scores_less =
+    { $move } scores { $points } { $points ->
+        [one] point
+       *[other] points
+    } more.
+opens = Opens the square { $square } (word × { $factor }): { $share }% of the answers use it instead of { $instead }%, for { $points } points in the mean.
+answers = Answers bring { $points } points in the mean, after { $move } only { $instead }.
+bingo_place = { $move } would have kept the place for a bingo: a bingo next in { $instead }% of the cases instead of { $share }%.
+card_spent =
+    Spends the { $card }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } less than keeping it is worth.
+card_kept =
+    Keeps the { $card }: spending it would have been worth { $points } { $points ->
+        [one] point
+       *[other] points
+    } more.
+phoney_stood =
+    { $words } does not exist and stood: { $points } { $points ->
+        [one] point
+       *[other] points
+    } more than a doubt would have left.
+phoney_off =
+    { $words } does not exist and came off: standing it would have been worth { $points } { $points ->
+        [one] point
+       *[other] points
+    } more.
+doubt_missed =
+    A doubt would have brought { $player } { $points } { $points ->
+        [one] point
+       *[other] points
+    } and { $chance }% winning chance.
+doubt_right =
+    { $player } doubted { $word } rightly: worth { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+doubt_wrong =
+    { $player } doubted { $word } wrongly, which costs { $points } { $points ->
+        [one] point
+       *[other] points
+    }; it pays for whoever is { $threshold }% unsure or more.
+doubt_unpaid =
+    { $player } doubted { $word } wrongly, which costs { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+drew_well =
+    Drew { $tiles }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } better than the mean.
+drew_badly =
+    Drew { $tiles }: { $points } { $points ->
+        [one] point
+       *[other] points
+    } worse than the mean.
+
+## the game as a whole
+
+turned_by_move = Turn { $number }: { $player } plays { $move } and loses { $skill }% winning chance; { $best } was better.
+turned_up = Turn { $number }: { $move } and what { $player } has then raise the winning chance by { $chance }%.
+turned_down = Turn { $number }: after { $move } the winning chance of { $player } falls by { $chance }%.
+turned_points =
+    Turn { $number }: { $player } loses { $points } { $points ->
+        [one] point
+       *[other] points
+    } with { $move }; { $best } was better.
+mean_loss =
+    { $player } lost { $points } { $points ->
+        [one] point
+       *[other] points
+    } a turn in the mean (± { $error }).
+luck =
+    { $player } drew { $points } { $points ->
+        [one] point
+       *[other] points
+    } better than the mean in all ({ $draws } draws).
+bad_luck =
+    { $player } drew { $points } { $points ->
+        [one] point
+       *[other] points
+    } worse than the mean in all ({ $draws } draws).
+level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
+
+## cards
+
+card_best =
+    { $behind ->
+        [no] The best move: at the end of the round { $points } { $points ->
+            [one] point
+           *[other] points
+        } ahead of the others in the mean.
+       *[yes] The best move: at the end of the round only { $points } { $points ->
+            [one] point
+           *[other] points
+        } behind the others in the mean.
+    }
+card_lost =
+    { $move } would have been { $points } { $points ->
+        [one] point
+       *[other] points
+    } better (± { $error }).
+card_close =
+    { $move } is { $points } { $points ->
+        [one] point
+       *[other] points
+    } ahead (± { $error }): as good as equal.
+went_out =
+    Goes out and lays { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+laid_phoney =
+    { $words } does not exist: { $points } { $points ->
+        [one] point
+       *[other] points
+    } as long as nobody doubts.
+patience_best =
+    The best move: { $points ->
+        [one] { $points } point is left
+       *[other] { $points } points are left
+    } in the mean.
+patience_lost =
+    { $move } would have left { $points } { $points ->
+        [one] point
+       *[other] points
+    } less in the mean (± { $error }).
+patience_close =
+    { $move } leaves { $points } { $points ->
+        [one] point
+       *[other] points
+    } less in the mean (± { $error }): as good as equal.
+known_cards =
+    Whoever knows all cards would have left only { $points } { $points ->
+        [one] point
+       *[other] points
+    }, after this move { $after }.
+known_cards_perhaps =
+    Whoever knows all cards would probably have left only { $points } { $points ->
+        [one] point
+       *[other] points
+    }, after this move { $after }: not proved.
+
+## gaps
+
+not_tried = There is nothing to try out here: the turn is not weighed.
+failed_turn = Weighing this turn failed: it is left out.
+rack_open = The rack is not on record: the turn is not weighed.
+rack_proved = The rack follows from what was laid later.
+not_compiled = There is no fast search for these words: the turn is not weighed.
+impossible = Cannot be weighed: { $why }
+score_wrong = { $recorded } points are on record, { $computed } are counted.
+illegal = Against the rules: { $why }
+line_unread = Cannot be read from line { $line }: { $why }
+does_not_follow = This cannot happen here.
+not_ended = The game has no end.
+cut_off = The file breaks off in line { $line }.
+exchange_or_pass = Only “-” is on record (line { $line }): an exchange or a pass.
+foreign_words = { $words } of { $plays } plays lay words that this lexicon does not know: probably another one.
+
+## short words of pages and tables
+
+review_title = Review
+review_turning = Turning points
+review_turns = Turns
+review_lost = Points lost
+review_number = No.
+review_player = Who
+review_move = Move
+review_points = Points
+review_loss = Loss
+review_best = Best move
+review_worth = Worth
+review_chance = Chance
+review_rack = Rack
+review_curve = Chance to win in percent, by turn
+review_points_curve = Points, by turn
+review_games = Games
+review_mean = Loss a turn
+review_bingos = Bingos
+review_phoneys = phoneys
+lost_place = place
+lost_leave = leave
+lost_phoney = phoneys
+lost_doubt = doubts
+lost_exchange = exchange
+lost_premium = premium cards
+lost_endgame = endgame
+lost_cards = cards
