@@ -46,6 +46,7 @@ ROOMS = (
     "service/seats",
     "service/store",
     "service/tables",
+    "service/watching",
     "texts",
     "web",
 )

@@ -133,6 +133,15 @@ export const aroundDe = {
     words: (count: number) => `Alle Wörter und was der Richter sagt (${count})`,
   },
 
+  // watching
+  watched: {
+    list: "Laufende Partien zum Zuschauen",
+    count: (count: number) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
+    later: (seconds: number) => `Du siehst alles ${many(seconds, "Sekunde", "Sekunden")} später.`,
+    teaching: "Lehrtisch: Wer zuschaut, sieht alle Bänkchen.",
+    teachingOption: "Lehrtisch: Wer zuschaut, sieht alle Bänkchen",
+  },
+
   // doubting
   goOnAs: (name: string) => `${name}: Weiter`,
   doubtsAs: (name: string) => `${name} zweifelt`,

@@ -131,6 +131,15 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     words: (count) => `All words and what the judge says (${count})`,
   },
 
+  // watching
+  watched: {
+    list: "Running games to watch",
+    count: (count) => `${count} watching`,
+    later: (seconds) => `You see everything ${seconds === 1 ? "1 second" : `${seconds} seconds`} later.`,
+    teaching: "Teaching table: whoever watches sees every rack.",
+    teachingOption: "Teaching table: whoever watches sees every rack",
+  },
+
   // doubting
   goOnAs: (name) => `${name}: continue`,
   doubtsAs: (name) => `${name} challenges`,

@@ -13,6 +13,8 @@ export interface Wish {
   challengeSeconds: number | null;
   open: boolean;
   shares: Shares;
+  /** Whoever watches sees every rack. */
+  teaching?: boolean;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -39,11 +41,11 @@ export async function openTable(wish: Wish): Promise<TableView> {
   const { commitment } = await api.promise();
   const own = makeShare(commitment);
   const elsewhere = wish.seats.some((seat) => seat.kind === "link");
-  const { challengeSeconds, open, shares } = wish;
+  const { challengeSeconds, open, shares, teaching = false } = wish;
   const wanted = {
     game: wish.game,
     seats: wish.seats,
-    options: { challenge_seconds: challengeSeconds, open, shares },
+    options: { challenge_seconds: challengeSeconds, open, shares, teaching },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,
     key: intentKey(),

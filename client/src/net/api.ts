@@ -111,7 +111,7 @@ const ofSeat = (seat: Seat | null): string => (seat === null ? "" : `?seat=${sea
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options: { challenge_seconds: number | null; open: boolean; shares: Shares };
+  options: { challenge_seconds: number | null; open: boolean; shares: Shares; teaching: boolean };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
   key: string;
@@ -155,7 +155,12 @@ export const api = {
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   levels: (): Promise<Level[]> => get("/api/levels"),
-  tables: (): Promise<{ own: TableCard[]; open: TableCard[]; keep_days: number }> =>
+  tables: (): Promise<{
+    own: TableCard[];
+    open: TableCard[];
+    running: TableCard[];
+    keep_days: number;
+  }> =>
     get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
   open: (wish: NewTable & GivenShare): Promise<TableView> => post("/api/tables", wish),

@@ -24,6 +24,7 @@ function card(changes: Partial<TableCard>): TableCard {
     scores: [],
     winners: [],
     resigned: null,
+    watchers: 0,
     ...changes,
   };
 }

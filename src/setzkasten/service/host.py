@@ -1,6 +1,7 @@
 """A host with all its tables: the parts of the service, put together once."""
 
 import asyncio
+from datetime import timedelta
 from pathlib import Path
 from typing import Final, Self
 
@@ -27,6 +28,7 @@ from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock, SteadyClock
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.watching.spectators import Spectators
 
 DATABASE: Final = "setzkasten.sqlite3"
 """The file in the data directory that holds everything."""
@@ -49,6 +51,7 @@ class Host:
         weak_words: WeakWords = "master",
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
+        watch_delay: timedelta = timedelta(),
     ) -> None:
         self.store = store
         self.editions = editions
@@ -59,11 +62,14 @@ class Host:
         self.sessions = Sessions(self.tables)
         self.passwords = Passwords()
         self.accounts = Accounts(self.tables, self.sessions, self.passwords)
-        self.lobby = LobbyService(self.tables, editions, self.presence, retention.finished)
+        self.spectators = Spectators(self.tables, watch_delay)
+        self.lobby = LobbyService(
+            self.tables, editions, self.presence, self.spectators, retention.finished
+        )
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
-        self.words = WordLookup(self.tables, editions)
-        self.exporter = Exporter(self.tables)
+        self.words = WordLookup(self.tables, editions, self.spectators)
+        self.exporter = Exporter(self.tables, self.spectators)
         self.finished = FinishedGames(self.tables, self.words)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.reviews = Reviews(self.tables, self.thinker)
@@ -97,6 +103,7 @@ class Host:
         weak_words: WeakWords = "master",
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
+        watch_delay: timedelta = timedelta(),
     ) -> Self:
         """Open the database in a directory and see to the tables in it.
 
@@ -115,6 +122,7 @@ class Host:
             weak_words=weak_words,
             clock=clock,
             retention=retention,
+            watch_delay=watch_delay,
         )
         host._disk = DiskCheck(data_dir)
         host._warming = asyncio.create_task(host.thinker.warm_up())

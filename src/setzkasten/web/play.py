@@ -50,7 +50,8 @@ async def look_up(
 @get("/api/tables/{table_id:str}/verdicts")
 async def verdicts(request: AnyRequest, table_id: FromPath[str]) -> tuple[Verdict, ...]:
     """Return why the words that were judged at this table are valid or not, and of no others."""
-    return granted(await host_of(request).words.verdicts(table_id))
+    session = await session_of(request)
+    return granted(await host_of(request).words.verdicts(table_id, session))
 
 
 @post("/api/judge", status_code=200)

@@ -13,6 +13,7 @@ import tempfile
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
+from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
@@ -118,6 +119,7 @@ def _run(
             bot_pause=hosting.bot_pause,
             weak_words=hosting.weak_words,
             retention=hosting.retention,
+            watch_delay=timedelta(seconds=hosting.watch_delay),
         )
         metrics.watch_host(host)
         try:

@@ -97,6 +97,10 @@ async def _push(
             await socket.send(sending.event)
             told = table
             after = table.seq
+            if table.watching.delay:
+                # Later than the players: not even when something happens may tell him anything.
+                await asyncio.sleep(PING_SECONDS)
+                continue
             while True:
                 try:
                     async with asyncio.timeout(PING_SECONDS):

@@ -408,6 +408,7 @@ export interface Options {
   challenge_seconds: number | null;
   open: boolean;
   shares: "open" | "sealed";
+  teaching: boolean;
 }
 
 export interface Pass {
@@ -811,6 +812,7 @@ export interface TableCard {
   scores: number[];
   winners: number[];
   resigned: number | null;
+  watchers: number;
 }
 
 export interface TableView {
@@ -837,6 +839,7 @@ export interface TableView {
   next_by: number | null;
   closed: boolean;
   put_away: boolean;
+  watching: Watching;
 }
 
 export interface Take {
@@ -895,6 +898,12 @@ export interface Verdict {
   analyses: Analysis[];
   suggestions: string[];
   band: number;
+}
+
+export interface Watching {
+  watchers: number;
+  delay: number;
+  held: string[][] | null;
 }
 
 export interface Withdrawn {

@@ -49,7 +49,7 @@ export interface TableView {
   mine: Seat[];
   creator: boolean;
   seats: SeatView[];
-  options: { challenge_seconds: number | null; open: boolean; shares: Shares };
+  options: { challenge_seconds: number | null; open: boolean; shares: Shares; teaching: boolean };
   commitment: string;
   bag: BagView;
   deadline: string | null;
@@ -65,6 +65,14 @@ export interface TableView {
   closed: boolean;
   /** Put away by whoever looks. */
   put_away: boolean;
+  watching: Watching;
+}
+
+/** How many watch, how many seconds late the viewer sees the game, and all racks at a teaching table. */
+export interface Watching {
+  watchers: number;
+  delay: number;
+  held: string[][] | null;
 }
 
 /** Where a link leads. */
@@ -100,6 +108,8 @@ export interface TableCard {
   scores: number[];
   winners: Seat[];
   resigned: Seat | null;
+  /** How many watch; rounded down beyond ten. */
+  watchers: number;
 }
 
 export interface SeatWish {

@@ -325,6 +325,10 @@ HELP: Final[dict[str, Text]] = {
         "Welcher Bot schwach belegte Wörter legt: nur master, nobody (keiner) oder auch expert.",
         "Which bot lays words that little supports: master only, nobody, or expert as well.",
     ),
+    "opt.watch_delay": Text(
+        "So viele Sekunden später sehen Zuschauer eine laufende Partie (höchstens 3600).",
+        "Spectators see a running game so many seconds later (3600 at most).",
+    ),
     "opt.password_file": Text(
         "Die Datei mit dem Kennwort für --open-tables password.",
         "The file with the password for --open-tables password.",

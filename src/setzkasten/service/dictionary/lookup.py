@@ -14,6 +14,7 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
+from setzkasten.service.watching.spectators import Spectators
 from setzkasten.texts import Details, Sentence, as_written
 
 WORDS_LIMIT: Final = 50
@@ -29,7 +30,8 @@ UNKNOWN_WORD: Final = "unknown_word"
 class WordLookup:
     """Answers what a word is, where that gives nobody an advantage."""
 
-    def __init__(self, tables: TableRepository, editions: Editions) -> None:
+    def __init__(self, tables: TableRepository, editions: Editions, spectators: Spectators) -> None:
+        self._spectators = spectators
         self._tables = tables
         self._editions = editions
 
@@ -50,7 +52,9 @@ class WordLookup:
         dictionary = self._editions.edition(table.opened.lexicon)
         return await asyncio.to_thread(_judge, dictionary, table.game, words)
 
-    async def verdicts(self, table_id: str) -> tuple[Verdict, ...] | Declined:
+    async def verdicts(
+        self, table_id: str, session: str | None = None
+    ) -> tuple[Verdict, ...] | Declined:
         """Return why the words that were judged at a table are valid or not, and of no others.
 
         Everybody at the table has heard the verdict, so that everybody may hear the reason, also
@@ -61,6 +65,7 @@ class WordLookup:
             return refusals.UNKNOWN_TABLE
         if table.state is None:
             return ()
+        table = await self._spectators.seen(table, session)
         words = table.game.settled_words(table.state)
         dictionary = self._editions.edition(table.opened.lexicon)
         verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)

@@ -12,6 +12,7 @@ from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.watching.spectators import Spectators
 from setzkasten.texts import Details, Sentence
 
 Format = Literal["record", "gcg"]
@@ -27,8 +28,9 @@ class Export(msgspec.Struct, frozen=True):
 class Exporter:
     """Writes records of tables."""
 
-    def __init__(self, tables: TableRepository) -> None:
+    def __init__(self, tables: TableRepository, spectators: Spectators) -> None:
         self._tables = tables
+        self._spectators = spectators
 
     async def export(
         self, table_id: str, session: str | None, seat: Seat | None, form: Format
@@ -41,6 +43,7 @@ class Exporter:
             return refusals.NOT_YOUR_SEAT
         if table.state is None:
             return refusals.NOT_RUNNING
+        table = await self._spectators.seen(table, session)
         events = await self._tables.events(table, seat)
         over = table.status == "over"
         record = make_record(

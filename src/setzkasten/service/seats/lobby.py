@@ -53,7 +53,8 @@ from setzkasten.service.tables.requests import (
     RevealShare,
 )
 from setzkasten.service.tables.table import Table
-from setzkasten.service.tables.views import TableView, table_card
+from setzkasten.service.tables.views import TableCard, TableView, table_card
+from setzkasten.service.watching.spectators import Spectators
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -114,9 +115,11 @@ class LobbyService:
         tables: TableRepository,
         editions: Editions,
         presence: Presence,
+        spectators: Spectators,
         keep_days: int = 0,
     ) -> None:
         self._tables = tables
+        self._spectators = spectators
         self._keep_days = keep_days
         self._editions = editions
         self._presence = presence
@@ -146,7 +149,9 @@ class LobbyService:
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
         asking = shares.asking(table, session) if attends else ()
-        return self.show(await self._note(table, asking), session, seat)
+        table = await self._note(table, asking)
+        lag = self._spectators.lag(table, session)
+        return self._gallery.view(await self._spectators.seen(table, session), session, seat, lag)
 
     async def events(
         self,
@@ -166,7 +171,8 @@ class LobbyService:
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
         eyes = table.default_seat(session) if seat is None else seat
-        return await self._tables.events(table, eyes, after, until)
+        shown = await self._spectators.seen(table, session)
+        return await self._tables.events(shown, eyes, after, until)
 
     async def lobby(self, session: str | None) -> LobbyView:
         """List one's own tables and the open ones."""
@@ -176,17 +182,30 @@ class LobbyService:
         waiting = await store.open_tables(_WAITING_LIMIT)
         here = self._presence.watched
         free = sorted(waiting, key=lambda table_id: not here(table_id))[:_LOBBY_LIMIT]
-        tables = {table_id: await self._readable(table_id) for table_id in {*own, *free}}
+        running = await store.running_open_tables(_LOBBY_LIMIT)
+        wanted = {*own, *free, *running}
+        tables = {table_id: await self._readable(table_id) for table_id in wanted}
         cards = {
-            table_id: table_card(table, session)
+            table_id: self._card(table, session)
             for table_id, table in tables.items()
             if table is not None
         }
+        watched = [cards[table_id] for table_id in running if table_id in cards]
+        watched.sort(key=lambda card: -card.watchers)
         return LobbyView(
             tuple(cards[table_id] for table_id in own if table_id in cards),
             tuple(cards[table_id] for table_id in free if table_id in cards),
             self._keep_days,
+            tuple(card for card in watched if card.status == "running" and not card.mine),
         )
+
+    def _card(self, table: Table, session: str | None) -> TableCard:
+        players = {seat.session for seat in table.seats if seat.session is not None}
+        card = table_card(table, session, self._presence.watchers(table.id, players))
+        if self._spectators.lag(table, session):
+            # Whose turn it is now is not known yet to those who see the game later.
+            card = msgspec.structs.replace(card, turn=(), changed=card.created)
+        return card
 
     def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
         """Show a table to a session that owns the seat."""

@@ -100,11 +100,11 @@ def choose_options(
         elsewhere = any(plan.kind == "link" for plan in plans) and not game.closes_by_play
         seconds = DEFAULT_CHALLENGE_SECONDS if elsewhere else 0
     if seconds == 0:
-        return Options(None, wanted.open, wanted.shares)
+        return Options(None, wanted.open, wanted.shares, wanted.teaching)
     low, high = _CHALLENGE_LIMITS
     if not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
-    return Options(seconds, wanted.open, wanted.shares)
+    return Options(seconds, wanted.open, wanted.shares, wanted.teaching)
 
 
 def _why_no_name(seat: NewSeat) -> Declined | None:

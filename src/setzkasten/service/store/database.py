@@ -170,6 +170,16 @@ class Database:
         )
         return await self._column(query)
 
+    async def running_open_tables(self, limit: int) -> tuple[str, ...]:
+        """Return the running games that were opened to everybody, those begun last first."""
+        query = (
+            select(CARDS.c.table_id)
+            .where(CARDS.c.status == "running", CARDS.c.open)
+            .order_by(CARDS.c.created.desc(), CARDS.c.table_id)
+            .limit(limit)
+        )
+        return await self._column(query)
+
     async def waiting_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables that still wait for people and that a session has to do with."""
         query = (

@@ -27,12 +27,14 @@ class Options(msgspec.Struct, frozen=True):
 
     `shares`: people from elsewhere fix their shares of the seed before anybody opens one (then the
     table waits until each has looked again), or give them openly while sitting down. Logs from
-    before there was a choice are `open`.
+    before there was a choice are `open`. `teaching`: whoever watches sees every rack, and everybody
+    who sits down is told so before.
     """
 
     challenge_seconds: int | None = None
     open: bool = False
     shares: Literal["sealed", "open"] = "open"
+    teaching: bool = False
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from setzkasten.games.protocol import Seat
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.table import Table
-from setzkasten.service.tables.views import TableView, table_view
+from setzkasten.service.tables.views import TableView, Watching, table_view
 
 FRESH: Final = timedelta(milliseconds=100)
 """So long a view may be shown once more: it says what time it is."""
@@ -25,12 +25,14 @@ _ALWAYS: Final = ("seq", "now")
 class _Wall:
     """The views of a table as it stands, by viewer and by the seat that he asks for."""
 
-    __slots__ = ("insiders", "online", "table", "views")
+    __slots__ = ("insiders", "online", "table", "views", "watchers")
 
-    def __init__(self, table: Table, online: tuple[bool, ...]) -> None:
+    def __init__(self, table: Table, online: tuple[bool, ...], watchers: int) -> None:
         self.table = table
         self.online = online
         """Which seats have somebody who looks."""
+        self.watchers = watchers
+        """How many look beside them."""
         self.insiders = table.sessions | table.put_away
         """Whoever is none of these is a spectator like all others."""
         self.views: dict[tuple[str | None, Seat | None], TableView] = {}
@@ -43,25 +45,38 @@ class Gallery:
     def __init__(self, presence: Presence, moment: Callable[[], datetime]) -> None:
         self._presence = presence
         self._moment = moment
-        self._walls: OrderedDict[str, _Wall] = OrderedDict()
+        self._walls: OrderedDict[tuple[str, timedelta], _Wall] = OrderedDict()
 
-    def view(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
-        """Show a table to a session that owns the seat (see `table_view`)."""
+    def view(
+        self,
+        table: Table,
+        session: str | None,
+        seat: Seat | None = None,
+        lag: timedelta = timedelta(),
+    ) -> TableView:
+        """Show a table to a session that owns the seat (see `table_view`).
+
+        `lag` is how long ago the table was as it is shown: all its times are those of then.
+        """
         online = tuple(
             seat.session is not None and self._presence.online(table.id, seat.session)
             for seat in table.seats
         )
-        wall = self._walls.get(table.id)
-        if wall is None or wall.table is not table or wall.online != online:
-            wall = self._walls[table.id] = _Wall(table, online)
-            self._walls.move_to_end(table.id)
+        watchers = self._presence.watchers(table.id, {s.session for s in table.seats if s.session})
+        place = (table.id, lag)
+        wall = self._walls.get(place)
+        stands = None if wall is None else (wall.online, wall.watchers)
+        if wall is None or wall.table is not table or stands != (online, watchers):
+            wall = self._walls[place] = _Wall(table, online, watchers)
+            self._walls.move_to_end(place)
             if len(self._walls) > _KEPT:
                 self._walls.popitem(last=False)
         viewer = session if session in wall.insiders else None
         view = wall.views.get((viewer, seat))
-        now = self._moment()
+        now = self._moment() - lag
         if view is None:
-            view = table_view(table, viewer, seat, now, self._presence.online)
+            watching = Watching(watchers, int(lag.total_seconds()))
+            view = table_view(table, viewer, seat, now, self._presence.online, watching)
         elif now - view.now > FRESH:
             # Another time of the day; everything else is the same, and the same values.
             view = msgspec.structs.replace(view, now=now)

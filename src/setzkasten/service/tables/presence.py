@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,6 +15,11 @@ GLANCE_SECONDS: Final = 30.0
 """Who asks for a table without a live line counts as watching it for so long."""
 
 _GLANCES: Final = 10_000
+
+
+def rounded(count: int) -> int:
+    """Round down to what a reader wants to know: exact to ten, tens to a hundred, hundreds."""
+    return count if count <= 10 else count - count % (10 if count <= 100 else 100)
 
 
 class Presence:
@@ -50,6 +55,16 @@ class Presence:
         return self._lines[table_id] > 0 or (
             glance is not None and self._clock() - glance < GLANCE_SECONDS
         )
+
+    def watchers(self, table_id: str, players: Iterable[str]) -> int:
+        """Return how many live lines to a table are not those of its players.
+
+        Up to ten exactly, beyond that rounded down: a table with thousands of spectators would
+        otherwise be told anew to all of them whenever one comes.
+        """
+        lines = self._lines.get(table_id, 0)
+        lines -= sum(self._here.get((table_id, session), 0) for session in players)
+        return max(0, rounded(lines))
 
     def count(self) -> int:
         """Return how many connections there are to all tables."""

@@ -33,11 +33,12 @@ class NewOptions(msgspec.Struct, frozen=True):
     `entries.Options`.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed"}
+    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed", "teaching": False}
 
     challenge_seconds: int | None = None
     open: bool = False
     shares: Literal["sealed", "open"] = "sealed"
+    teaching: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -222,7 +223,7 @@ class Promise(msgspec.Struct, frozen=True):
 
 
 class LobbyView(msgspec.Struct, frozen=True):
-    """One's own tables, and those where everybody may sit down.
+    """One's own tables, those where everybody may sit down, and those that everybody may watch.
 
     `keep_days`: so many days after its end a game is deleted here; 0 is never.
     """
@@ -230,3 +231,4 @@ class LobbyView(msgspec.Struct, frozen=True):
     own: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     keep_days: int = 0
+    running: tuple[TableCard, ...] = ()

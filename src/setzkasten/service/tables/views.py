@@ -64,6 +64,18 @@ class BagView(msgspec.Struct, frozen=True):
     interrupted: int
 
 
+class Watching(msgspec.Struct, frozen=True):
+    """What is about watching: how many do, how many seconds late the viewer sees the game, and what
+    every seat holds, where all have agreed to that by sitting down at a table for teaching.
+
+    `held` is for spectators of a running game only. `watchers` is rounded beyond ten.
+    """
+
+    watchers: int = 0
+    delay: int = 0
+    held: tuple[tuple[str, ...], ...] | None = None
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
@@ -96,6 +108,7 @@ class TableView(msgspec.Struct, frozen=True):
     next_by: Seat | None
     closed: bool
     put_away: bool
+    watching: Watching
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -122,10 +135,16 @@ class TableCard(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     resigned: Seat | None
+    watchers: int = 0
 
 
 def table_view(
-    table: Table, session: str | None, seat: Seat | None, now: datetime, online: Online
+    table: Table,
+    session: str | None,
+    seat: Seat | None,
+    now: datetime,
+    online: Online,
+    watching: Watching = Watching(),  # noqa: B008 -- a frozen value
 ) -> TableView:
     """Show a table through the eyes of a seat. The caller has made sure that the session owns it.
 
@@ -178,10 +197,18 @@ def table_view(
         next_by=table.next_by,
         closed=table.closed,
         put_away=session is not None and session in table.put_away,
+        watching=msgspec.structs.replace(watching, held=_held(table, mine)),
     )
 
 
-def table_card(table: Table, session: str | None) -> TableCard:
+def _held(table: Table, mine: tuple[Seat, ...]) -> tuple[tuple[str, ...], ...] | None:
+    """Return all racks to a spectator at a table for teaching, and to nobody else."""
+    if mine or not table.opened.options.teaching or table.status != "running":
+        return None
+    return table.game.held(table.state)
+
+
+def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCard:
     """Show a table as an entry in the lobby."""
     mine = table.owned_by(session)
     result = table.match.result
@@ -204,6 +231,7 @@ def table_card(table: Table, session: str | None) -> TableCard:
         scores=() if result is None else tuple(s.total for s in result.standings),
         winners=() if result is None else result.winners,
         resigned=None if result is None else result.resigned,
+        watchers=watchers,
     )
 
 

@@ -75,6 +75,7 @@ class Hosting(msgspec.Struct, frozen=True):
     weak_words: WeakWords = "master"
     retention: Retention = Retention()
     metrics_port: int | None = None
+    watch_delay: int = 0
 
     @property
     def address(self) -> str | None:

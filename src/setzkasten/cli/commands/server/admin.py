@@ -280,9 +280,10 @@ async def _record(database: Path, table_id: str, form: Literal["record", "gcg"])
     from setzkasten.service.play.export import Exporter
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.refusals import Declined
+    from setzkasten.service.watching.spectators import Spectators
 
     async with offline_tables(database) as found:
-        export = await Exporter(found).export(table_id, None, None, form)
+        export = await Exporter(found, Spectators(found)).export(table_id, None, None, form)
     if isinstance(export, Declined):
         raise Unusable(export.refusal)
     return export.text

@@ -49,6 +49,9 @@ class Offer:
         Literal["master", "nobody", "expert"],
         Parameter(name="--weak-words", help="opt.weak_words"),
     ] = "master"
+    watch_delay: Annotated[
+        Whole, Parameter(name="--watch-delay", metavar="S", help="opt.watch_delay")
+    ] = 0
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -69,6 +72,7 @@ def serve(
     games = load_rules(rules) if rules is not None else None
     # The web framework takes seconds to load: no other command waits for it.
     from setzkasten.service.seats.retention import Retention
+    from setzkasten.service.watching.spectators import LONGEST
     from setzkasten.web.edge.hosting import read_hosting
     from setzkasten.web.limits.opening import read_opening
     from setzkasten.web.serve import default_data_dir
@@ -86,7 +90,11 @@ def serve(
     days = offer.lapse_days, offer.give_up_days, offer.keep_days
     retention = Retention(*(max(0, each) for each in days))
     hosting = msgspec.structs.replace(
-        hosting, retention=retention, metrics_port=offer.metrics_port, weak_words=offer.weak_words
+        hosting,
+        retention=retention,
+        metrics_port=offer.metrics_port,
+        weak_words=offer.weak_words,
+        watch_delay=min(max(0, offer.watch_delay), LONGEST),
     )
     with ProgressBar(voice, lines=True) as report:
 
