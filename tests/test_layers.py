@@ -39,6 +39,7 @@ ROOMS = (
     "notation",
     "review",
     "service/bots",
+    "service/clocks",
     "service/dictionary",
     "service/lookback",
     "service/people",

@@ -4,7 +4,12 @@ from playwright.sync_api import Page
 
 
 def new_table(
-    page: Page, game: str, seats: list[tuple[str, str]], *, seconds: str | None = None
+    page: Page,
+    game: str,
+    seats: list[tuple[str, str]],
+    *,
+    seconds: str | None = None,
+    clock: str | None = None,
 ) -> None:
     """Fill in the form: seats as (kind, name), kinds as the page calls them."""
     page.goto(f"/new/{game}")
@@ -17,5 +22,7 @@ def new_table(
         page.get_by_label(f"Name auf Platz {number}").fill(name)
     if seconds is not None:
         page.get_by_label("Zeit zum Anzweifeln").select_option(label=seconds)
+    if clock is not None:
+        page.get_by_label("Uhr (Hausregel)").select_option(label=clock)
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/table/*")

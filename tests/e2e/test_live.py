@@ -15,11 +15,11 @@ from tests.e2e.seat import SeatAtPage
 
 
 def two_at_a_table(
-    visit: Visit, lexicon: BuiltLexicon, game: str = "kompakt"
+    visit: Visit, lexicon: BuiltLexicon, game: str = "kompakt", clock: str | None = None
 ) -> tuple[SeatAtPage, SeatAtPage]:
     """Anna opens a table and invites Bert, who comes with the link."""
     anna = visit()
-    new_table(anna, game, [("hier am Gerät", "Anna"), ("mit Link eingeladen", "Bert")])
+    new_table(anna, game, [("hier am Gerät", "Anna"), ("mit Link eingeladen", "Bert")], clock=clock)
     expect(anna.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
     expect(anna.get_by_role("img", name="QR-Code mit der Einladung für Bert")).to_be_visible()
     link = anna.get_by_role("textbox", name="Einladung für Bert").input_value()

@@ -3,7 +3,7 @@
 import { makeShare, noteHeard, type OwnShare } from "../bag/share";
 import { api, type GivenShare } from "../net/api";
 import { intentKey } from "../net/random";
-import type { SeatWish, Shares, TableView } from "../net/wire";
+import type { Control, SeatWish, Shares, TableView } from "../net/wire";
 import { admitted } from "./admission";
 import { identity } from "./identity.svelte";
 
@@ -15,6 +15,8 @@ export interface Wish {
   shares: Shares;
   /** Whoever watches sees every rack. */
   teaching?: boolean;
+  /** What the clocks go by; null is none. */
+  control: Control | null;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -41,11 +43,11 @@ export async function openTable(wish: Wish): Promise<TableView> {
   const { commitment } = await api.promise();
   const own = makeShare(commitment);
   const elsewhere = wish.seats.some((seat) => seat.kind === "link");
-  const { challengeSeconds, open, shares, teaching = false } = wish;
+  const { challengeSeconds, open, shares, teaching = false, control } = wish;
   const wanted = {
     game: wish.game,
     seats: wish.seats,
-    options: { challenge_seconds: challengeSeconds, open, shares, teaching },
+    options: { challenge_seconds: challengeSeconds, open, shares, teaching, control },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,
     key: intentKey(),

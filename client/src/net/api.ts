@@ -5,6 +5,7 @@ import type {
   Account,
   Addresses,
   Command,
+  Control,
   Course,
   GameInfo,
   Invitation,
@@ -111,7 +112,13 @@ const ofSeat = (seat: Seat | null): string => (seat === null ? "" : `?seat=${sea
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options: { challenge_seconds: number | null; open: boolean; shares: Shares; teaching: boolean };
+  options: {
+    challenge_seconds: number | null;
+    open: boolean;
+    shares: Shares;
+    teaching: boolean;
+    control: Control | null;
+  };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
   key: string;

@@ -14,6 +14,7 @@ import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../n
 import { familyAt, familyOf, rulingsIn } from "./families";
 import { aloudOf } from "./telling/aloud";
 import { headline, sentencesOf } from "./telling/sentences";
+import { ServerTime } from "./clock/time";
 
 const RETRIES_WHEN_STALE = 4;
 /** A seat was one's own, is looked through, and belongs to somebody else now. */
@@ -39,6 +40,8 @@ export class TableSession {
   missing = $state.raw<Refusal | null>(null);
   /** Server time minus own time, in milliseconds: deadlines are told in server time. */
   skew = 0;
+  /** The server's time, for clocks. */
+  readonly time = new ServerTime();
   /** Why this browser does not give its part of the bag's seed. */
   shareProblem = $state<"shareLost" | "bagChanged" | null>(null);
   /** What part of the seed is on its way, or was refused as the table stood. */
@@ -119,6 +122,7 @@ export class TableSession {
     if (!force && this.table && table.seq < this.table.seq) return;
     if (!force && this.table && table.seat !== this.table.seat) return;
     this.skew = Date.parse(table.now) - Date.now();
+    this.time.hear(table.now);
     // Who plays alone waits for no verdict: there the reasons are only written down.
     const aloud = this.table !== null && !familyAt(table)?.alone;
     this.table = table;

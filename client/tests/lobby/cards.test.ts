@@ -25,6 +25,7 @@ function card(changes: Partial<TableCard>): TableCard {
     winners: [],
     resigned: null,
     watchers: 0,
+    control: null,
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ from setzkasten.service.people.passwords import Passwords
 from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
+from setzkasten.service.play.pulse import Pulse
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.lobby import LobbyService
@@ -82,6 +83,7 @@ class Host:
             bot_pause,
             weak_words,
         )
+        self.pulse = Pulse(self.tables)
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self._disk: DiskCheck | None = None
         self.retention = RetentionSweep(self.tables, editions, retention)
@@ -127,6 +129,8 @@ class Host:
         host._disk = DiskCheck(data_dir)
         host._warming = asyncio.create_task(host.thinker.warm_up())
         await host.lobby.recover()
+        await host.pulse.recover()
+        host.pulse.start()
         host.scheduler.start()
         host.absence.start()
         host.retention.start()
@@ -140,6 +144,7 @@ class Host:
         await self.absence.close()
         await self.retention.close()
         await self.scheduler.close()
+        await self.pulse.close()
         await self.reviews.close()
         self.thinker.close()
         self.passwords.close()

@@ -148,7 +148,7 @@ async def test_a_window_closes_when_its_time_is_up(host: Host, greet: Greet, clo
     await join(host, ben, view, 1)
     table = await reach_window(host, view.id, people={0: anna, 1: ben}, of=0)
     assert table.deadline is not None
-    before = await host.referee.close_expired_window(table, host.tables.moment())
+    before = await host.referee.expire(table, host.tables.moment())
     assert before.seq == table.seq
     clock.forward(6)
     late = await act(host, ben, table, 1, {"type": "challenge", "word": "X"})

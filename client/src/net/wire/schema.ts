@@ -133,6 +133,15 @@ export interface ChallengeRule {
   wrong: number;
 }
 
+export interface Clocks {
+  left_ms: number[];
+  since: string;
+  running: number | null;
+  turn_ms: number;
+  fallen: number[];
+  away_ms: number;
+}
+
 export interface Course {
   steps: CourseStep[];
   verdicts: Verdict[];
@@ -221,6 +230,12 @@ export interface CrosswordView {
   proof: BagProof;
   result: Result | null;
   dropped: number[];
+}
+
+export interface Days {
+  type: "days";
+  days: number;
+  reserve: number;
 }
 
 export interface Deal {
@@ -371,6 +386,12 @@ export interface Line {
   count: number;
 }
 
+export interface Live {
+  type: "live";
+  minutes: number;
+  increment: number;
+}
+
 export interface LoginView {
   id: string;
   device: string;
@@ -409,6 +430,7 @@ export interface Options {
   open: boolean;
   shares: "open" | "sealed";
   teaching: boolean;
+  control: Live | Days | null;
 }
 
 export interface Pass {
@@ -813,6 +835,7 @@ export interface TableCard {
   winners: number[];
   resigned: number | null;
   watchers: number;
+  control: Live | Days | null;
 }
 
 export interface TableView {
@@ -840,6 +863,7 @@ export interface TableView {
   closed: boolean;
   put_away: boolean;
   watching: Watching;
+  clocks: Clocks | null;
 }
 
 export interface Take {

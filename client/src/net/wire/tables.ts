@@ -20,6 +20,25 @@ export interface LoggedEvent {
 /** People from elsewhere fix their shares of the seed first, or give them openly at once. */
 export type Shares = "sealed" | "open";
 
+/** How much time the players have: for the whole game, or for each turn and a reserve of days. */
+export type Control =
+  | { type: "live"; minutes: number; increment: number }
+  | { type: "days"; days: number; reserve: number };
+
+/** What every seat had left at `since`, in milliseconds, and whose clock runs since then. */
+export interface Clocks {
+  left_ms: number[];
+  /** May lie ahead: until then nothing is charged. */
+  since: string;
+  running: Seat | null;
+  /** The rest of the present turn, where there are days for it. */
+  turn_ms: number;
+  /** Seats whose time was up. */
+  fallen: Seat[];
+  /** The server was away for so long in this turn, and nobody is charged for it. */
+  away_ms: number;
+}
+
 export type SeatKind = "here" | "link" | "bot";
 
 export interface SeatView {
@@ -49,7 +68,14 @@ export interface TableView {
   mine: Seat[];
   creator: boolean;
   seats: SeatView[];
-  options: { challenge_seconds: number | null; open: boolean; shares: Shares; teaching: boolean };
+  options: {
+    challenge_seconds: number | null;
+    open: boolean;
+    shares: Shares;
+    teaching: boolean;
+    control: Control | null;
+  };
+  clocks: Clocks | null;
   commitment: string;
   bag: BagView;
   deadline: string | null;
@@ -110,6 +136,7 @@ export interface TableCard {
   resigned: Seat | null;
   /** How many watch; rounded down beyond ten. */
   watchers: number;
+  control: Control | null;
 }
 
 export interface SeatWish {

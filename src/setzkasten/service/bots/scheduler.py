@@ -207,24 +207,24 @@ class Scheduler:
     async def _act(self, table: Table) -> bool:
         """Do one thing that is due; return whether there was one."""
         if self._is_up(table):
-            at = max(self._tables.moment(), table.deadline or table.changed)
-            if (await self._referee.close_expired_window(table, at)).seq == table.seq:
+            at = max(self._tables.moment(), table.changed, *(table.ends or ())[1:])
+            if (await self._referee.expire(table, at)).seq == table.seq:
                 raise RuntimeError("what had its time does not end")
             return True
         return await self._move_one(table)
 
-    # --- windows for doubts, and for shares of the seed ------------------------------------------
+    # --- windows for doubts, clocks, and the wait for shares of the seed --------------------------
 
     def _rest(self, table: Table) -> float | None:
-        """Return the seconds until an open window closes by itself, `None` where it does not.
+        """Return the seconds until a window closes, or a clock falls, by itself, or `None`.
 
         Where the machine's clock is behind the log (it was put back, and the server started anew)
         the window stays open for its whole time once more, but not until that clock catches up.
         """
-        deadline, since = table.deadline, table.waiting_since
-        if deadline is None or since is None:
+        if table.ends is None:
             self._ends.pop(table.id, None)
             return None
+        since, deadline = table.ends
         rest = (deadline - max(self._tables.moment(), since)).total_seconds()
         up = asyncio.get_running_loop().time() + rest
         known = self._ends.get(table.id)
@@ -234,11 +234,12 @@ class Scheduler:
         return up - asyncio.get_running_loop().time()
 
     def _is_up(self, table: Table) -> bool:
-        if table.deadline is None:
+        if table.ends is None:
             return False
+        _, deadline = table.ends
         known = self._ends.get(table.id)
-        waited = known is not None and known[0] == table.deadline
-        return self._tables.moment() >= table.deadline or (
+        waited = known is not None and known[0] == deadline
+        return self._tables.moment() >= deadline or (
             waited and known is not None and asyncio.get_running_loop().time() >= known[1]
         )
 

@@ -4,12 +4,14 @@ from datetime import datetime
 
 import msgspec
 
+from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import GameCommand, Refusal, Seat
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.dictionary.lookup import explain
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.store import Collision, SessionRow, UsedKey
 from setzkasten.service.tables import refusals
+from setzkasten.service.tables.entries import Entry, Fell
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import SeatEvent, TableRepository
@@ -54,7 +56,7 @@ class Referee:
         arrived = intent.arrived or self._tables.moment()
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
-        table = await self.close_expired_window(table, arrived)
+        table = await self.expire(table, arrived)
         if request.expected_seq != table.seq:
             return self._declined(refusals.STALE, table, guest, request.seat)
         command = self._read_command(table, request.seat, request.command)
@@ -94,18 +96,38 @@ class Referee:
             return PreviewAnswer(shown, None, checked=True)
         return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
 
-    async def close_expired_window(self, table: Table, now: datetime) -> Table:
-        """Close a challenge window, or the wait for shares, whose time is up by then."""
+    async def expire(self, table: Table, now: datetime) -> Table:
+        """Let all end whose time is up by then: windows, clocks, the wait for shares."""
+        while (after := await self._expire_next(table, now)).seq != table.seq:
+            table = after
+        return table
+
+    async def _expire_next(self, table: Table, now: datetime) -> Table:
+        """Let end whatever ends first; return the same table where nothing does."""
         if table.status == "revealing":
             return await self._lobby.expire(table, now)
-        deadline = table.deadline
-        if deadline is None or now < deadline:
+        if table.ends is None or now < table.ends[1]:
             return table
+        fallen = table.fallen_by(now)
+        if fallen is not None:
+            return await self._fall(table, fallen, now)
         command = table.match.timeout
         outcome = None if command is None else await self._carry_out(table, command, None, now)
         if isinstance(outcome, Table):
             return outcome
         return await self._tables.load(table.id) or table
+
+    async def _fall(self, table: Table, seat: Seat, now: datetime) -> Table:
+        """Write down that the time of a seat is up, and what follows for the game."""
+        words = self._dictionary(table).words(table.game)
+        events = table.match.decide(Drop(seat, "time"), words)
+        if isinstance(events, Refusal):
+            raise RuntimeError(f"seat {seat} cannot fall: {events.code}")
+        try:
+            entries: list[Entry] = [Fell(seat), *self._tables.happened(table, events)]
+            return await self._tables.append(table, entries, arrived=now)
+        except Collision:
+            return await self._tables.load(table.id) or table
 
     async def lapse(self, table: Table, seat: Seat) -> Table | Refusal | None:
         """Let the right to doubt of a seat lapse whose people are gone; `None` as in `move_bot`."""

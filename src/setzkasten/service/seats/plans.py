@@ -6,6 +6,7 @@ from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
+from setzkasten.service.clocks.control import DAY_SECONDS, Days, fits
 from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
@@ -89,22 +90,27 @@ def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
 def choose_options(
     game: Game, wanted: NewOptions, plans: tuple[SeatPlan, ...]
 ) -> Options | Declined:
-    """Decide how long a challenge window stays open.
+    """Decide what the clocks go by, and how long a challenge window stays open.
 
     People round one device see each other and press "go on": no limit. As soon as somebody plays
     from elsewhere, a guest who has fallen asleep must not stop the game. Where the rules say that
-    the next play ends the time for doubts (004), a limit is the opener's own rule or none.
+    the next play ends the time for doubts (004), a limit is the opener's own rule or none. With
+    days for each turn everybody is awake once while it is open.
     """
+    control = wanted.control
+    if control is not None and not fits(control):
+        return refusals.BAD_CLOCK
+    if control is not None and game.players[1] == 1:
+        return refusals.CLOCK_ALONE
     seconds = wanted.challenge_seconds
     if seconds is None:
         elsewhere = any(plan.kind == "link" for plan in plans) and not game.closes_by_play
-        seconds = DEFAULT_CHALLENGE_SECONDS if elsewhere else 0
-    if seconds == 0:
-        return Options(None, wanted.open, wanted.shares, wanted.teaching)
+        usual = DAY_SECONDS if isinstance(control, Days) else DEFAULT_CHALLENGE_SECONDS
+        seconds = usual if elsewhere else 0
     low, high = _CHALLENGE_LIMITS
-    if not low <= seconds <= high:
+    if seconds != 0 and not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
-    return Options(seconds, wanted.open, wanted.shares, wanted.teaching)
+    return Options(seconds or None, wanted.open, wanted.shares, wanted.teaching, control)
 
 
 def _why_no_name(seat: NewSeat) -> Declined | None:

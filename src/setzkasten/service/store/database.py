@@ -33,6 +33,7 @@ from setzkasten.service.store.schema import (
     COMMITMENTS,
     LOG,
     LOGINS,
+    META,
     NAMES,
     PROMISES,
     RECEIPTS,
@@ -230,6 +231,17 @@ class Database:
         )
         await self._writer.run([BoundStatement(Statement(correct))])
 
+    async def note_pulse(self, at: datetime) -> None:
+        """Note that the server is alive now."""
+        drop = delete(META).where(META.c.key == _PULSE)
+        add = insert(META).values(key=_PULSE, value=str(to_number(at)))
+        await self._writer.run([BoundStatement(Statement(drop)), BoundStatement(Statement(add))])
+
+    async def last_pulse(self) -> datetime | None:
+        """Return when a server was noted to be alive last; `None` if none ever was."""
+        found = await self._scalar(select(META.c.value).where(META.c.key == _PULSE))
+        return None if found is None else to_time(int(found))
+
     async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables at which a session's people play right now."""
         query = (
@@ -352,6 +364,8 @@ def _steps(part: Write, when: int) -> list[BoundStatement]:
         steps.append(BoundStatement(_ADD_SITTING, *sittings))
     return steps
 
+
+_PULSE: Final = "pulse"
 
 _ADD_ROW: Final = Statement(insert(LOG), "table_id", "seq", "at", "body")
 _ADD_KEY: Final = Statement(insert(RECEIPTS), "table_id", "session_id", "key", "answer", "made")

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.protocol import Seat
+from setzkasten.service.clocks.control import Control
 
 SeatKind = Literal["here", "link", "bot"]
 """`here`: somebody at the opener's own device; `link`: somebody elsewhere; `bot`: the computer."""
@@ -28,13 +29,14 @@ class Options(msgspec.Struct, frozen=True):
     `shares`: people from elsewhere fix their shares of the seed before anybody opens one (then the
     table waits until each has looked again), or give them openly while sitting down. Logs from
     before there was a choice are `open`. `teaching`: whoever watches sees every rack, and everybody
-    who sits down is told so before.
+    who sits down is told so before. `control` is what the clocks go by; without one there are none.
     """
 
     challenge_seconds: int | None = None
     open: bool = False
     shares: Literal["sealed", "open"] = "open"
     teaching: bool = False
+    control: Control | None = None
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -158,6 +160,19 @@ class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
     away: bool
 
 
+class Fell(msgspec.Struct, frozen=True, tag="fell"):
+    """The time of a seat was up. What follows for the game stands behind it."""
+
+    seat: Seat
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """The server was away for so long: that is not charged, nor the grace from now on."""
+
+    away_ms: int
+    grace_ms: int
+
+
 class Happened(msgspec.Struct, frozen=True, tag="game"):
     """Something happened in the game: one event of the rules, as JSON."""
 
@@ -189,6 +204,8 @@ Entry = (
     | SeatCarried
     | Adopted
     | PutAway
+    | Fell
+    | Resumed
     | Happened
     | Continued
     | Closed

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.service.clocks.control import Control
 from setzkasten.service.tables.entries import SeatKind
 from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableCard, TableView
@@ -29,16 +30,19 @@ class NewSeat(msgspec.Struct, frozen=True):
 class NewOptions(msgspec.Struct, frozen=True):
     """`challenge_seconds`: `None` for the default, 0 for no limit.
 
+    `control` is how much time the players have; `None` is a table without clocks.
+
     `shares`: how people who play from elsewhere give their shares of the seed, see
     `entries.Options`.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed", "teaching": False}
+    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed", "teaching": False, "control": None}
 
     challenge_seconds: int | None = None
     open: bool = False
     shares: Literal["sealed", "open"] = "sealed"
     teaching: bool = False
+    control: Control | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True):

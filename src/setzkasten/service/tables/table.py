@@ -14,6 +14,8 @@ from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game, GameEvent, Seat, Setup
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
+from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.store import Row, Status
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
@@ -22,10 +24,12 @@ from setzkasten.service.tables.entries import (
     Closed,
     Continued,
     Entry,
+    Fell,
     Happened,
     Interrupted,
     Opened,
     PutAway,
+    Resumed,
     SeatCarried,
     SeatLeft,
     SeatOffered,
@@ -66,7 +70,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `server_seed` is the seed that counts now, `broken` are those that were thrown away before the
     first tile; `failures` has a session once for each of them that it is to blame for. `scheme` is
-    how the shares were given, once the game has started.
+    how the shares were given, once the game has started. `clocks` run from then on, if there are
+    any.
     """
 
     id: str
@@ -88,6 +93,7 @@ class Table(msgspec.Struct, frozen=True):
     failures: tuple[str, ...] = ()
     interrupted: int = 0
     scheme: Scheme | None = None
+    clocks: Clocks | None = None
 
     @property
     def status(self) -> Status:
@@ -141,6 +147,43 @@ class Table(msgspec.Struct, frozen=True):
         return self.match.mover if self.status == "running" else None
 
     @property
+    def on_clock(self) -> Seat | None:
+        """The seat whose time runs; the computer's does not.
+
+        Where there are days for each turn nobody's runs while a play can be doubted: the window has
+        a time of its own. In 004 the next play closes it, so there the next player's does run.
+        """
+        seat = self.match.on_clock if self.status == "running" else None
+        if seat is None or self.seats[seat].kind == "bot":
+            return None
+        unhurried = isinstance(self.opened.options.control, Days)
+        if unhurried and self.match.is_window and not self.game.closes_by_play:
+            return None
+        return seat
+
+    @property
+    def ends(self) -> tuple[datetime, datetime] | None:
+        """The time that is up next, if nothing happens: since when it runs, and when it is up."""
+        up_at = None if self.clocks is None else self.clocks.up_at
+        running = [
+            (since, end)
+            for since, end in (
+                (self.waiting_since, self.deadline),
+                (None if self.clocks is None else self.clocks.since, up_at),
+            )
+            if since is not None and end is not None
+        ]
+        return min(running, key=lambda times: times[1], default=None)
+
+    def fallen_by(self, now: datetime) -> Seat | None:
+        """Return the seat whose time is up by then, unless a window ends before."""
+        if self.clocks is None or self.clocks.up_at is None or now < self.clocks.up_at:
+            return None
+        if self.deadline is not None and self.deadline < self.clocks.up_at:
+            return None
+        return self.clocks.running
+
+    @property
     def deadline(self) -> datetime | None:
         """When an open challenge window closes by itself, or the time for a share is up.
 
@@ -166,7 +209,7 @@ class Table(msgspec.Struct, frozen=True):
         """When the table has to be looked at without anybody asking; `None` if it need not be."""
         if set(self.awaited) & set(self.bots):
             return self.changed
-        return self.deadline
+        return None if self.ends is None else self.ends[1]
 
     @property
     def setup(self) -> Setup:
@@ -246,9 +289,24 @@ def play(table: Table, at: datetime, events: Iterable[GameEvent]) -> Table:
             since = None
         elif since is None:
             since = at
+        if table.opened.options.control is not None:
+            after = msgspec.structs.replace(table, seq=seq, changed=at, state=match.state)
+            table = _tick(after, at, table.game.completes(event))
     return msgspec.structs.replace(
         table, seq=seq, changed=at, state=match.state, window_since=since
     )
+
+
+def _tick(table: Table, at: datetime, completed: Seat | None = None) -> Table:
+    """Let the time pass up to a row of the log that the table has just read."""
+    control = table.opened.options.control
+    if control is None or table.state is None:
+        return table
+    if table.clocks is None:
+        clocks = wind(control, len(table.seats), at, table.on_clock)
+    else:
+        clocks = tick(control, table.clocks, at, table.on_clock, completed=completed)
+    return msgspec.structs.replace(table, clocks=clocks)
 
 
 def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
@@ -273,6 +331,8 @@ def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
     before = table
     table = msgspec.structs.replace(table, seq=row.seq, changed=row.at)
     table = _apply(catalogue, table, row, entry)
+    if not isinstance(entry, Happened | Resumed):
+        table = _tick(table, row.at)
     if table.phase is None or table.phase == before.phase:
         return table
     return _begin_phase(table, row.at)
@@ -305,6 +365,10 @@ def _apply(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
         case PutAway(session, away):
             others = table.put_away - {session}
             return msgspec.structs.replace(table, put_away=others | {session} if away else others)
+        case Fell(seat):
+            return _fall(table, seat)
+        case Resumed():
+            return _resume(table, row.at, entry)
         case Happened(event):
             return _play(catalogue, table, row, event)
         case Continued(next_table, by):
@@ -406,6 +470,26 @@ def _interrupt(table: Table, row: Row) -> Table:
     asked = [n for n, seat in enumerate(table.seats) if seat.asked is not None]
     again = _change(table, asked, asked=row.at)
     return msgspec.structs.replace(again, interrupted=table.interrupted + 1)
+
+
+def _fall(table: Table, seat: Seat) -> Table:
+    if table.clocks is None:
+        raise ValueError(f"table {table.id} has no clocks")
+    clocks = msgspec.structs.replace(table.clocks, fallen=(*table.clocks.fallen, seat))
+    return msgspec.structs.replace(table, clocks=clocks)
+
+
+def _resume(table: Table, at: datetime, entry: Resumed) -> Table:
+    """Charge nobody for the time without a server; an open window has some time left."""
+    control = table.opened.options.control
+    if control is None or table.clocks is None:
+        raise ValueError(f"table {table.id} has no clocks")
+    clocks = resume(control, table.clocks, at, entry.away_ms, entry.grace_ms)
+    since, seconds = table.window_since, table.opened.options.challenge_seconds
+    if since is not None and seconds is not None:
+        least = at + timedelta(milliseconds=entry.grace_ms) - timedelta(seconds=seconds)
+        since = min(at, max(since + timedelta(milliseconds=entry.away_ms), least))
+    return msgspec.structs.replace(table, clocks=clocks, window_since=since)
 
 
 def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Table:

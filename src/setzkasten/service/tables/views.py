@@ -13,6 +13,8 @@ import msgspec
 from setzkasten.engine.levels import level_of
 from setzkasten.games.protocol import Seat, Text
 from setzkasten.notation.bag import BrokenBag, Scheme, SeatShare
+from setzkasten.service.clocks.clocks import Clocks
+from setzkasten.service.clocks.control import Control
 from setzkasten.service.store import Status
 from setzkasten.service.tables.entries import Edition, Options, SeatKind
 from setzkasten.service.tables.seats import Phase
@@ -82,7 +84,8 @@ class TableView(msgspec.Struct, frozen=True):
     `seq` is the row of the log that it shows, to be sent along as `expected_seq`. `seat` is the
     seat through whose eyes `view` (the game's own view; `None` before the start) is seen, `None`
     for a spectator. `deadline` is when the open challenge window closes by itself, or the time for
-    a share is up. `next` is the rematch.
+    a share is up. `next` is the rematch. `clocks` are as they were at their `since`: what has
+    passed up to `now` is for the viewer to take off.
     """
 
     id: str
@@ -109,6 +112,7 @@ class TableView(msgspec.Struct, frozen=True):
     closed: bool
     put_away: bool
     watching: Watching
+    clocks: Clocks | None = None
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -136,6 +140,7 @@ class TableCard(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     resigned: Seat | None
     watchers: int = 0
+    control: Control | None = None
 
 
 def table_view(
@@ -198,6 +203,7 @@ def table_view(
         closed=table.closed,
         put_away=session is not None and session in table.put_away,
         watching=msgspec.structs.replace(watching, held=_held(table, mine)),
+        clocks=table.clocks,
     )
 
 
@@ -232,6 +238,7 @@ def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCar
         winners=() if result is None else result.winners,
         resigned=None if result is None else result.resigned,
         watchers=watchers,
+        control=table.opened.options.control,
     )
 
 

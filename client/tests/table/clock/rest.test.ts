@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+
+import { de } from "../../../src/i18n/de";
+import { en } from "../../../src/i18n/en";
+import type { Clocks, Control } from "../../../src/net/wire";
+import { restOf, written } from "../../../src/table/clock/rest";
+import { ServerTime } from "../../../src/table/clock/time";
+
+const SINCE = "2026-01-01T12:00:00.000Z";
+const BEGAN = Date.parse(SINCE);
+const LIVE: Control = { type: "live", minutes: 10, increment: 5 };
+const DAYS: Control = { type: "days", days: 3, reserve: 1 };
+const clocks: Clocks = { left_ms: [600_000, 500_000], since: SINCE, running: 0, turn_ms: 0, fallen: [], away_ms: 0 };
+
+describe("what is left", () => {
+  it("goes down for the seat whose clock runs, and for no other", () => {
+    expect(restOf(clocks, LIVE, 0, BEGAN + 1000)).toBe(599_000);
+    expect(restOf(clocks, LIVE, 1, BEGAN + 1000)).toBe(500_000);
+  });
+
+  it("is never less than nothing, nor more than all", () => {
+    expect(restOf(clocks, LIVE, 0, BEGAN + 10 ** 9)).toBe(0);
+    expect(restOf(clocks, LIVE, 0, BEGAN - 15_000)).toBe(600_000);
+  });
+
+  it("is the turn and then the reserve where there are days for a turn", () => {
+    const days = { ...clocks, turn_ms: 259_200_000, left_ms: [86_400_000, 86_400_000] };
+    expect(restOf(days, DAYS, 0, BEGAN)).toBe(345_600_000);
+    expect(restOf(days, DAYS, 1, BEGAN)).toBe(86_400_000);
+  });
+});
+
+describe("how it is written", () => {
+  it("counts whole seconds, and tenths in the end", () => {
+    expect(written(600_000, LIVE, de)).toBe("10:00");
+    expect(written(599_001, LIVE, de)).toBe("10:00");
+    expect(written(61_000, LIVE, de)).toBe("1:01");
+    expect(written(10_000, LIVE, de)).toBe("0:10");
+    expect(written(9_940, LIVE, de)).toBe("0:09,9");
+    expect(written(9_940, LIVE, en)).toBe("0:09.9");
+    expect(written(0, LIVE, en)).toBe("0:00.0");
+  });
+
+  it("says days and hours, then hours and minutes", () => {
+    expect(written(2 * 86_400_000 + 4 * 3_600_000, DAYS, en)).toBe("2 d 4 h");
+    expect(written(4 * 3_600_000 + 720_000, DAYS, en)).toBe("4 h 12 min");
+    expect(written(1, DAYS, de)).toBe("1 min");
+  });
+});
+
+describe("the server's time", () => {
+  it("does not care what the clock of the device says, and swallows small corrections", () => {
+    let counter = 5000;
+    const time = new ServerTime(() => counter);
+    time.hear(SINCE);
+    counter += 2000;
+    expect(time.now()).toBe(BEGAN + 2000);
+    time.hear(new Date(BEGAN + 1100).toISOString());
+    expect(time.now()).toBe(BEGAN + 2000);
+    // The device was asleep for an hour, and its counter with it.
+    time.hear(new Date(BEGAN + 3_600_000).toISOString());
+    expect(time.now()).toBe(BEGAN + 3_600_000);
+  });
+});

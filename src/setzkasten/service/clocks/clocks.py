@@ -1,0 +1,101 @@
+"""The clocks of a table as one frozen value, and the one function by which time passes on them.
+
+A table's log says when each of its rows came. `tick` is called for every row, and nothing else
+changes a clock: so a clock that is read from the log is the clock that ran, to the millisecond.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import msgspec
+
+from setzkasten.games.protocol import Seat
+from setzkasten.service.clocks.control import DAY_SECONDS, Control, Days, Live
+
+_MILLISECOND: Final = timedelta(milliseconds=1)
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """What every seat has left, and whose clock runs.
+
+    `left_ms` is the rest of each seat as it was at `since`, in milliseconds: of the whole game
+    where a game is played at one go, of the reserve where there are days for each turn; then
+    `turn_ms` is the rest of the present turn. `since` may lie ahead: until then nothing is charged.
+    `fallen` are the seats whose time was up. `away_ms` tells for how long the server was away in
+    this turn, which nobody is charged for.
+    """
+
+    left_ms: tuple[int, ...]
+    since: datetime
+    running: Seat | None = None
+    turn_ms: int = 0
+    fallen: tuple[Seat, ...] = ()
+    away_ms: int = 0
+
+    @property
+    def up_at(self) -> datetime | None:
+        """When the time of the running clock is up, if nothing happens before."""
+        if self.running is None:
+            return None
+        return self.since + (self.turn_ms + self.left_ms[self.running]) * _MILLISECOND
+
+    def passed(self, at: datetime) -> int:
+        """Return the milliseconds by which the running clock has gone on by then."""
+        return max(0, (at - self.since) // _MILLISECOND)
+
+
+def wind(control: Control, seats: int, at: datetime, running: Seat | None) -> Clocks:
+    """Return the clocks of a game that begins."""
+    if isinstance(control, Live):
+        return Clocks((control.minutes * 60_000,) * seats, at, running)
+    reserve = control.reserve * DAY_SECONDS * 1000
+    return Clocks((reserve,) * seats, at, running, _whole_turn(control))
+
+
+def tick(
+    control: Control,
+    clocks: Clocks,
+    at: datetime,
+    running: Seat | None,
+    *,
+    completed: Seat | None = None,
+    spared_ms: int = 0,
+) -> Clocks:
+    """Return the clocks after a row of the log.
+
+    Until `at` the clock ran that had run before, of which `spared_ms` are not charged; from then
+    on that of `running` does. Who has `completed` a turn earns the increment.
+    """
+    left = list(clocks.left_ms)
+    turn_ms = clocks.turn_ms
+    if clocks.running is not None:
+        spent = max(0, clocks.passed(at) - spared_ms)
+        of_turn = min(spent, turn_ms)
+        turn_ms -= of_turn
+        left[clocks.running] = max(0, left[clocks.running] - (spent - of_turn))
+    if completed is not None and isinstance(control, Live) and completed not in clocks.fallen:
+        left[completed] += control.increment * 1000
+    if isinstance(control, Days) and (completed is not None or running != clocks.running):
+        turn_ms = _whole_turn(control)
+    return msgspec.structs.replace(
+        clocks,
+        left_ms=tuple(left),
+        turn_ms=turn_ms,
+        running=running,
+        # What lies ahead and is free of charge stays so: a row in between does not end it.
+        since=max(at, clocks.since),
+        away_ms=clocks.away_ms if completed is None else 0,
+    )
+
+
+def resume(control: Control, clocks: Clocks, at: datetime, away_ms: int, grace_ms: int) -> Clocks:
+    """Return the clocks after a server was away for a while: that is not charged.
+
+    For a moment from now on nobody is charged either, so that people can come back.
+    """
+    spared = tick(control, clocks, at, clocks.running, spared_ms=away_ms)
+    return msgspec.structs.replace(spared, since=at + grace_ms * _MILLISECOND, away_ms=away_ms)
+
+
+def _whole_turn(control: Control) -> int:
+    return control.days * DAY_SECONDS * 1000 if isinstance(control, Days) else 0

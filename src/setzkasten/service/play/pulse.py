@@ -1,0 +1,103 @@
+"""A server that was away charges nobody for it: it notes that it lives, and asks the note later.
+
+What holds is said to players: while the server is away no live clock runs, and after it is back
+nobody is charged for fifteen seconds, so that all can come back. A crash can give away as much as
+lies between two notes. Days for a turn run on, unless the server was away for more than an hour.
+"""
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from setzkasten.service.clocks.control import Live
+from setzkasten.service.store import Collision
+from setzkasten.service.tables.entries import Resumed
+from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.tables.table import Table
+
+_LOG: Final = logging.getLogger(__name__)
+
+PULSE_SECONDS: Final = 5.0
+"""So often it is noted that the server lives, while a live clock runs."""
+
+QUIET_SECONDS: Final = 60.0
+"""So often while none does."""
+
+GRACE_MS: Final = 15_000
+"""For so long after a start nobody's live clock runs."""
+
+LONG_AWAY: Final = timedelta(hours=1)
+"""Days for a turn are not charged where the server was away for longer."""
+
+_LIVE_HORIZON: Final = timedelta(hours=3)
+"""No live clock that runs is due later than that."""
+
+
+class Pulse:
+    """Notes that the server lives. Make one for a host, `recover`, `start`, and `close` it."""
+
+    def __init__(self, tables: TableRepository) -> None:
+        self._tables = tables
+        self._live: set[str] = set()
+        self._runner: asyncio.Task[None] | None = None
+        tables.observers.append(self.look_at)
+
+    def look_at(self, table: Table) -> None:
+        """Note whether a live clock runs at a table."""
+        live = isinstance(table.opened.options.control, Live) and table.status == "running"
+        (self._live.add if live else self._live.discard)(table.id)
+
+    async def recover(self) -> None:
+        """Give back at all tables what passed without a server; before anything can end."""
+        store, now = self._tables.store, self._tables.moment()
+        last = await store.last_pulse()
+        away = timedelta() if last is None else now - last
+        horizon = timedelta(days=365) if away > LONG_AWAY else _LIVE_HORIZON
+        for table_id in await store.due_tables(now + horizon):
+            try:
+                table = await self._tables.load(table_id)
+            except ValueError:
+                _LOG.exception("the log of table %s cannot be read", table_id)
+                continue
+            if table is not None and table.clocks is not None and table.status == "running":
+                await self._resume(table, last, now)
+
+    async def _resume(self, table: Table, last: datetime | None, now: datetime) -> None:
+        live = isinstance(table.opened.options.control, Live)
+        since = table.changed if last is None else max(last, table.changed)
+        away = max(timedelta(), now - since)
+        if not live and away <= LONG_AWAY:
+            return
+        milliseconds = away // timedelta(milliseconds=1)
+        try:
+            entry = Resumed(milliseconds, GRACE_MS if live else 0)
+            await self._tables.append(table, (entry,), arrived=now)
+        except Collision:
+            _LOG.info("table %s goes on elsewhere", table.id)
+
+    def start(self) -> None:
+        """Begin to note that the server lives."""
+        self._runner = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Note the last moment."""
+        if self._runner is not None:
+            self._runner.cancel()
+            await asyncio.gather(self._runner, return_exceptions=True)
+            await self._beat()
+
+    async def _run(self) -> None:
+        quiet = 0.0
+        while True:
+            if self._live or quiet <= 0:
+                await self._beat()
+                quiet = QUIET_SECONDS
+            await asyncio.sleep(PULSE_SECONDS)
+            quiet -= PULSE_SECONDS
+
+    async def _beat(self) -> None:
+        try:
+            await self._tables.store.note_pulse(self._tables.moment())
+        except Exception:
+            _LOG.exception("it cannot be noted that the server lives; tried again")

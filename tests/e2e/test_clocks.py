@@ -1,0 +1,79 @@
+"""Clocks as players see them: two browsers, one of them on a device whose clock is wrong."""
+
+import os
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.lexicon import BuiltLexicon
+from tests.e2e.conftest import Visit
+from tests.e2e.opening import new_table
+from tests.e2e.test_live import on_turn, two_at_a_table
+
+TOMORROW = "{ const told = Date.now; Date.now = () => told.call(Date) + 86_400_000; }"
+
+
+def clocks(page: Page) -> Locator:
+    return page.get_by_role("region", name="Spieler").get_by_role("timer")
+
+
+def seconds(text: str) -> float:
+    minutes, rest = text.split(":")
+    return 60 * int(minutes) + float(rest.replace(",", "."))
+
+
+def test_both_see_both_clocks_and_one_of_them_runs(visit: Visit, lexicon: BuiltLexicon) -> None:
+    seats = two_at_a_table(visit, lexicon, clock="5 Minuten + 5 s je Zug")
+    mover = on_turn(*seats)
+    other = next(seat for seat in seats if seat is not mover)
+    # A device whose clock is a day wrong shows what is left as well as any other.
+    other.page.add_init_script(TOMORROW)
+    other.page.reload()
+    for page in (mover.page, other.page):
+        expect(clocks(page)).to_have_count(2)
+        expect(clocks(page).nth(other.seat)).to_have_text("5:00")
+        expect(clocks(page).nth(mover.seat)).to_have_text(re.compile(r"^4:5\d$"))
+    expect(clocks(mover.page).nth(mover.seat)).to_have_accessible_name(
+        re.compile("^Deine Uhr: 4:5")
+    )
+    shown = [
+        seconds(clocks(page).nth(mover.seat).inner_text()) for page in (mover.page, other.page)
+    ]
+    assert abs(shown[0] - shown[1]) <= 2
+    for name, size in (("phone", (390, 844)), ("wide", (1280, 800))):
+        mover.page.set_viewport_size({"width": size[0], "height": size[1]})
+        wide = mover.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size[0]
+        if folder := os.environ.get("SETZKASTEN_PICTURES"):
+            mover.page.screenshot(path=f"{folder}/clock-{name}.png")
+    mover.play_on(Pass(mover.seat))
+    # The increment is earned, and the other clock runs.
+    for page in (mover.page, other.page):
+        expect(clocks(page).nth(mover.seat)).to_have_text(re.compile(r"^5:0\d|4:5\d$"))
+        expect(clocks(page).nth(other.seat)).to_have_text(re.compile(r"^4:5\d$"))
+    assert mover.look()["clocks"]["running"] == other.seat
+
+
+def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
+    page = visit("/new/kompakt")
+    choice = page.get_by_label("Uhr (Hausregel)")
+    choice.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_text("Die Uhr geht beim Server")).to_be_visible()
+    choice.select_option(label="eigene Zeit …")
+    page.get_by_label("Minuten für jeden").fill("7")
+    page.get_by_label("Sekunden mehr mit jedem Zug").fill("3")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/*")
+    table = page.request.get(f"/api/tables/{page.url.split('/table/')[1]}").json()
+    assert table["options"]["control"] == {"type": "live", "minutes": 7, "increment": 3}
+
+
+def test_days_for_a_turn(visit: Visit) -> None:
+    page = visit()
+    new_table(
+        page, "kompakt", [("hier am Gerät", "A"), ("hier am Gerät", "B")], clock="3 Tage je Zug"
+    )
+    expect(clocks(page)).to_have_count(2)
+    expect(page.get_by_text("2 T 23 h")).to_be_visible()
