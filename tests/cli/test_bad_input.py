@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from setzkasten.cli.voice import in_language
 from setzkasten.games.protocol import Refusal
-from setzkasten.texts.catalogue import say
 from tests.cli.conftest import WORDS, Call
 
 START = ("--position", "start", "--rack", "ABC")
@@ -106,7 +106,7 @@ def test_json_names_the_error(setz: Call, name: str) -> None:
     assert answer.code == 2
     error = answer.json["error"]
     assert error["code"] == error["code"].lower()
-    german = error["details"].get("de") or say(msgspec.convert(error, Refusal))
+    german = in_language(msgspec.convert(error, Refusal), "de")
     assert german == answer.err.strip()
 
 

@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from setzkasten.texts import Explained, Sentence, split_code
-from setzkasten.texts.catalogue import FIRST, NoSentence, keys, languages, say
+from setzkasten.texts import Details, Explained, Sentence, split_code
+from setzkasten.texts.catalogue import (
+    FIRST,
+    NoSentence,
+    _bundle,
+    _plain,
+    keys,
+    languages,
+    say,
+)
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "setzkasten"
@@ -24,6 +33,9 @@ FILES = sorted(path.name for path in (PACKAGE / "texts" / FIRST).glob("*.ftl"))
 MAKERS = {"Sentence": (0, 1), "Refusal": (0, 2), "refuse": (1, -1), "because": (0, -1)}
 GIVEN = {"refuse": {"on"}}
 """What a maker adds by itself."""
+
+OWN = "cli-"
+"""The terminal's own texts: `tests/cli/texts` holds them against its commands."""
 
 
 class Variables(Visitor):
@@ -167,6 +179,7 @@ def test_no_sentence_is_idle() -> None:
         key
         for key in catalogue()
         if key not in literals
+        and not key.startswith(OWN)
         and not ("." in key and key.split(".")[1] in literals)
         and not built.fullmatch(key)
         and f'"{key}"' not in page
@@ -180,6 +193,30 @@ def test_breaches_would_be_noticed() -> None:
     assert [code for _, code, _ in made] == ["off_board", "nowhere"]
     assert not catalogue()["off_board"] <= (made[0].given or frozenset())
     assert "nowhere" not in catalogue()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_plain_sentences_are_made_as_the_library_makes_them(language: str) -> None:
+    compared = 0
+    for key, names in catalogue().items():
+        if "." in key or key == "as_written":
+            continue
+        name = keys(language)[key]
+        details: Details = {"more": 1234}
+        details.update({each: f"<{each}>" for each in names})
+        bundle = _bundle(language, name)
+        pattern = bundle.get_message(key).value
+        if pattern is None or key not in _plain(language, name):
+            continue
+        numbered: Details = {**details, **dict.fromkeys(list(names)[:1], -1234)}
+        for filled in (details, numbered):
+            by_hand = {n: fluent_number(d, useGrouping=False) if isinstance(d, int) else d
+                       for n, d in filled.items()}  # fmt: skip
+            assert (
+                say(Sentence(key, filled), language) == bundle.format_pattern(pattern, by_hand)[0]
+            )
+        compared += 1
+    assert compared > 500
 
 
 def test_sentences_stand_in_sentences() -> None:

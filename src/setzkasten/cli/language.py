@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+from setzkasten.texts import Explained, Sentence
+
 Lang = Literal["de", "en"]
 LANGS: Final[tuple[Lang, ...]] = ("de", "en")
 
@@ -10,13 +12,11 @@ _VARIABLES: Final = ("SETZKASTEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _SILENT: Final = ("", "c", "posix")
 
 
-class BadLanguage(ValueError):
+class BadLanguage(Explained):
     """A language that the program does not speak."""
 
     def __init__(self, asked: str) -> None:
-        self.de = f"Diese Sprache gibt es nicht: „{asked[:20]}“. Möglich sind de und en."
-        self.en = f"There is no such language: '{asked[:20]}'. There are de and en."
-        super().__init__(self.en)
+        super().__init__(Sentence("bad_language", {"asked": asked[:20]}))
 
 
 def split_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:

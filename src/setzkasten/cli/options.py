@@ -62,7 +62,7 @@ def thinking_time(seconds: float | None, otherwise: float) -> float:
     if seconds is None:
         return otherwise
     if not 0 <= seconds <= _LONGEST_THOUGHT:
-        raise unusable("bad_seconds", "bad_seconds", most=_LONGEST_THOUGHT)
+        raise unusable("bad_seconds", "bad_seconds", most=round(_LONGEST_THOUGHT))
     return seconds
 
 

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol
 import msgspec
 from rich.console import Console
 
-from setzkasten.cli.language import LANGS, Lang
-from setzkasten.cli.texts.catalogue import TEXTS
-from setzkasten.games.protocol import HOUSE_RULE, Refusal, Text
+from setzkasten.cli.language import Lang
+from setzkasten.cli.texts.catalogue import sentence
+from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.lexicon.verdict import Reason
-from setzkasten.texts import Explained, Sentence
+from setzkasten.texts import Explained, Sentence, as_written
 from setzkasten.texts.catalogue import say
 
 STOPPED: Final = 130
@@ -40,6 +40,9 @@ class Unusable(Explained):
         self.refusal = refusal
         super().__init__(refusal)
 
+    def __str__(self) -> str:
+        return in_language(self.refusal, "en")
+
 
 class Voice:
     """Where and in which language answers go. `out` is for answers, `err` for everything else."""
@@ -55,7 +58,7 @@ class Voice:
 
     def say(self, key: str, **details: object) -> str:
         """Return the text with this key; braces are filled with the details."""
-        return self.pick(TEXTS[key]).format(**details)
+        return say(sentence(key, **details), self.lang)
 
     def cite(self, rule: str) -> str:
         """Name the rule behind a sentence, in brackets; nothing where there is none."""
@@ -107,27 +110,17 @@ def begin(lang: Lang) -> Voice:
 def unusable(code: str, key: str, **details: object) -> Unusable:
     """Make the error for input that cannot be used, from a text of the catalogue.
 
-    A detail may itself be a text in both languages.
+    A detail may itself be a sentence.
     """
-    text = TEXTS[key]
-    german, english = ({n: _in(d, lang) for n, d in details.items()} for lang in LANGS)
-    return Unusable(written(code, Text(text.de.format(**german), text.en.format(**english))))
+    return Unusable(Refusal(code, "", {"sentence": sentence(key, **details)}))
 
 
 def in_language(text: Spoken, lang: Lang) -> str:
     """Return a sentence in a language: from the catalogue, or as it was written in both."""
     if isinstance(text, Refusal | Reason | Sentence | Explained):
-        return str(text.details[lang]) if lang in text.details else say(text, lang)
+        own = text.details.get("sentence")
+        return say(own if isinstance(own, Sentence) else text, lang)
     return text.de if lang == "de" else text.en
-
-
-def written(code: str, text: Bilingual) -> Refusal:
-    """Make a refusal of a text of the terminal's own catalogue."""
-    return Refusal(code, "", {"de": text.de, "en": text.en})
-
-
-def _in(detail: object, lang: Lang) -> object:
-    return in_language(detail, lang) if isinstance(detail, Text | Sentence) else detail
 
 
 def refusal_of(error: Any) -> Refusal:
@@ -138,7 +131,7 @@ def refusal_of(error: Any) -> Refusal:
     code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
     if isinstance(error, Explained):
         return Refusal(error.sentence.code, "", dict(error.sentence.details))
-    return written(code, error)
+    return Refusal(code, "", {"sentence": as_written(error)})
 
 
 def debugging() -> bool:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FIRST: Final = "de"
 """The language whose catalogue is complete by definition; the others are held against it."""
 
+_ONE_LINE: Final = re.compile(r"^([A-Za-z][\w-]*) *= *(\S.*?) *$(?!\n+[ \t]+\S)", re.MULTILINE)
+_NAME: Final = re.compile(r"\{ *\$([A-Za-z][\w-]*) *\}")
+_SPACES: Final = re.compile(r'\{ *"( +)" *\}')
 _HEAD: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 
 
@@ -60,6 +63,15 @@ def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
     where = keys(language).get(code)
     if where is None:
         raise NoSentence(f"{code} ({language})")
+    plain = _plain(language, where).get(code)
+    if plain is not None and not any(isinstance(detail, float) for detail in details.values()):
+        missing = [name for name in plain[1::2] if name not in details]
+        if missing:
+            raise NoSentence(f"{code} ({language}): {missing[0]}")
+        return "".join(
+            _filled(details[part], language) if place % 2 else part
+            for place, part in enumerate(plain)
+        )
     bundle = _bundle(language, where)
     message = bundle.get_message(code)
     wording = details.get("wording", "")
@@ -68,24 +80,44 @@ def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
         pattern = message.attributes[wording]
     if pattern is None:
         raise NoSentence(f"{code}.{wording} ({language})")
-    filled = {name: _filled(detail, language) for name, detail in details.items()}
+    filled = {name: _chooses(detail, language) for name, detail in details.items()}
     text, errors = bundle.format_pattern(pattern, filled)
     if errors:
         raise NoSentence(f"{code} ({language}): {errors[0]}")
     return str(text)
 
 
-def _filled(detail: Detail, language: str) -> Any:
+def _filled(detail: Detail, language: str) -> str:
     if isinstance(detail, Sentence):
         return _say(detail.code, detail.details, language)
     if isinstance(detail, tuple | list):
         return " ".join(_say(part.code, part.details, language) for part in detail)
-    if isinstance(detail, int | float):
-        from fluent.runtime.types import fluent_number
+    return str(detail)
 
-        # Numbers choose the plural; a row or a year must not be written as 1.000.
-        return fluent_number(detail, useGrouping=False)
-    return detail
+
+def _chooses(detail: Detail, language: str) -> Any:
+    if not isinstance(detail, int | float):
+        return _filled(detail, language)
+    from fluent.runtime.types import fluent_number
+
+    # Numbers choose the plural; a row or a year must not be written as 1.000.
+    return fluent_number(detail, useGrouping=False)
+
+
+@cache
+def _plain(language: str, name: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the sentences of a file that are text and names only, cut at the names.
+
+    They need no library: loading it takes longer than most commands.
+    """
+    text = (_home() / language / f"{name}.ftl").read_text("utf-8")
+    found = {}
+    for key, line in _ONE_LINE.findall(text):
+        told = _SPACES.sub(lambda spaces: spaces[1], line)
+        parts = _NAME.split(told)
+        if not any("{" in part or "}" in part for part in parts):
+            found[key] = tuple(parts)
+    return found
 
 
 @cache

@@ -67,6 +67,6 @@ def endgame(
         )
         return 0
     key = "endgame.exact" if ending.exact else "endgame.estimate"
-    voice.print(voice.say(key, move=shown["move"], score=ending.move.score, gain=ending.gain,
+    voice.print(voice.say(key, move=shown["move"], score=ending.move.score, gain=f"{ending.gain:+}",
                           plies=ending.plies))  # fmt: skip
     return 0

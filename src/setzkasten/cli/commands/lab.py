@@ -84,9 +84,9 @@ def leaves(
             voice.say(
                 "lab.step",
                 number=step.number,
-                spread=step.match.spread,
-                error=step.match.spread_error,
-                won=100 * step.match.won,
+                spread=f"{step.match.spread:+.1f}",
+                error=f"{step.match.spread_error:.1f}",
+                won=f"{100 * step.match.won:.1f}",
             )
         )
     voice.print(voice.say("lab.written", model=model, picture=picture))
@@ -157,7 +157,11 @@ def chances(
     for turns, predicted, won in calibration.rows:
         table.add_row(str(turns), f"{100 * predicted:.1f} %", f"{100 * won:.1f} %")
     voice.out.print(table)
-    voice.print(voice.say("lab.brier", brier=calibration.brier, ignorant=calibration.ignorant))
+    voice.print(
+        voice.say(
+            "lab.brier", brier=f"{calibration.brier:.4f}", ignorant=f"{calibration.ignorant:.4f}"
+        )
+    )
     voice.print(voice.say("lab.written_one", model=file))
     return 0
 

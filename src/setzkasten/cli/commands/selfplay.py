@@ -219,7 +219,9 @@ def _print(
     match: bool,
     low_wins: bool,
 ) -> None:
-    voice.print(voice.say("selfplay.summary", count=len(lines), game=game, seconds=seconds))
+    voice.print(
+        voice.say("selfplay.summary", count=len(lines), game=game, seconds=f"{seconds:.1f}")
+    )
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(voice.say("selfplay.player" if match else "selfplay.seat"))
     keys = ["selfplay.wins", "selfplay.mean", "selfplay.best", "selfplay.worst"]

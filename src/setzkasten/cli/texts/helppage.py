@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from setzkasten.cli.texts.catalogue import TEXTS
+from setzkasten.cli.texts.catalogue import is_text
 from setzkasten.cli.voice import Voice
 
 _TITLES: Final = {
@@ -76,7 +76,7 @@ class HelpPage:
         shown = getattr(content, "primary_renderable", content)
         plain = str(getattr(shown, "plain", shown) or "").strip()
         key = _OWN.get(plain, plain)
-        return self._voice.say(key) if key in TEXTS else plain
+        return self._voice.say(key) if is_text(key) else plain
 
     def _labels(self, entry: HelpEntry) -> str:
         names = ", ".join(dict.fromkeys((*entry.names, *entry.shorts)))
@@ -87,4 +87,4 @@ class HelpPage:
     def _named(self, metavar: str) -> str:
         """Name what an option wants in the chosen language."""
         key = f"metavar.{metavar.lower().replace('|', '_').replace(',', '')}"
-        return self._voice.say(key) if key in TEXTS else metavar
+        return self._voice.say(key) if is_text(key) else metavar

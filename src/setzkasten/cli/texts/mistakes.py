@@ -13,7 +13,7 @@ from cyclopts.exceptions import (
     ValidationError,
 )
 
-from setzkasten.cli.texts.catalogue import TEXTS
+from setzkasten.cli.texts.catalogue import sentence
 from setzkasten.games.protocol import Refusal
 
 
@@ -83,6 +83,5 @@ def _guess(code: str, asked: str, known: list[str]) -> Refusal:
 
 
 def _say(code: str, **details: object) -> Refusal:
-    text = TEXTS[code]
     shown = {key: str(value)[:80] for key, value in details.items()}
-    return Refusal(code, "", {"de": text.de.format(**shown), "en": text.en.format(**shown)})
+    return Refusal(code, "", {"sentence": sentence(code, **shown)})

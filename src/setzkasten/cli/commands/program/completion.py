@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from cyclopts import Parameter
 
-from setzkasten.cli.texts.catalogue import TEXTS
+from setzkasten.cli.texts.catalogue import is_text
 from setzkasten.cli.voice import current
 
 _KEY: Final = re.compile(r"\b(?:help|opt)\.[a-z_]+")
@@ -25,7 +25,7 @@ def completion(
 
     def said(key: re.Match[str]) -> str:
         """Write a text where its key stands, without what a shell would read in it."""
-        text = voice.say(key[0]) if key[0] in TEXTS else key[0]
+        text = voice.say(key[0]) if is_text(key[0]) else key[0]
         return re.sub(r"[^\w ,.;=|+/-]", " ", text)
 
     voice.raw(_KEY.sub(said, script) + "\n")

@@ -3,7 +3,7 @@
 from cyclopts import App
 
 from setzkasten import __version__
-from setzkasten.cli.texts.catalogue import TEXTS
+from setzkasten.cli.texts.catalogue import is_text
 from setzkasten.cli.voice import Voice, current
 
 
@@ -52,7 +52,7 @@ def _command(voice: Voice, app: App, path: tuple[str, ...]) -> list[str]:
 
 
 def _said(voice: Voice, key: str | None) -> str:
-    return voice.say(key) if key in TEXTS else (key or "")
+    return voice.say(key) if key and is_text(key) else (key or "")
 
 
 def _escape(text: str) -> str:

@@ -1,0 +1,35 @@
+### The terminal's own lists of words.
+
+cli-help-lexicon_add = Eine eigene Wortliste aufnehmen (eine Datei, oder --community).
+cli-help-lexicon_list = Eigene Listen und ihre Verwendung zeigen.
+cli-help-lexicon_remove = Eine eigene Liste vergessen.
+cli-help-lexicon_use = Ein Spiel mit einer eigenen Liste spielen lassen.
+cli-help-lexicon_diff = Zwei Listen vergleichen („setzkasten“ ist das Wörterbuch selbst).
+cli-help-lexicon_export = Eine Liste als Textdatei schreiben („setzkasten“ ist das Wörterbuch selbst).
+cli-help-lexicon_pack = Das Wörterbuch und das übersetzte Suchprogramm für einen kleinen Rechner einpacken.
+cli-help-lexicon_unpack = Ein eingepacktes Wörterbuch auslegen und verwenden.
+cli-opt-carried_file = Die Datei (.tar.gz).
+cli-lexicon-packed = Eingepackt: { $file } ({ $size } MB)
+cli-lexicon-unpacked = Wörterbuch { $version } liegt bereit; das Suchprogramm wird hier noch übersetzt.
+cli-lexicon-unpacked_all = Wörterbuch { $version } und Suchprogramm liegen bereit (dieses für gleiche Prozessoren).
+cli-opt-list_name = Name der Liste.
+cli-opt-list_file = Textdatei, UTF-8 oder Latin-1, ein Wort je Zeile; auch gepackt (gzip).
+cli-opt-community = Die Liste nehmen, die Debians Paket tanglet-data mitbringt.
+cli-opt-list_game = Das Spiel, das die Liste sogleich verwendet.
+cli-opt-list_as = accept: ihre Wörter zählen auch; deny: sie zählen nicht; attest: nur sie zählen.
+cli-opt-list_off = Die Liste nicht mehr verwenden.
+cli-opt-list_most = Wie viele Wörter auf jeder Seite gezeigt werden.
+cli-opt-list_target = Neue Datei, die geschrieben wird.
+cli-lists-added = Liste „{ $name }“: { $words } Wörter aus { $lines } Zeilen ({ $encoding }).
+cli-lists-unreadable = Nicht lesbare Zeilen: { $count }, etwa Zeile { $line }: { $text }
+cli-lexicon-missing = Gebaut ohne { $names }: Wörter, die nur dort belegt sind, fehlen.
+cli-lists-none = Keine eigenen Listen.
+cli-lists-row = { $name }: { $words } Wörter ({ $origin })
+cli-lists-use = { "    " }{ $game }: { $role }
+cli-lists-removed = Liste „{ $name }“ vergessen.
+cli-lists-used = { $game } spielt mit: { $lists }
+cli-lists-unused = { $game } spielt ohne eigene Listen.
+cli-lists-diff = Gemeinsam { $common }; nur in „{ $first }“ { $left }, nur in „{ $second }“ { $right }.
+cli-lists-exported = { $count } Wörter nach { $path }.
+cli-lists_no_source = Nenne eine Datei, oder --community.
+cli-lists_no_community = Die Liste der Gemeinschaft ist nicht da (Debian-Paket tanglet-data).

@@ -1,0 +1,35 @@
+### The terminal's own lists of words.
+
+cli-help-lexicon_add = Store an own word list (a file, or --community).
+cli-help-lexicon_list = Show own lists and who uses them.
+cli-help-lexicon_remove = Forget an own list.
+cli-help-lexicon_use = Let a game use an own list.
+cli-help-lexicon_diff = Compare two lists (“setzkasten” is the lexicon itself).
+cli-help-lexicon_export = Write a list as a text file (“setzkasten” is the lexicon itself).
+cli-help-lexicon_pack = Pack the lexicon and the compiled search for a small machine.
+cli-help-lexicon_unpack = Lay out a packed lexicon and use it.
+cli-opt-carried_file = The file (.tar.gz).
+cli-lexicon-packed = Packed: { $file } ({ $size } MB)
+cli-lexicon-unpacked = Lexicon { $version } is ready; the search is still to be compiled here.
+cli-lexicon-unpacked_all = Lexicon { $version } and the search are ready (which is for processors of the same kind).
+cli-opt-list_name = Name of the list.
+cli-opt-list_file = Text file, UTF-8 or Latin-1, a word a line; gzip as well.
+cli-opt-community = Take the list that Debian's package tanglet-data brings.
+cli-opt-list_game = The game that uses the list at once.
+cli-opt-list_as = accept: its words count, too; deny: they do not; attest: only they count.
+cli-opt-list_off = Stop using the list.
+cli-opt-list_most = How many words to show on each side.
+cli-opt-list_target = The new file to write.
+cli-lists-added = List “{ $name }”: { $words } words from { $lines } lines ({ $encoding }).
+cli-lists-unreadable = Lines that could not be read: { $count }, such as line { $line }: { $text }
+cli-lexicon-missing = Built without { $names }: words that only this attests are missing.
+cli-lists-none = No own lists.
+cli-lists-row = { $name }: { $words } words ({ $origin })
+cli-lists-use = { "    " }{ $game }: { $role }
+cli-lists-removed = List “{ $name }” forgotten.
+cli-lists-used = { $game } plays with: { $lists }
+cli-lists-unused = { $game } plays without own lists.
+cli-lists-diff = Common { $common }; only in “{ $first }” { $left }, only in “{ $second }” { $right }.
+cli-lists-exported = { $count } words to { $path }.
+cli-lists_no_source = Name a file, or --community.
+cli-lists_no_community = The community's list is not here (Debian package tanglet-data).
