@@ -48,6 +48,9 @@ def test_racks_that_were_not_written_down_are_proved_at_the_end(tmp_path: Path, 
     told, known = look(tmp_path, bare), look(tmp_path, sheet)
     proved = [turn for turn in told.turns if turn.rack_source == "proved"]
     assert [turn.number for turn in proved][-1] == len(told.turns)
+    bingos = {turn.number for turn in known.turns if turn.played and turn.played.bingo}
+    assert len(bingos) >= 4
+    assert bingos <= {turn.number for turn in proved}
     for turn in proved:
         assert sorted(turn.rack) == sorted(known.turns[turn.number - 1].rack)
         assert "rack_proved" in {gap.code for gap in turn.gaps}

@@ -1,4 +1,4 @@
-"""Racks that a record does not hold, where it proves them: near the end nothing is drawn."""
+"""Racks that a record does not hold, where it proves them: laid whole, or when nothing is drawn."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,15 +19,17 @@ def prove_racks(
 ) -> list[Stage]:
     """Fill in what follows, from the end on, and what was drawn where two racks tell it.
 
-    Who draws nothing lays his next tiles from what he kept; of two with an empty bag, one holds
+    Who lays as many tiles as he holds has shown them all. Who draws nothing lays his next tiles from what he kept; of two with an empty bag, one holds
     what the other does not. `rests` are the tiles that each seat had left over.
     """
     proved = list(stages)
     for place in range(len(proved) - 1, -1, -1):
         stage = proved[place]
         if stage.source == "open":
-            rack = _from_later(stage, proved[place + 1 :], rests) or _from_other(
-                rules, proved, place
+            rack = (
+                _from_itself(stage)
+                or _from_later(stage, proved[place + 1 :], rests)
+                or _from_other(rules, proved, place)
             )
             if rack is not None:
                 proved[place] = msgspec.structs.replace(
@@ -45,6 +47,13 @@ def prove_racks(
                     tiles = tuple(sorted(drawn.elements()))
                     proved[place] = msgspec.structs.replace(stage, drawn=tiles)
     return proved
+
+
+def _from_itself(stage: Stage) -> Tiles | None:
+    """Return a rack that was laid or exchanged as a whole."""
+    tiles = tiles_of(stage.command)
+    whole = len(tiles) == stage.held[stage.seat] and HIDDEN not in tiles
+    return tiles if tiles and whole else None
 
 
 def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles]) -> Tiles | None:
