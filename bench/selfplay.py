@@ -17,7 +17,7 @@ from pathlib import Path
 
 from setzkasten.engine.calibration import calibrate
 from setzkasten.engine.crossword.selfplay import SelfPlay
-from setzkasten.engine.crossword.simulate import Simulator
+from setzkasten.engine.crossword.simulate import Simulator, Situation
 from setzkasten.engine.plays.leaves import LeaveModel, leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
@@ -83,7 +83,8 @@ def rollouts_a_second(rules: RuleSet, words: WordGraph, model: LeaveModel) -> fl
             for laid in board.values():
                 left.remove("?" if laid.blank else laid.letter)
             rack = tuple(left[place % 7 :: max(1, len(left) // rules.rack)][: rules.rack])
-            tried = simulator.rank(board, rack, [rules.rack], seconds=60, trials=36, seed=number)
+            situation = Situation(board, rack, (rules.rack,))
+            tried = simulator.rank(situation, seconds=60, trials=36, seed=number)
             done += sum(candidate.trials for candidate in tried)
         return done
 

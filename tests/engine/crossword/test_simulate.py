@@ -33,9 +33,9 @@ def names(tried: list[Tried]) -> list[object]:
 
 def test_the_same_seed_and_trials_give_the_same_values() -> None:
     simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
-    first = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=3)
-    again = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=3)
-    other = simulator.rank(BOARD, RACK, [7], seconds=60, trials=48, seed=4)
+    first = simulator.rank(Situation(BOARD, RACK, (7,)), seconds=60, trials=48, seed=3)
+    again = simulator.rank(Situation(BOARD, RACK, (7,)), seconds=60, trials=48, seed=3)
+    other = simulator.rank(Situation(BOARD, RACK, (7,)), seconds=60, trials=48, seed=4)
     assert first == again
     assert [t.equity for t in first] != [t.equity for t in other]
     assert 36 <= max(t.trials for t in first) <= 48
@@ -46,7 +46,7 @@ def test_the_same_seed_and_trials_give_the_same_values() -> None:
 
 def test_candidates_are_plays_and_exchanges() -> None:
     tried = Simulator(KLASSISCH, WORDS, leave_values(7)).rank(
-        BOARD, RACK, [7, 7], seconds=60, trials=12
+        Situation(BOARD, RACK, (7, 7)), seconds=60, trials=12
     )
     assert len({*names(tried)}) == len(tried) > 5
     commands = [t.command(1) for t in tried]
@@ -59,7 +59,9 @@ def test_candidates_are_plays_and_exchanges() -> None:
 @pytest.mark.parametrize("rules", [KLASSISCH, KARTENKREUZ], ids=["board", "cards"])
 def test_no_move_is_tried_against_its_own_mirror_image(rules: RuleSet) -> None:
     simulator = Simulator(rules, WORDS, leave_values(7))
-    tried = simulator.rank({}, RACK[: rules.rack], [7], opened=False, seconds=60, trials=1)
+    tried = simulator.rank(
+        Situation({}, RACK[: rules.rack], (7,), opened=False), seconds=60, trials=1
+    )
     plays = [t.play for t in tried if t.play is not None]
     assert len(plays) > 5
     assert not any(play.goes_down for play in plays)
@@ -75,7 +77,9 @@ def test_no_move_is_tried_against_its_own_mirror_image(rules: RuleSet) -> None:
 
 def test_one_can_only_pass_where_nothing_goes() -> None:
     rules: RuleSet = games()["wortspiel"].rules
-    (tried,) = Simulator(rules, WORDS, leave_values(8)).rank(BOARD, ("Q", "X"), [8], seconds=60)
+    (tried,) = Simulator(rules, WORDS, leave_values(8)).rank(
+        Situation(BOARD, ("Q", "X"), (8,)), seconds=60
+    )
     assert tried.command() == Pass(0)
     assert tried.trials == 0  # there is nothing to choose between
 
@@ -116,7 +120,7 @@ def test_with_an_empty_bag_the_value_is_what_playing_on_gives(
     play_on_for(monkeypatch, turns)
     model = leave_values(7)
     ranked = Simulator(KLASSISCH, WORDS, model).rank(
-        BOARD, tuple(mine), [len(theirs)], away=tuple(away), seconds=60, trials=12
+        Situation(BOARD, tuple(mine), (len(theirs),), away=tuple(away)), seconds=60, trials=12
     )
     assert len(ranked) > 3
     for tried in ranked:
@@ -141,7 +145,7 @@ def test_a_move_that_was_made_is_tried_out_beside_the_best() -> None:
     phoney = Play(0, tuple(Placement(8, 5 + i, letter) for i, letter in enumerate("NTS")))
     also = (phoney, Exchange(0, ("E", "S", "T")), Pass(0))
     compared = simulator.compare(situation, also, seconds=60, trials=240, seed=3)
-    alone = simulator.rank(BOARD, RACK, [7], seconds=60, trials=240, seed=3)
+    alone = simulator.rank(Situation(BOARD, RACK, (7,)), seconds=60, trials=240, seed=3)
     commands = [tried.command() for tried in compared.tried]
     for command in also:
         place = commands.index(command)
@@ -175,8 +179,8 @@ def test_chances_follow_the_lead_over_every_other() -> None:
     simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
 
     def chance(*leads: int) -> float:
-        others = [7] * len(leads)
-        ranked = simulator.rank(BOARD, RACK, others, leads=leads, seconds=60, trials=12)
+        situation = Situation(BOARD, RACK, (7,) * len(leads), leads=leads)
+        ranked = simulator.rank(situation, seconds=60, trials=12)
         return ranked[0].won
 
     assert chance(-150) < 0.2 < chance(0) < 0.8 < chance(150)
@@ -190,7 +194,7 @@ def test_chances_are_certain_where_every_trial_ends_the_game() -> None:
 
     def chances(lead: int) -> set[float]:
         ranked = Simulator(KARTENKREUZ, WORDS, leave_values(7)).rank(
-            TABLE, ("N",), [2], away=away, leads=[lead], seconds=60, trials=12
+            Situation(TABLE, ("N",), (2,), away=away, leads=(lead,)), seconds=60, trials=12
         )
         assert len(ranked) > 1
         return {tried.won for tried in ranked}
@@ -202,16 +206,19 @@ def test_chances_are_certain_where_every_trial_ends_the_game() -> None:
 def test_where_nothing_is_tried_the_chance_is_that_of_the_lead() -> None:
     rules: RuleSet = games()["wortspiel"].rules
     simulator = Simulator(rules, WORDS, leave_values(8))
-    won = [simulator.rank(BOARD, ("Q", "X"), [8], leads=[lead])[0].won for lead in (-80, 0, 80)]
+    won = [
+        simulator.rank(Situation(BOARD, ("Q", "X"), (8,), leads=(lead,)))[0].won
+        for lead in (-80, 0, 80)
+    ]
     assert won[0] < 0.2 < 0.5 < won[1] < 0.8 < won[2]
 
 
 def test_positions_that_cannot_be() -> None:
     simulator = Simulator(KLASSISCH, WORDS, leave_values(7))
     with pytest.raises(ImpossiblePosition, match="Q"):
-        simulator.rank(BOARD, ("Q", "Q"), [7])
+        simulator.rank(Situation(BOARD, ("Q", "Q"), (7,)))
     with pytest.raises(ImpossiblePosition, match="more tiles"):
-        simulator.rank(BOARD, RACK, [7] * 13)
+        simulator.rank(Situation(BOARD, RACK, (7,) * 13))
 
 
 TABLE: Final[dict[Square, Laid]] = {(0, i): Laid(letter) for i, letter in enumerate("REISE")}
@@ -230,7 +237,7 @@ def test_cards_on_with_an_empty_stack(
     play_on_for(monkeypatch, turns)
     model = leave_values(7)
     ranked = Simulator(KARTENKREUZ, WORDS, model).rank(
-        TABLE, own, [len(theirs)], away=away, seconds=60, trials=12
+        Situation(TABLE, own, (len(theirs),), away=away), seconds=60, trials=12
     )
     assert any(t.play is not None and t.play.premium is not None for t in ranked)
     for tried in ranked:
@@ -245,19 +252,21 @@ def test_cards_that_left_the_game_unseen() -> None:
     """Of the unseen cards any may be gone: the others hold some of them, the stack the rest."""
     simulator = Simulator(KARTENKREUZ, WORDS, leave_values(7))
     own = ("E", "N", "?", "*2")
-    few = simulator.rank(TABLE, own, [7, 7], supply=0, seconds=60, trials=24)
-    many = simulator.rank(TABLE, own, [7, 7], supply=60, seconds=60, trials=24)
+    few = simulator.rank(Situation(TABLE, own, (7, 7), supply=0), seconds=60, trials=24)
+    many = simulator.rank(Situation(TABLE, own, (7, 7), supply=60), seconds=60, trials=24)
     assert [t.trials for t in few] == [24] * len(few)
     assert {t.exchange for t in few} == {()}  # there is nothing to exchange for
     assert sum(bool(t.exchange) for t in many) == 2
     assert few != many
     with pytest.raises(ImpossiblePosition, match="more tiles"):
-        simulator.rank(TABLE, own, [7, 7], supply=90, seconds=60)
+        simulator.rank(Situation(TABLE, own, (7, 7), supply=90), seconds=60)
 
 
 def test_before_the_first_word_no_premium_card_is_laid() -> None:
     simulator = Simulator(KARTENKREUZ, WORDS, leave_values(7))
-    tried = simulator.rank({}, (*"REISE", "*2", "*3"), [7] * 5, opened=False, trials=12, seconds=60)
+    tried = simulator.rank(
+        Situation({}, (*"REISE", "*2", "*3"), (7,) * 5, opened=False), trials=12, seconds=60
+    )
     plays = [t.play for t in tried if t.play is not None]
     assert plays
     assert all(play.premium is None for play in plays)

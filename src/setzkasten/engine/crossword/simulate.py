@@ -132,28 +132,17 @@ class Simulator:
 
     def rank(
         self,
-        board: Mapping[Square, Laid],
-        rack: tuple[str, ...],
-        others: Sequence[int],
+        situation: Situation,
         *,
-        opened: bool = True,
-        leads: Sequence[int] | None = None,
-        passes: int = 0,
-        supply: int | None = None,
-        away: Sequence[str] = (),
         seconds: float = 1.0,
         trials: int = _MOST_TRIALS,
         seed: int = 1,
     ) -> list[Tried]:
         """Try the best moves out until time or trials run out; the best first.
 
-        What the arguments mean, `Situation` says. With the same seed and a limit of trials (and
-        enough time) the result is the same. Raises `ImpossiblePosition` if more tiles are
-        held than there are.
+        With the same seed and a limit of trials (and enough time) the result is the same. Raises
+        `ImpossiblePosition` if more tiles are held than there are.
         """
-        situation = Situation(
-            board, rack, tuple(others), opened, tuple(leads or ()), passes, supply, tuple(away)
-        )
         return self.compare(situation, seconds=seconds, trials=trials, seed=seed).tried
 
     def compare(

@@ -16,7 +16,7 @@ import msgspec
 from setzkasten.engine.crossword.cardending import CardEndingSolver, ending_solver
 from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver
 from setzkasten.engine.crossword.preendgame import MOST_IN_BAG, PreEndgame
-from setzkasten.engine.crossword.simulate import Simulator
+from setzkasten.engine.crossword.simulate import Simulator, Situation
 from setzkasten.engine.plays.leaves import Leaves, leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.play import ScoredPlay
@@ -99,15 +99,18 @@ class StrongPlayer:
         # Which draws there are is only known where nothing leaves the table.
         solver = self._solver if isinstance(self._solver, EndgameSolver) else None
         nearly_empty = solver is not None and players == 2 and view.supply <= MOST_IN_BAG
-        tried = self._simulator.rank(
+        situation = Situation(
             board_of(view),
             rack,
-            others,
-            opened=view.opened,
-            leads=leads,
-            passes=view.passes,
-            supply=view.supply,
-            away=_gone(view),
+            tuple(others),
+            view.opened,
+            tuple(leads),
+            view.passes,
+            view.supply,
+            _gone(view),
+        )
+        tried = self._simulator.rank(
+            situation,
             seconds=seconds / 2 if nearly_empty else seconds,
             seed=seed,
         )
