@@ -57,7 +57,19 @@ async def everything_for(host: Host, table: Table, viewer: SessionRow | None) ->
         gcg = await host.exporter.export(table.id, session, seat, "gcg")
         found.append(gcg.text if isinstance(gcg, Export) else text_of(gcg))
     found.append(text_of(await host.lobby.lobby(session)))
+    if table.status != "over":
+        # Nobody looks back at a game that runs, and a file is closed to whoever sits at one.
+        found.append(text_of(await host.reviews.begin(table.id, session or "")))
+        found.append(text_of(await host.reviews.look(table.id, 0)))
+        if session is not None:
+            record = (await _record(host, table, session)).encode()
+            found.append(text_of(await host.reviews.bring(record, "x.jsonl", None, session)))
     return found
+
+
+async def _record(host: Host, table: Table, session: str) -> str:
+    """The record that a viewer gets, to be looked back at as a file."""
+    return granted(await host.exporter.export(table.id, session, None, "record")).text
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

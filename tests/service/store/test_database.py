@@ -205,6 +205,22 @@ async def test_the_second_version_learns_when_tables_are_due(file: Path) -> None
     await newer.close()
 
 
+async def test_the_fourth_version_gets_reviews(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
+    async with store._engine.begin() as connection:
+        await connection.execute(text("DROP TABLE reviews"))
+        await connection.execute(text("UPDATE meta SET value = '4' WHERE key = 'version'"))
+    await store.close()
+    newer = await Database.open(file)
+    assert await newer.review("t") is None
+    await newer.keep_review("t", b"looked back at")
+    await newer.close()
+    again = await Database.open(file)
+    assert await again.review("t") == b"looked back at"
+    await again.close()
+
+
 async def test_the_fifth_version_gets_accounts(file: Path) -> None:
     store = await Database.open(file)
     await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)

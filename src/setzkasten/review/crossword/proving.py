@@ -19,8 +19,9 @@ def prove_racks(
 ) -> list[Stage]:
     """Fill in what follows, from the end on, and what was drawn where two racks tell it.
 
-    Who lays as many tiles as he holds has shown them all. Who draws nothing lays his next tiles from what he kept; of two with an empty bag, one holds
-    what the other does not. `rests` are the tiles that each seat had left over.
+    Who lays as many tiles as he holds has shown them all. Who draws nothing lays his next tiles
+    from what he kept; of two with an empty bag, one holds what the other does not. `rests` are the
+    tiles that each seat had left over.
     """
     proved = list(stages)
     for place in range(len(proved) - 1, -1, -1):
