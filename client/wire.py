@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
-from setzkasten.service.people.views import AccountView
+from setzkasten.service.people.views import AccountView, PlayedView, RatingList
 from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
@@ -35,6 +35,8 @@ _ROOTS: Final = (
     Verdict,
     Course,
     AccountView,
+    PlayedView,
+    RatingList,
 )
 _PLAIN: Final = {
     inspect.AnyType: "unknown",

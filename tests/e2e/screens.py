@@ -41,6 +41,13 @@ def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     page.get_by_role("button", name="Prüfen").click()
     expect(page.locator("main li, .reason").first).to_be_visible()
     yield "judge"
+    page.goto("/account")
+    page.get_by_role("button", name="Konto anlegen").first.click()
+    expect(page.get_by_text("8 bis 256 Zeichen")).to_be_visible()
+    yield "account"
+    page.goto("/ratings")
+    expect(page.get_by_text("Noch niemand hat genug")).to_be_visible()
+    yield "ratings"
     for game in GAMES[1:]:
         others = [] if game == "patience" else [("Computer", "Computer")]
         new_table(page, game, [(HERE, "Anna"), *others])

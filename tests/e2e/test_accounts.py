@@ -6,6 +6,9 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
+from tests.e2e.test_access import axe, findings
+
+__all__ = ["axe"]
 
 PASSWORD = "Zettelkasten 7"
 
@@ -88,3 +91,39 @@ def test_settings_go_along(visit: Visit) -> None:
     fill_in(there, "Anmelden", "Friederike", PASSWORD)
     expect(there.get_by_role("heading", level=1)).to_have_text("Friederike")
     expect(there.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_what_one_has_played_and_the_end_of_an_account(
+    visit: Visit, lexicon: BuiltLexicon, axe: str
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    fill_in(page, "Konto anlegen", "Theodora", PASSWORD)
+    page.get_by_role("button", name="Ich habe ihn aufgeschrieben").click()
+    expect(page.get_by_text("Noch keine beendete Partie.")).to_be_visible()
+    new_table(page, "kompakt", [("hier am Gerät", "Theodora"), ("Computer", "Computer")])
+    SeatAtPage(page, lexicon).wait()
+    page.get_by_role("button", name="Aufgeben").click()
+    page.get_by_role("button", name="Ja", exact=True).click()
+    expect(page.get_by_text("Du hast aufgegeben.", exact=True)).to_be_visible()
+    page.goto("/account")
+    expect(page.get_by_role("heading", name="Scrabble Kompakt")).to_be_visible()
+    expect(page.get_by_text("Platz 2 von 2")).to_be_visible()
+    page.get_by_text("Kennwort ändern").first.click()
+    page.get_by_text("Deine Daten").click()
+    assert findings(page, axe, {}) == []
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390
+    page.get_by_role("link", name="Zur Rangliste").click()
+    expect(page.get_by_role("status").filter(has_text="Noch niemand hat")).to_be_visible()
+    page.goto("/account")
+    page.get_by_text("Deine Daten").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Herunterladen").click()
+    assert "Theodora" in download.value.path().read_text("utf-8")
+    page.get_by_label("Kennwort", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Konto löschen …").click()
+    expect(page.get_by_role("button", name="Behalten")).to_be_focused()
+    page.get_by_role("button", name="Endgültig löschen").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Konto")
+    fill_in(page, "Anmelden", "Theodora", PASSWORD)
+    expect(page.locator(".reason")).to_have_text("Name oder Kennwort stimmt nicht.")

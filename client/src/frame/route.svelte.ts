@@ -10,6 +10,7 @@ export type Route =
   | { page: "judge" }
   | { page: "game"; id: string }
   | { page: "account" }
+  | { page: "ratings" }
   | { page: "review"; table: string | null }
   | { page: "unknown" };
 
@@ -19,6 +20,7 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   if (rest.length > 0) return { page: "unknown" };
   if (page === undefined) return { page: "lobby" };
   if (page === "account" && name === undefined) return { page: "account" };
+  if (page === "ratings" && name === undefined) return { page: "ratings" };
   if (page === "judge" && name === undefined) return { page: "judge" };
   if (page === "review") return { page: "review", table: name ?? null };
   if (name === undefined) return { page: "unknown" };

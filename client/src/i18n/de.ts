@@ -15,6 +15,7 @@ export const de = {
   brand: "Setzkasten",
   motto: "Deutsche Wortspiele am gemeinsamen Tisch",
   toLobby: "Zur Spielübersicht",
+  ratedGame: "Gewertet: zählt für die Rangliste, alle brauchen ein Konto",
   account: "Konto",
   judge: "Wörter prüfen",
   rules: "Regeln",

@@ -15,6 +15,7 @@ export const en: Dictionary = {
   brand: "Setzkasten",
   motto: "German word games around one table",
   toLobby: "All games",
+  ratedGame: "Rated: counts for the ratings, everybody needs an account",
   account: "Account",
   judge: "Check words",
   rules: "Rules",

@@ -17,6 +17,8 @@ export interface Wish {
   teaching?: boolean;
   /** What the clocks go by; null is none. */
   control: Control | null;
+  /** Whether the game counts for ratings; nothing said: it does not. */
+  rated?: boolean;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -47,7 +49,14 @@ export async function openTable(wish: Wish): Promise<TableView> {
   const wanted = {
     game: wish.game,
     seats: wish.seats,
-    options: { challenge_seconds: challengeSeconds, open, shares, teaching, control },
+    options: {
+      challenge_seconds: challengeSeconds,
+      open,
+      shares,
+      teaching,
+      control,
+      rated: wish.rated ?? false,
+    },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,
     key: intentKey(),

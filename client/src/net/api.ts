@@ -11,7 +11,9 @@ import type {
   Invitation,
   Level,
   LoggedEvent,
+  Played,
   Preview,
+  RatingList,
   Refusal,
   ReviewAnswer,
   Seat,
@@ -118,6 +120,7 @@ export interface NewTable {
     shares: Shares;
     teaching: boolean;
     control: Control | null;
+    rated: boolean;
   };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
@@ -160,6 +163,17 @@ export const api = {
     post("/api/account/settings", { settings }),
   endLogin: (id: string): Promise<Account> =>
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
+  played: (before: string | null): Promise<Played> =>
+    get(`/api/account/played${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  ratings: (game: string): Promise<RatingList> => get(`/api/ratings/${encodeURIComponent(game)}`),
+  /** All that the server has of oneself, one JSON object a line. */
+  ownData: (): Promise<string> =>
+    request("/api/account/data", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Setzkasten": "1" },
+      body: "{}",
+    }),
+  deleteAccount: (password: string): Promise<unknown> => post("/api/account/delete", { password }),
   games: (): Promise<GameInfo[]> => get("/api/games"),
   levels: (): Promise<Level[]> => get("/api/levels"),
   tables: (): Promise<{

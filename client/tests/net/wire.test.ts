@@ -10,6 +10,8 @@ describe("what the server sends", () => {
     expectTypeOf<server.Verdict>().toExtend<page.Verdict>();
     expectTypeOf<server.Course>().toExtend<page.Course>();
     expectTypeOf<server.TableCard>().toExtend<page.TableCard>();
+    expectTypeOf<server.PlayedView>().toExtend<page.Played>();
+    expectTypeOf<server.RatingList>().toExtend<page.RatingList>();
     expectTypeOf<server.AccountView>().toExtend<page.Account>();
     expectTypeOf<server.LevelInfo>().toExtend<page.Level>();
     expectTypeOf<server.Result>().toExtend<page.Result>();

@@ -12,7 +12,10 @@ from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.people.accounts import Accounts
+from setzkasten.service.people.ledger import Ledger
+from setzkasten.service.people.own_data import OwnData
 from setzkasten.service.people.passwords import Passwords
+from setzkasten.service.people.played import PlayedGames
 from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
@@ -63,6 +66,8 @@ class Host:
         self.sessions = Sessions(self.tables)
         self.passwords = Passwords()
         self.accounts = Accounts(self.tables, self.sessions, self.passwords)
+        self.ledger = Ledger(self.tables)
+        self.played = PlayedGames(self.tables)
         self.spectators = Spectators(self.tables, watch_delay)
         self.lobby = LobbyService(
             self.tables, editions, self.presence, self.spectators, retention.finished
@@ -71,6 +76,9 @@ class Host:
         self.referee = Referee(self.tables, editions, self.lobby)
         self.words = WordLookup(self.tables, editions, self.spectators)
         self.exporter = Exporter(self.tables, self.spectators)
+        self.own_data = OwnData(
+            self.tables, self.accounts, self.sessions, self.lobby, self.exporter
+        )
         self.finished = FinishedGames(self.tables, self.words)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.reviews = Reviews(self.tables, self.thinker)
@@ -134,6 +142,7 @@ class Host:
         host.scheduler.start()
         host.absence.start()
         host.retention.start()
+        host.ledger.start()
         return host
 
     async def close(self) -> None:
@@ -143,6 +152,7 @@ class Host:
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.absence.close()
         await self.retention.close()
+        await self.ledger.close()
         await self.scheduler.close()
         await self.pulse.close()
         await self.reviews.close()

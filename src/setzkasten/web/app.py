@@ -18,7 +18,7 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
-from setzkasten.web.people import accounts
+from setzkasten.web.people import accounts, records
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
@@ -93,6 +93,7 @@ def create_app(
             seats.carry,
             seats.invitation,
             *accounts.ROUTES,
+            *records.ROUTES,
             addresses.addresses,
             play.act,
             play.events,

@@ -131,6 +131,10 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     if path.endswith(("/review", "{review_id}")):
         needed = (401, 422, 429) if "{review_id}" in path else (422, 429)
         refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
+    if path == "/api/account/played":
+        refusals |= {status: _CHANGING[status] for status in (401, 429)}
+    if path.startswith("/api/ratings"):
+        refusals |= {status: _CHANGING[status] for status in (404, 429)}
     if method == "post":
         refusals |= _CHANGING
         if not path.startswith("/api/account"):

@@ -32,6 +32,7 @@ _VIEWS: Final = frozenset(
         ("game", 2),
         ("judge", 1),
         ("new", 2),
+        ("ratings", 1),
         ("review", 1),
         ("review", 2),
         ("rules", 2),

@@ -21,6 +21,7 @@ from setzkasten.service.store import (
     Collision,
     Database,
     LoginRow,
+    ResultRow,
     SessionRow,
     StoreBroken,
     StoreTooNew,
@@ -242,6 +243,29 @@ async def test_the_fifth_version_gets_accounts(file: Path) -> None:
     assert await newer.find_session("hash") is None
     person = SessionRow("id", "Anna", "de", "login")
     assert await newer.find_session("new hash") == (person, NOON)
+    await newer.close()
+
+
+async def test_the_sixth_version_gets_results(file: Path) -> None:
+    store = await Database.open(file)
+    await store.write(NOON, [Write("t", 1, (b"a",), msgspec.structs.replace(CARD, status="over"))])
+    async with store._engine.begin() as connection:
+        for statement in (
+            "DROP TABLE recorded",
+            "DROP TABLE results",
+            "DROP TABLE ratings",
+            "UPDATE meta SET value = '6' WHERE key = 'version'",
+        ):
+            await connection.execute(text(statement))
+    await store.close()
+    newer = await Database.open(file)
+    assert await newer.results.unrecorded(9) == ("t",), "games from before are looked at"
+    row = ResultRow("t", 0, "anna", "kompakt", NOON, 1, 99, 0, True, 9, 1, 0, 40, "WORT")
+    await newer.results.record("t", [row])
+    assert await newer.results.unrecorded(9) == ()
+    assert await newer.results.at_table("t") == (row,)
+    with pytest.raises(Collision):
+        await newer.results.record("t", [row])
     await newer.close()
 
 

@@ -1,11 +1,54 @@
 /** Persons on the wire: one's own account, and what belongs to it. */
 
+import type { Seat } from "./shared";
+
 export interface Login {
   id: string;
   device: string;
   created: string;
   seen: string;
   here: boolean;
+}
+
+/** All that somebody has played of one game. */
+export interface GameStatistics {
+  game: string;
+  games: number;
+  won: number;
+  average: number;
+  top: number;
+  fewest: boolean;
+  plays: number;
+  bingos: number;
+  phoneys: number;
+  best: number;
+  best_word: string;
+  rating: number | null;
+  spread: number | null;
+  unsure: boolean;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  ended: string;
+  seat: Seat;
+  place: number;
+  points: number;
+  rated: boolean;
+  /** Empty where the host has deleted the game. */
+  players: string[];
+}
+
+export interface Played {
+  statistics: GameStatistics[];
+  games: PastGame[];
+  more: boolean;
+}
+
+export interface RatingList {
+  game: string;
+  players: { name: string; rating: number; spread: number }[];
 }
 
 export interface Account {

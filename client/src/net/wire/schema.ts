@@ -334,6 +334,23 @@ export interface GameInfo {
   rules: Rules;
 }
 
+export interface GameStatistics {
+  game: string;
+  games: number;
+  won: number;
+  average: number;
+  top: number;
+  fewest: boolean;
+  plays: number;
+  bingos: number;
+  phoneys: number;
+  best: number;
+  best_word: string;
+  rating: number | null;
+  spread: number | null;
+  unsure: boolean;
+}
+
 export interface Invite {
   seat: number;
   token: string;
@@ -386,6 +403,12 @@ export interface Line {
   count: number;
 }
 
+export interface ListedRating {
+  name: string;
+  rating: number;
+  spread: number;
+}
+
 export interface Live {
   type: "live";
   minutes: number;
@@ -431,6 +454,7 @@ export interface Options {
   shares: "open" | "sealed";
   teaching: boolean;
   control: Live | Days | null;
+  rated: boolean;
 }
 
 export interface Pass {
@@ -446,6 +470,17 @@ export interface PassEnd {
 export interface Passed {
   type: "passed";
   seat: number;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  ended: string;
+  seat: number;
+  place: number;
+  points: number;
+  rated: boolean;
+  players: string[];
 }
 
 export interface PatienceDealt {
@@ -520,6 +555,12 @@ export interface Play {
   premium: PremiumUse | null;
 }
 
+export interface PlayedView {
+  statistics: GameStatistics[];
+  games: PastGame[];
+  more: boolean;
+}
+
 export interface PremiumCards {
   per_turn: number;
   opening: boolean;
@@ -535,6 +576,11 @@ export interface PreviewAnswer {
   preview: Event | null;
   refusal: Refusal | null;
   checked: boolean;
+}
+
+export interface RatingList {
+  game: string;
+  players: ListedRating[];
 }
 
 export interface Reason {
@@ -831,6 +877,7 @@ export interface TableCard {
   may_join: boolean;
   put_away: boolean;
   closed: boolean;
+  rated: boolean;
   scores: number[];
   winners: number[];
   resigned: number | null;

@@ -25,6 +25,65 @@ class AccountView(msgspec.Struct, frozen=True):
     logins: tuple[LoginView, ...]
 
 
+class GameStatistics(msgspec.Struct, frozen=True):
+    """All that somebody has played of one game.
+
+    `average` and `top` are points; where few points are good (`fewest`), `top` are the fewest.
+    `rating` is as it is shown, `None` without rated games; `unsure` is the question mark.
+    """
+
+    game: str
+    games: int
+    won: int
+    average: float
+    top: int
+    fewest: bool
+    plays: int
+    bingos: int
+    phoneys: int
+    best: int
+    best_word: str
+    rating: int | None
+    spread: int | None
+    unsure: bool
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A finished game of somebody's. `players` is empty where the host has deleted the game."""
+
+    table: str
+    game: str
+    ended: datetime
+    seat: int
+    place: int
+    points: int
+    rated: bool
+    players: tuple[str, ...]
+
+
+class PlayedView(msgspec.Struct, frozen=True):
+    """What somebody has played: each game in sum, and the latest games; `more` before those."""
+
+    statistics: tuple[GameStatistics, ...]
+    games: tuple[PastGame, ...]
+    more: bool
+
+
+class ListedRating(msgspec.Struct, frozen=True):
+    """Somebody on the list of a game; `spread` is how far the rating may be off."""
+
+    name: str
+    rating: int
+    spread: int
+
+
+class RatingList(msgspec.Struct, frozen=True):
+    """The best players of a game whose ratings are sure enough."""
+
+    game: str
+    players: tuple[ListedRating, ...]
+
+
 class LoggedIn(msgspec.Struct, frozen=True):
     """Somebody is in: his account, and the cookies that his browser gets. Not to be sent."""
 

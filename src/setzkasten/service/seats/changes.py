@@ -106,6 +106,9 @@ class SeatChanges:
         def plan(table: Table) -> Sequence[Entry] | Declined:
             if request.seat not in table.owned_by(guest.id):
                 return refusals.NOT_YOUR_SEAT
+            if table.opened.options.rated:
+                # His account is the way to another device there.
+                return refusals.RATED_TABLE
             if table.status != "running":
                 return refusals.TABLE_OVER if table.status == "over" else refusals.NOT_RUNNING
             low, high = _SECRET_LENGTHS

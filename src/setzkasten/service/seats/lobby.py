@@ -24,6 +24,7 @@ from setzkasten.service.seats.plans import (
     plan_again,
     plan_seats,
     seat_for,
+    why_not_rated,
 )
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
@@ -241,6 +242,9 @@ class LobbyService:
         options = choose_options(game, request.options, plans)
         if isinstance(options, Declined):
             return options
+        wrong = why_not_rated(guest, options, [seat.kind for seat in request.seats])
+        if wrong is not None:
+            return wrong
         dictionary = await asyncio.to_thread(self._editions.current, game)
         opened = Opened(
             game.id,
@@ -381,6 +385,8 @@ class LobbyService:
         seat = seat_for(table, guest, request.token)
         if isinstance(seat, Declined):
             return seat
+        if table.opened.options.rated and guest.login is None:
+            return refusals.NOT_FOR_GUESTS
         if table.seats[seat].session == guest.id:
             return self.show(table, guest.id, seat)
         wrong = shares.why_not_join_with(request, table)
@@ -398,6 +404,8 @@ class LobbyService:
         """Hand all free seats to the computer, so that the game can begin. For the opener only."""
         if table.opened.creator != guest.id:
             return refusals.NOT_CREATOR
+        if table.opened.options.rated:
+            return refusals.RATED_TABLE
         free = [n for n, seat in enumerate(table.seats) if not seat.taken]
         if table.status != "waiting":
             return refusals.TABLE_OVER if table.closed else refusals.SEAT_TAKEN

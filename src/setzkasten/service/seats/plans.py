@@ -10,7 +10,7 @@ from setzkasten.service.clocks.control import DAY_SECONDS, Days, fits
 from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
-from setzkasten.service.tables.entries import Options, SeatPlan
+from setzkasten.service.tables.entries import Options, SeatKind, SeatPlan
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat
 from setzkasten.service.tables.table import FAILURES, Table
@@ -110,7 +110,23 @@ def choose_options(
     low, high = _CHALLENGE_LIMITS
     if seconds != 0 and not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
-    return Options(seconds or None, wanted.open, wanted.shares, wanted.teaching, control)
+    return Options(
+        seconds or None, wanted.open, wanted.shares, wanted.teaching, control, wanted.rated
+    )
+
+
+def why_not_rated(
+    guest: SessionRow, options: Options, kinds: Sequence[SeatKind]
+) -> Declined | None:
+    """Check whether a game can count for ratings: people with accounts, each at his own device."""
+    if not options.rated:
+        return None
+    if guest.login is None:
+        return refusals.NOT_FOR_GUESTS
+    if options.teaching:
+        return refusals.NOT_RATED
+    alone = kinds.count("here") == 1 and kinds.count("link") == len(kinds) - 1 > 0
+    return None if alone else refusals.NOT_RATED
 
 
 def _why_no_name(seat: NewSeat) -> Declined | None:

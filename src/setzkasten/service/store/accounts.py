@@ -21,6 +21,7 @@ from setzkasten.service.store.schema import (
     LOGINS,
     META,
     NAMES,
+    RESULTS,
     SESSIONS,
     SITTINGS,
 )
@@ -147,9 +148,11 @@ class AccountRecords:
         To be written together with the logs of his tables.
         """
         named = update(NAMES).where(NAMES.c.session_id == session, NAMES.c.table_id.is_not(None))
+        played = update(RESULTS).where(RESULTS.c.person_id == session)
         return (
             _ending(guest),
             BoundStatement(Statement(named.values(session_id=login.person_id))),
+            BoundStatement(Statement(played.values(person_id=login.person_id))),
             BoundStatement(Statement(delete(NAMES).where(NAMES.c.key == session))),
             _beginning(token_hash, login),
         )

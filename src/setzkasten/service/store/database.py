@@ -27,6 +27,7 @@ from setzkasten.service.store.accounts import AccountRecords
 from setzkasten.service.store.erasure import Erasure
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.migrations import prepare
+from setzkasten.service.store.results import Results
 from setzkasten.service.store.rows import Row, SessionRow, Status, UsedKey, Write
 from setzkasten.service.store.schema import (
     CARDS,
@@ -54,6 +55,7 @@ class Database:
         self._writer = writer
         self.erasure = Erasure(engine, writer)
         self.accounts = AccountRecords(engine, writer)
+        self.results = Results(engine, writer)
 
     @classmethod
     async def open(cls, file: Path) -> Self:

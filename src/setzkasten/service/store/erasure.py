@@ -79,10 +79,32 @@ class Erasure:
             delete(RECEIPTS).where(RECEIPTS.c.session_id == session_id),
             delete(PROMISES).where(PROMISES.c.session_id == session_id),
             delete(SESSIONS).where(SESSIONS.c.id == session_id),
+            delete(REVIEWS).where(
+                REVIEWS.c.table_id.in_(
+                    select(SITTINGS.c.table_id).where(SITTINGS.c.session_id == session_id)
+                )
+            ),
             delete(LOGINS).where(LOGINS.c.person_id == session_id),
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
         )
         return len(tables)
+
+    async def account(self, person: str, pseudonym: str) -> None:
+        """Delete a person's account, cookies and keys; his games show another name from now on.
+
+        What was looked back at at his tables is forgotten as well: it has names in it.
+        """
+        theirs = or_(NAMES.c.session_id == person, _on_seats_of(person))
+        tables = select(SITTINGS.c.table_id).where(SITTINGS.c.session_id == person)
+        await self._run(
+            delete(ACCOUNTS).where(ACCOUNTS.c.person_id == person),
+            delete(LOGINS).where(LOGINS.c.person_id == person),
+            delete(REVIEWS).where(REVIEWS.c.table_id.in_(tables)),
+            delete(NAMES).where(NAMES.c.key == person),
+            update(NAMES).where(theirs).values(name=pseudonym),
+            delete(RECEIPTS).where(RECEIPTS.c.session_id == person),
+            delete(PROMISES).where(PROMISES.c.session_id == person),
+        )
 
     async def rename(self, table_id: str, seat: int, name: str) -> None:
         """Put another name in the place of all that a seat of a table went by."""

@@ -20,6 +20,9 @@ from setzkasten.service.store.schema import (
     META,
     METADATA,
     NAMES,
+    RATINGS,
+    RECORDED,
+    RESULTS,
     REVIEWS,
     StoreTooNew,
 )
@@ -76,12 +79,19 @@ async def _add_accounts(connection: AsyncConnection) -> None:
         await connection.run_sync(table.create, checkfirst=True)
 
 
+async def _add_results(connection: AsyncConnection) -> None:
+    """Version 6 to 7: tables for results and ratings; the host fills them from the logs."""
+    for table in (RECORDED, RESULTS, RATINGS):
+        await connection.run_sync(table.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
     3: _part_names,
     4: _keep_reviews,
     5: _add_accounts,
+    6: _add_results,
 }
 """What turns version n into version n + 1, by n."""
 

@@ -97,6 +97,42 @@ class AccountRow(msgspec.Struct, frozen=True):
     created: datetime
 
 
+class ResultRow(msgspec.Struct, frozen=True):
+    """What a seat of a finished game came to. `gone` is the order of leaving, 0 who stayed.
+
+    `person_id` is who sat there last, `None` for a computer from the beginning. `best` are the
+    points of the best play and `best_word` its main word; 0 and empty if there was none.
+    """
+
+    table_id: str
+    seat: int
+    person_id: str | None
+    game: str
+    ended: datetime
+    place: int
+    points: int
+    gone: int
+    rated: bool
+    plays: int
+    bingos: int
+    phoneys: int
+    best: int
+    best_word: str
+
+
+class RatingRow(msgspec.Struct, frozen=True):
+    """What a rated game did to a person's rating: mean and deviation before and after."""
+
+    table_id: str
+    person_id: str
+    game: str
+    ended: datetime
+    mu_before: float
+    sigma_before: float
+    mu: float
+    sigma: float
+
+
 class LoginRow(msgspec.Struct, frozen=True):
     """A browser at which somebody has logged in; `seen` is kept to the day."""
 

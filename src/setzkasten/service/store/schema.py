@@ -7,7 +7,9 @@ lobby and could be made anew from it. `promises` are seeds whose commitment was 
 their table was opened; `commitments` are those that tables have, each for one table only.
 `reviews` are finished games looked back at; they could be made anew as well. `accounts` are persons
 with name and password, by the key that logs have for them; `logins` are their sessions, one for
-each browser, while `sessions` are those of guests.
+each browser, while `sessions` are those of guests. `results` have what each seat of a finished
+game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
+stay when a host deletes finished games. `recorded` are the tables that have been looked at for it.
 """
 
 from typing import Final
@@ -16,6 +18,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     Index,
     Integer,
     LargeBinary,
@@ -25,7 +28,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 6
+VERSION: Final = 7
 """The version of the schema that this program writes."""
 
 METADATA: Final = MetaData()
@@ -143,6 +146,48 @@ LOGINS: Final = Table(
     Column("seen", BigInteger, nullable=False, comment="to the day"),
     Index("logins_by_person", "person_id"),
     Index("logins_by_age", "seen"),
+)
+
+RECORDED: Final = Table(
+    "recorded",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+)
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", String(32), nullable=True, comment="who sat there last; none: a computer"),
+    Column("game", String(64), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("gone", Integer, nullable=False, comment="order of leaving before the end; 0: stayed"),
+    Column("rated", Boolean, nullable=False),
+    Column("plays", Integer, nullable=False),
+    Column("bingos", Integer, nullable=False),
+    Column("phoneys", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("best_word", Text, nullable=False),
+    Index("results_by_person", "person_id", "ended"),
+    Index("results_by_game", "game", "rated", "ended"),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("person_id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Index("ratings_by_person", "person_id", "game", "ended"),
+    Index("ratings_by_game", "game", "ended"),
 )
 
 META: Final = Table(

@@ -30,6 +30,7 @@ class Options(msgspec.Struct, frozen=True):
     table waits until each has looked again), or give them openly while sitting down. Logs from
     before there was a choice are `open`. `teaching`: whoever watches sees every rack, and everybody
     who sits down is told so before. `control` is what the clocks go by; without one there are none.
+    `rated`: the game counts for ratings; all have accounts.
     """
 
     challenge_seconds: int | None = None
@@ -37,6 +38,7 @@ class Options(msgspec.Struct, frozen=True):
     shares: Literal["sealed", "open"] = "open"
     teaching: bool = False
     control: Control | None = None
+    rated: bool = False
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

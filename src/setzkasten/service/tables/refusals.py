@@ -81,6 +81,8 @@ PASSWORD_COMMON: Final = Declined("refused", Refusal("password_common", ""))
 PASSWORDS_BUSY: Final = Declined("busy", Refusal("passwords_busy", ""))
 BAD_SETTINGS: Final = Declined("refused", Refusal("bad_settings", ""))
 BOTH_SEATED: Final = Declined("refused", Refusal("both_seated", ""))
+NOT_RATED: Final = Declined("refused", Refusal("not_rated", ""))
+RATED_TABLE: Final = Declined("refused", Refusal("rated_table", ""))
 UNKNOWN_LOGIN: Final = Declined("unknown", Refusal("unknown_login", ""))
 
 

@@ -33,16 +33,22 @@ class NewOptions(msgspec.Struct, frozen=True):
     `control` is how much time the players have; `None` is a table without clocks.
 
     `shares`: how people who play from elsewhere give their shares of the seed, see
-    `entries.Options`.
+    `entries.Options`. `rated`: the game counts for ratings.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"shares": "sealed", "teaching": False, "control": None}
+    later: ClassVar[Mapping[str, Any]] = {
+        "shares": "sealed",
+        "teaching": False,
+        "control": None,
+        "rated": False,
+    }
 
     challenge_seconds: int | None = None
     open: bool = False
     shares: Literal["sealed", "open"] = "sealed"
     teaching: bool = False
     control: Control | None = None
+    rated: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True):

@@ -136,6 +136,7 @@ class TableCard(msgspec.Struct, frozen=True):
     may_join: bool
     put_away: bool
     closed: bool
+    rated: bool
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     resigned: Seat | None
@@ -234,6 +235,7 @@ def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCar
         may_join=_may_join(table, session),
         put_away=session is not None and session in table.put_away,
         closed=table.closed,
+        rated=table.opened.options.rated,
         scores=() if result is None else tuple(s.total for s in result.standings),
         winners=() if result is None else result.winners,
         resigned=None if result is None else result.resigned,

@@ -69,6 +69,8 @@ password_common = Dieses Kennwort steht auf den Listen, die zuerst durchprobiert
 passwords_busy = Gerade melden sich zu viele auf einmal an. Bitte gleich noch einmal versuchen.
 bad_settings = Das sind zu viele Einstellungen.
 both_seated = An einem Tisch sitzen beide: dein Konto und du als Gast. Bitte erst diese Partie beenden.
+not_rated = Gewertet wird nur, wenn jeder an seinem eigenen Gerät spielt und kein Computer dabei ist.
+rated_table = Diese Partie ist gewertet: Das geht hier nicht.
 unknown_login = Diese Anmeldung gibt es nicht (mehr).
 guest_has_games =
     { $count ->

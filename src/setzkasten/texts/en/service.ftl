@@ -69,6 +69,8 @@ password_common = This password is on the lists that are tried first. Please cho
 passwords_busy = Too many people are logging in at once. Please try again in a moment.
 bad_settings = These are too many settings.
 both_seated = Both of you sit at one table: your account and you as a guest. Please finish that game first.
+not_rated = A game is rated only if everybody plays at a device of his own and no computer takes part.
+rated_table = This game is rated: that is not possible here.
 unknown_login = This session does not exist (any more).
 guest_has_games =
     { $count ->

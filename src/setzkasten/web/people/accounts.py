@@ -26,7 +26,7 @@ KNOWN_COOKIE: Final = "setzkasten_known"
 T = TypeVar("T")
 
 _Name = Annotated[str, msgspec.Meta(max_length=100)]
-_Password = Annotated[str, msgspec.Meta(max_length=1024)]
+Secret = Annotated[str, msgspec.Meta(max_length=1024)]
 _Setting = Annotated[str, msgspec.Meta(max_length=200)]
 _SettingName = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -46,22 +46,22 @@ class NewAccount(msgspec.Struct, frozen=True):
     """Make an account of the guest who asks."""
 
     name: _Name
-    password: _Password
+    password: Secret
 
 
 class LogIn(msgspec.Struct, frozen=True):
     """Log in. `take_games`: what becomes of a guest's games, where he has some."""
 
     name: _Name
-    password: _Password
+    password: Secret
     take_games: bool | None = None
 
 
 class NewPassword(msgspec.Struct, frozen=True):
     """Take another password; the old one shows that it is oneself."""
 
-    old: _Password
-    new: _Password
+    old: Secret
+    new: Secret
 
 
 class Recovery(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Recovery(msgspec.Struct, frozen=True):
 
     name: _Name
     code: Annotated[str, msgspec.Meta(max_length=100)]
-    password: _Password
+    password: Secret
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -1,0 +1,130 @@
+"""What is kept of a person: handed out to himself, and deleted when he wishes."""
+
+import secrets
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+
+from setzkasten.service.people.accounts import Accounts
+from setzkasten.service.people.views import AccountView
+from setzkasten.service.play.export import Exporter
+from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.sessions import Sessions
+from setzkasten.service.store import RatingRow, ResultRow, SessionRow
+from setzkasten.service.tables import refusals
+from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import TableRepository, new_id
+from setzkasten.service.tables.requests import Leave
+from setzkasten.service.tables.table import Table
+
+_ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+class OwnAccount(msgspec.Struct, frozen=True, tag="account"):
+    """The account, its settings and sessions."""
+
+    account: AccountView
+
+
+class OwnGame(msgspec.Struct, frozen=True, tag="game"):
+    """A table that one has to do with, and its record as one may see it; empty before the start."""
+
+    table: str
+    game: str
+    status: str
+    seats: tuple[int, ...]
+    name: str
+    record: str
+
+
+class OwnResult(msgspec.Struct, frozen=True, tag="result"):
+    """What one's seat came to in a finished game."""
+
+    result: ResultRow
+
+
+class OwnRating(msgspec.Struct, frozen=True, tag="rating"):
+    """What a rated game did to one's rating."""
+
+    rating: RatingRow
+
+
+Own = OwnAccount | OwnGame | OwnResult | OwnRating
+
+
+class OwnData:
+    """Hands out and deletes what is kept of a person."""
+
+    def __init__(
+        self,
+        tables: TableRepository,
+        accounts: Accounts,
+        sessions: Sessions,
+        lobby: LobbyService,
+        exporter: Exporter,
+    ) -> None:
+        self._tables = tables
+        self._accounts = accounts
+        self._sessions = sessions
+        self._lobby = lobby
+        self._exporter = exporter
+
+    async def everything(self, person: SessionRow) -> AsyncIterator[Own]:
+        """Yield all that is kept of a person, as far as he may see it himself."""
+        account = await self._accounts.view(person)
+        if account is not None:
+            yield OwnAccount(account)
+        results = self._tables.store.results
+        for result in await results.all_of_person(person.id):
+            yield OwnResult(result)
+        for rating in await results.ratings_of(person.id):
+            yield OwnRating(rating)
+        for table_id in await self._tables.store.accounts.all_tables_of(person.id):
+            table = await self._tables.load(table_id)
+            if table is None:
+                continue
+            seats = table.owned_by(person.id)
+            record = await self._exporter.export(table_id, person.id, None, "record")
+            yield OwnGame(
+                table_id,
+                table.opened.game,
+                table.status,
+                seats,
+                table.seats[seats[0]].name if seats else "",
+                "" if isinstance(record, Declined) else record.text,
+            )
+
+    async def delete(self, person: SessionRow, password: str) -> Declined | None:
+        """Delete an account. Running games are given up, finished ones show a pseudonym."""
+        refused = await self._accounts.confirm(person, password)
+        if refused is not None:
+            return refused
+        store = self._tables.store
+        ids = await store.accounts.all_tables_of(person.id)
+        for table_id in ids:
+            table = await self._tables.load(table_id)
+            if table is not None:
+                refused = await self._leave(person, table)
+                if refused is not None:
+                    return refused
+        code = "".join(secrets.choice(_ALPHABET) for _ in range(4))
+        await store.erasure.account(person.id, f"Spieler {code}")
+        self._sessions.forget(person.id)
+        for table_id in ids:
+            self._tables.drop(table_id)
+            table = await self._tables.load(table_id)
+            if table is not None:
+                # Whoever looks at it sees the other name.
+                self._tables.bus.publish(table_id, table.seq)
+        return None
+
+    async def _leave(self, person: SessionRow, table: Table) -> Declined | None:
+        for seat in table.owned_by(person.id):
+            fresh = await self._tables.load(table.id)
+            if fresh is None or fresh.status == "over" or seat not in fresh.owned_by(person.id):
+                continue
+            done = await self._lobby.leave(person, table.id, Leave(seat, new_id()))
+            if isinstance(done, Declined) and done != refusals.TABLE_OVER:
+                return done
+        return None
