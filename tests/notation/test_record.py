@@ -15,7 +15,7 @@ from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon import WordList
 from setzkasten.notation.files import read_bytes
 from setzkasten.notation.gcg import read_gcg, write_gcg
-from setzkasten.notation.record import Record, make_record, read_record, write_record
+from setzkasten.notation.record import Record, Viewer, make_record, read_record, write_record
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.texts.catalogue import say
@@ -115,7 +115,7 @@ def test_challenges_withdrawals_and_exchanges_are_retold() -> None:
 
 def redacted(game: Game, record: Record, seat: int | None) -> Record:
     events = [game.redact(event, seat) for event in record.events]
-    return make_record(game, events, record.header.players, redacted=True, seat=seat)
+    return make_record(game, events, record.header.players, viewer=Viewer(seat))
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

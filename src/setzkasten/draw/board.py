@@ -132,7 +132,7 @@ def _draw_square(
         look: Look = "fresh" if at in scene.last else "tile"
         value = rules.tiles.values[face]
         inner = CELL - 4
-        draw_tile(canvas, face, value, x + 2, y + 2, inner, shows=laid.letter, look=look)
+        draw_tile(canvas, face, value, (x + 2, y + 2), inner, shows=laid.letter, look=look)
     elif rules.layout is not None:
         _draw_mark(canvas, rules.layout, at, x, y, lang)
 
@@ -187,7 +187,7 @@ def _draw_rack(
     x = middle - (len(rack) * step - 3) / 2
     canvas.rect("wood", x - 8, top + CELL * 0.7 + 6, len(rack) * step + 13, 16, 4)
     for tile in rack:
-        draw_tile(canvas, tile, rules.tiles.values[tile], x, top + 4, CELL)
+        draw_tile(canvas, tile, rules.tiles.values[tile], (x, top + 4), CELL)
         x += step
     return top + CELL * 0.7 + 6 + 16 + 8
 

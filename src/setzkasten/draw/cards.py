@@ -126,7 +126,7 @@ def _draw_rummy(
         draw_back(canvas, _MARGIN + 3, y + 3, *_CARD)
         draw_back(canvas, _MARGIN, y, *_CARD)
     if view.discard is not None:
-        draw_tile(canvas, view.discard, values[view.discard], _MARGIN + 110, y, *_CARD)
+        draw_tile(canvas, view.discard, values[view.discard], (_MARGIN + 110, y), *_CARD)
     else:
         canvas.rect("gap", _MARGIN + 110, y, *_CARD, 5)
     y += _CARD[1] + 24
@@ -167,7 +167,7 @@ def _draw_rows(
             if x + _CARD[0] > _WIDTH - _MARGIN:
                 x, y = _MARGIN, y + _CARD[1] + 8
                 begin = x
-            draw_tile(canvas, card, values[card], x, y, *_CARD)
+            draw_tile(canvas, card, values[card], (x, y), *_CARD)
             x += _STEP
         if refuted:
             canvas.line("cross", begin, y + _CARD[1] - 4, x - _STEP + _CARD[0], y + 4)
@@ -227,7 +227,7 @@ def _draw_pile(canvas: Canvas, pile: PileView, values: dict[str, int], x: float,
     for under in range(min(pile.hidden, 3), 0, -1):
         draw_back(canvas, x + under * shift, y + under * shift, *_PILE)
     if pile.card is not None:
-        draw_tile(canvas, pile.card, values[pile.card], x, y, *_PILE)
+        draw_tile(canvas, pile.card, values[pile.card], (x, y), *_PILE)
     elif pile.hidden:
         draw_back(canvas, x, y, *_PILE)
     else:

@@ -16,18 +16,18 @@ def draw_tile(
     canvas: Canvas,
     face: str,
     value: int,
-    x: float,
-    y: float,
+    at: tuple[float, float],
     width: float,
     height: float | None = None,
     *,
     shows: str | None = None,
     look: Look = "tile",
 ) -> None:
-    """Draw a tile (or, if it is higher than wide, a card) with its upper left corner at x, y.
+    """Draw a tile (or, if it is higher than wide, a card) with its upper left corner `at` x, y.
 
     `shows` is the letter that a blank stands for. A blank that shows none is empty, as on a rack.
     """
+    x, y = at
     tall = width if height is None else height
     premium = face.startswith("*")
     canvas.rect("premium" if premium else look, x, y, width, tall, width * 0.12)

@@ -95,6 +95,12 @@ _header = msgspec.json.Decoder(Header)
 _raw_line = msgspec.json.Decoder(_RawLine)
 
 
+class Viewer(msgspec.Struct, frozen=True):
+    """For whose eyes a record is written while its game runs: a seat, or a spectator (`None`)."""
+
+    seat: int | None
+
+
 def make_record(
     game: Game,
     events: Iterable[GameEvent],
@@ -104,10 +110,12 @@ def make_record(
     lexicon: LexiconMark | None = None,
     created: str | None = None,
     times: Sequence[str | None] = (),
-    redacted: bool = False,
-    seat: int | None = None,
+    viewer: Viewer | None = None,
 ) -> Record:
-    """Make a record of a game's events, numbered from 1."""
+    """Make a record of a game's events, numbered from 1.
+
+    `viewer` says whose view the events are: what is hidden from him has been left out of them.
+    """
     header = Header(
         VERSION,
         game.id,
@@ -116,8 +124,8 @@ def make_record(
         commitment,
         lexicon,
         created,
-        redacted,
-        seat,
+        viewer is not None,
+        viewer.seat if viewer is not None else None,
         order=ORDER,
     )
     return Record(

@@ -44,7 +44,7 @@ BOT_PAUSE: Final = 0.7
 class Host:
     """Everything a host needs; make one with `Host.open`, and `close` it in the end."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # the parts of a server, each by its name
         self,
         store: Database,
         editions: Editions,
@@ -102,7 +102,7 @@ class Host:
         return self._disk is None or await self._disk.good()
 
     @classmethod
-    async def open(
+    async def open(  # noqa: PLR0913  # as above
         cls,
         data_dir: Path,
         editions: Editions | None = None,

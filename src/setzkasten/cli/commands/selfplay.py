@@ -1,7 +1,7 @@
 """`setzkasten selfplay`: bots play each other, and what comes out is summed up."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -87,16 +87,7 @@ def selfplay(
         if compiled:
             report(voice.say("selfplay.ready"), 0.0)
             get_ready(found, stock, everybody)
-
-        def keep(number: int, played: ContestGame, names: tuple[str, ...]) -> None:
-            if records is not None:
-                mark = mark_of(stock)
-                record = make_record(
-                    found, played.events, names, commitment=played.commitment, lexicon=mark
-                )
-                name = f"{found.id}-{first + number}.jsonl"
-                put(write_record(record), records / name)
-
+        keep = _keeper(found, stock, records, first)
         if match:
             names = name_players(everybody)
             games = meet(found, everybody, stock, count, first, thinking, keep)
@@ -104,16 +95,9 @@ def selfplay(
             names = tuple(name_seats(voice, 0, len(everybody), ()))
             seeds = range(first, first + count)
             games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
-        lines: list[ContestLine] = []
-        trouble: Unusable | None = None
-        try:
-            for line in games:
-                lines.append(line)
-                report(voice.say("selfplay.running"), len(lines) / count)
-        except KeyboardInterrupt:
-            pass  # what was played to its end is shown below
-        except Unusable as error:
-            trouble = error  # a record that could not be written: what came out is still told
+        lines, trouble = _collect(
+            games, lambda done: report(voice.say("selfplay.running"), done / count)
+        )
     took = time.monotonic() - begun
     if trouble is not None and (not lines or json):
         raise trouble
@@ -133,6 +117,41 @@ def selfplay(
         voice.warn(voice.say("selfplay.stopped", count=len(lines), asked=count))
         return STOPPED
     return 0
+
+
+def _keeper(
+    game: Game, stock: Lexicon, folder: Path | None, first: int
+) -> Callable[[int, ContestGame, tuple[str, ...]], None]:
+    """Return what writes the record of a game into a folder, if there is to be one."""
+
+    def keep(number: int, played: ContestGame, names: tuple[str, ...]) -> None:
+        if folder is not None:
+            mark = mark_of(stock)
+            record = make_record(
+                game, played.events, names, commitment=played.commitment, lexicon=mark
+            )
+            put(write_record(record), folder / f"{game.id}-{first + number}.jsonl")
+
+    return keep
+
+
+def _collect(
+    games: Iterable[ContestLine], report: Callable[[int], None]
+) -> tuple[list[ContestLine], Unusable | None]:
+    """Return what was played to its end, and what was in the way of the rest.
+
+    Whoever stops it, or a record that cannot be written, ends it: what came out is still told.
+    """
+    lines: list[ContestLine] = []
+    try:
+        for line in games:
+            lines.append(line)
+            report(len(lines))
+    except KeyboardInterrupt:
+        pass
+    except Unusable as error:
+        return lines, error
+    return lines, None
 
 
 def _find_players(game: Game, players: str | None, level: str | None) -> tuple[Level, ...]:

@@ -64,7 +64,7 @@ class Narrator:
 class CrosswordNarrator(Narrator):
     """Tells a crossword game."""
 
-    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:  # noqa: C901  # a line an event
         match event:
             case m.StartDrawn(rounds=rounds, starter=seat):
                 told = self._say("start_drawn", seat)

@@ -130,7 +130,7 @@ class Simulator:
         listed = self._frames if self.rules.premium_cards is not None else 0
         return room_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
 
-    def rank(
+    def rank(  # the position, and how it is asked
         self,
         situation: Situation,
         *,

@@ -82,7 +82,7 @@ class Tables:
             head = word.capitalize() if base == "noun" else word.lower()
             self._draft.add(word, self._own(head, word_class, meaning), "base")
 
-    def _closed(self) -> None:
+    def _closed(self) -> None:  # noqa: C901  # one table after another
         table = curated("closed")
         for word_class in ("pronoun", "article", "numeral"):
             for head, forms in table[word_class].items():

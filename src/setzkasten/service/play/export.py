@@ -6,7 +6,7 @@ import msgspec
 
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.notation.gcg import write_gcg
-from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
+from setzkasten.notation.record import LexiconMark, Record, Viewer, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.service.tables import refusals
@@ -55,8 +55,7 @@ class Exporter:
             lexicon=LexiconMark(table.opened.lexicon.id, table.opened.lexicon.version),
             created=table.created.isoformat(),
             times=[event.at.isoformat() for event in events],
-            redacted=not over,
-            seat=None if over else seat,
+            viewer=None if over else Viewer(seat),
         )
         record = msgspec.structs.replace(
             record, header=msgspec.structs.replace(record.header, bag=table.bag)

@@ -31,7 +31,7 @@ from setzkasten.games.protocol import Seat
 from setzkasten.letters import Dice, combine_seed, take_from
 
 
-def evolve(rules: RummyRules, state: State | None, event: Event) -> State:
+def evolve(rules: RummyRules, state: State | None, event: Event) -> State:  # noqa: C901  # a line an event
     """Return the state after an event; raises `ValueError` if the event cannot happen there."""
     if isinstance(event, Started):
         setup = event.setup

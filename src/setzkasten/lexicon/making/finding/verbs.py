@@ -217,7 +217,9 @@ class VerbFinder:
             found.append(self._verb(infinitive, "", infinitive))
         return found
 
-    def _splits(self, infinitive: str) -> list[tuple[str, str]]:
+    def _splits(  # noqa: C901  # one question after another, in the order of their weight
+        self, infinitive: str
+    ) -> list[tuple[str, str]]:
         """Split off a separable particle, if the verb has one."""
         if infinitive in self._parts.strong or infinitive in self.irregular:
             return []
