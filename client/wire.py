@@ -20,6 +20,7 @@ from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.web.description import MAYBE_NOTHING, TYPED
+from setzkasten.web.edge.notices import Notices
 from setzkasten.web.lobby import GameInfo, LevelInfo
 from setzkasten.web.refusals import RefusalBody
 
@@ -34,6 +35,7 @@ _ROOTS: Final = (
     PreviewAnswer,
     Verdict,
     Course,
+    Notices,
     AccountView,
     PlayedView,
     RatingList,

@@ -4,6 +4,7 @@ import App from "./App.svelte";
 import { router } from "./frame/route.svelte";
 import { theme } from "./frame/theme.svelte";
 import { lang } from "./i18n/language.svelte";
+import { settings } from "./settings/settings.svelte";
 import "./style/base.css";
 
 const target = document.getElementById("app");
@@ -11,6 +12,7 @@ if (!target) throw new Error("The page has no element #app.");
 
 lang.use(lang.code);
 theme.start();
+settings.apply();
 router.start();
 
 export default mount(App, { target });

@@ -141,6 +141,11 @@ def visit(
             "localStorage.getItem(key) ?? localStorage.setItem(key, '0')"
         )
         context.add_init_script(_DRAWN.replace("NAME", json.dumps(f"{chance} {len(contexts)}")))
+        # What the page's own policy forbids is a fault of the page: told as a warning, which fails.
+        context.add_init_script(
+            "document.addEventListener('securitypolicyviolation', (event) => console.warn("
+            "`forbidden by ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))"
+        )
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", listen)

@@ -48,6 +48,9 @@ def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     page.goto("/ratings")
     expect(page.get_by_text("Noch niemand hat genug")).to_be_visible()
     yield "ratings"
+    page.goto("/settings")
+    expect(page.locator("#sample")).to_be_visible()
+    yield "settings"
     for game in GAMES[1:]:
         others = [] if game == "patience" else [("Computer", "Computer")]
         new_table(page, game, [(HERE, "Anna"), *others])

@@ -18,6 +18,8 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, "has_touch":
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 FLAT: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 
+TRIES = 50
+
 
 @pytest.fixture(scope="module")
 def axe() -> str:
@@ -33,17 +35,21 @@ def play_a_little(page: Page, lexicon: BuiltLexicon, place: int, turns: int) -> 
     for _ in range(turns):
         seat.wait_for_turn()
         seat.play_on()
-    shown = seat.look()
-    answer = page.request.post(
-        f"/api/tables/{seat.table}/commands",
-        headers={"X-Setzkasten": "1"},
-        data={
-            "seat": 0,
-            "expected_seq": shown["seq"],
-            "key": "enough",
-            "command": {"type": "resign", "seat": 0},
-        },
-    )
+    # The computer may move in the same moment: then the game stands otherwise, and is given up so.
+    for _ in range(TRIES):
+        shown = seat.look()
+        answer = page.request.post(
+            f"/api/tables/{seat.table}/commands",
+            headers={"X-Setzkasten": "1"},
+            data={
+                "seat": 0,
+                "expected_seq": shown["seq"],
+                "key": f"enough-{shown['seq']}",
+                "command": {"type": "resign", "seat": 0},
+            },
+        )
+        if answer.status != 409:
+            break
     assert answer.ok, answer.text()
     return seat.table
 

@@ -59,3 +59,12 @@ export function heightsOf(steps: readonly CourseStep[]): number[][] | null {
     steps.map((step) => ((step.scores[seat] ?? 0) - low) / span),
   );
 }
+
+/**
+ * What a picture says to those who do not see it. Not parsed as a document: that would try the
+ * picture's style against the page's policy.
+ */
+export function toldBy(svg: string): string {
+  const told = /<desc>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "";
+  return told.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}

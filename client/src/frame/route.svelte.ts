@@ -8,6 +8,8 @@ export type Route =
   | { page: "table"; id: string; token: string | null; secret: string | null }
   | { page: "rules"; game: string; table: string | null }
   | { page: "judge" }
+  | { page: "settings" }
+  | { page: "imprint" | "privacy" }
   | { page: "game"; id: string }
   | { page: "account" }
   | { page: "ratings" }
@@ -21,7 +23,9 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   if (page === undefined) return { page: "lobby" };
   if (page === "account" && name === undefined) return { page: "account" };
   if (page === "ratings" && name === undefined) return { page: "ratings" };
-  if (page === "judge" && name === undefined) return { page: "judge" };
+  const alone = ["judge", "settings", "imprint", "privacy"] as const;
+  const known = alone.find((one) => one === page);
+  if (known !== undefined && name === undefined) return { page: known };
   if (page === "review") return { page: "review", table: name ?? null };
   if (name === undefined) return { page: "unknown" };
   const asked = new URLSearchParams(query);

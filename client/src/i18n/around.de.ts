@@ -142,6 +142,29 @@ export const aroundDe = {
     teachingOption: "Lehrtisch: Wer zuschaut, sieht alle Bänkchen",
   },
 
+  // settings, imprint, privacy
+  settings: {
+    title: "Einstellungen",
+    text: "Sie gelten auf diesem Gerät, mit einem Konto auf allen deinen Geräten.",
+    language: "Sprache",
+    colours: "Farben des Bretts",
+    coordinates: "Buchstaben und Zahlen am Brett",
+    size: "Schriftgröße",
+    motion: "Bewegung",
+    keys: "Tippen",
+    values: {
+      colours: { classic: "Blau und Rot", safe: "Blau und Orange, für alle" },
+      coordinates: { auto: "wo Platz ist", on: "immer", off: "nie" },
+      size: {},
+      motion: { auto: "wie das Gerät es will", less: "keine" },
+      keys: { page: "immer ans Brett", board: "nur am gewählten Brett" },
+    },
+    sample: "So sieht es aus",
+    imprint: "Impressum",
+    privacy: "Datenschutz",
+    noNotice: "Wer diese Seite betreibt, hat hier noch nichts eingetragen.",
+  },
+
   // doubting
   goOnAs: (name: string) => `${name}: Weiter`,
   doubtsAs: (name: string) => `${name} zweifelt`,

@@ -140,6 +140,29 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     teachingOption: "Teaching table: whoever watches sees every rack",
   },
 
+  // settings, imprint, privacy
+  settings: {
+    title: "Settings",
+    text: "They count on this device, and with an account on all your devices.",
+    language: "Language",
+    colours: "Colours of the board",
+    coordinates: "Letters and figures beside the board",
+    size: "Size of letters",
+    motion: "Motion",
+    keys: "Typing",
+    values: {
+      colours: { classic: "blue and red", safe: "blue and orange, for all" },
+      coordinates: { auto: "where there is room", on: "always", off: "never" },
+      size: {},
+      motion: { auto: "as the device wishes", less: "none" },
+      keys: { page: "always to the board", board: "only on the selected board" },
+    },
+    sample: "What it looks like",
+    imprint: "Imprint",
+    privacy: "Privacy",
+    noNotice: "Whoever runs this site has not written anything here yet.",
+  },
+
   // doubting
   goOnAs: (name) => `${name}: continue`,
   doubtsAs: (name) => `${name} challenges`,

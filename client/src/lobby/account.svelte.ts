@@ -6,7 +6,17 @@ import type { Account } from "../net/wire";
 import { identity } from "./identity.svelte";
 
 /** What goes along to other devices. */
-export const TRAVELLING = ["language", "theme", "level", "consent"];
+export const TRAVELLING = [
+  "language",
+  "theme",
+  "level",
+  "consent",
+  "colours",
+  "coordinates",
+  "size",
+  "motion",
+  "keys",
+];
 
 const PAUSE = 1000;
 

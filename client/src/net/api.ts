@@ -12,6 +12,7 @@ import type {
   Level,
   LoggedEvent,
   Played,
+  Notices,
   Preview,
   RatingList,
   Refusal,
@@ -255,6 +256,7 @@ export const api = {
       .filter((line) => line.trim() !== "")
       .map((line) => JSON.parse(line) as LoggedEvent);
   },
+  notices: (): Promise<Notices> => get("/api/notices"),
   /** A finished game step by step. */
   course: (id: string): Promise<Course> => get(`${at(id)}/course`),
   /** A finished game's table as SVG, as it stood at a row of the log. */

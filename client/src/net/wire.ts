@@ -10,3 +10,4 @@ export type * from "./wire/judge";
 export type * from "./wire/people";
 export type * from "./wire/reviews";
 export type * from "./wire/course";
+export type * from "./wire/notices";

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 
+import safe from "../../src/style/safe.css?raw";
 import css from "../../src/style/tokens.css?raw";
 
 /** The colours of a theme; what the dark one does not name is as in the light one. */
-function tokens(theme: "light" | "dark"): Map<string, string> {
-  const [light = "", dark = ""] = css.split(':root[data-theme="dark"]');
+function tokens(theme: "light" | "dark", colours: "classic" | "safe"): Map<string, string> {
+  const sheets = colours === "safe" ? [css, safe] : [css];
+  const halves = sheets.map((sheet) => sheet.split(':root[data-theme="dark"]'));
+  const light = halves.map(([part = ""]) => part);
+  const dark = halves.map(([, part = ""]) => part);
+  // As in the page: the dark theme goes over the light one, and chosen colours over both.
+  const order =
+    theme === "dark" ? halves.flatMap((_, n) => [light[n] ?? "", dark[n] ?? ""]) : light;
   const found = new Map<string, string>();
-  for (const part of theme === "dark" ? [light, dark] : [light]) {
+  for (const part of order) {
     for (const [, name = "", colour = ""] of part.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)) {
       found.set(name, colour);
     }
@@ -67,8 +74,13 @@ const EDGES = [
   ["accent", "square"],
 ] as const;
 
-describe.each(["light", "dark"] as const)("the colours of the %s theme", (theme) => {
-  const colours = tokens(theme);
+describe.each([
+  ["light", "classic"],
+  ["dark", "classic"],
+  ["light", "safe"],
+  ["dark", "safe"],
+] as const)("the colours of the %s theme, %s", (theme, chosen) => {
+  const colours = tokens(theme, chosen);
   const of = (name: string): string => {
     const colour = colours.get(name);
     if (colour === undefined) throw new Error(`no colour ${name}`);

@@ -27,6 +27,7 @@ from setzkasten.web.refusals import (
 )
 from setzkasten.web.sessions import require_header
 from setzkasten.web.sharing import finished
+from setzkasten.web.sharing import notices as texts
 from setzkasten.web.site import STATIC, load_assets, make_site
 from setzkasten.web.socket import table_socket
 
@@ -34,10 +35,11 @@ BODY_LIMIT: Final = 64 * 1024
 """Largest body of a request, in bytes."""
 
 SECURITY_HEADERS: Final = {
-    # Scripts from here only. Styles may stand in the markup: a board sets sizes and colours there.
+    # Everything from here only, nothing written into the markup: neither scripts nor styles.
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; "
+        "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -47,6 +49,12 @@ SECURITY_HEADERS: Final = {
 _CAREFUL: Final = {
     name.lower().encode(): value.encode() for name, value in SECURITY_HEADERS.items()
 }
+
+_OF_PICTURES: Final = {
+    b"content-security-policy": b"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+    b"form-action 'none'; frame-ancestors 'none'"
+}
+"""A picture brings its own style, and may do nothing else."""
 
 
 def create_app(
@@ -98,6 +106,7 @@ def create_app(
             play.act,
             play.events,
             play.record,
+            texts.notices,
             finished.course,
             finished.picture_svg,
             finished.picture_png,
@@ -140,7 +149,9 @@ async def _add_headers(message: Message, _: Scope) -> None:
     """Set the headers that keep browsers careful on every answer, refusals as well."""
     if message["type"] == "http.response.start":
         headers = [pair for pair in message["headers"] if pair[0].lower() not in _CAREFUL]
-        headers += _CAREFUL.items()
+        kinds = [value for name, value in headers if name.lower() == b"content-type"]
+        picture = any(kind.startswith(finished.SVG.encode()) for kind in kinds)
+        headers += (_CAREFUL | _OF_PICTURES if picture else _CAREFUL).items()
         if not any(name.lower() == b"cache-control" for name, _ in headers):
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers

@@ -30,12 +30,15 @@ _VIEWS: Final = frozenset(
         ("", 0),
         ("account", 1),
         ("game", 2),
+        ("imprint", 1),
         ("judge", 1),
         ("new", 2),
         ("ratings", 1),
         ("review", 1),
         ("review", 2),
+        ("privacy", 1),
         ("rules", 2),
+        ("settings", 1),
         ("table", 2),
     }
 )

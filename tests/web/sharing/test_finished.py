@@ -71,6 +71,13 @@ async def test_a_finished_game_is_shown_to_a_passer_by(client: Client, game: str
     svg = await client.get(f"{at}/picture.svg?lang=en&theme=dark&at={course['steps'][0]['seq']}")
     assert svg.headers["content-type"] == "image/svg+xml"
     assert "setzkasten-dark" in svg.text
+    # A picture has its style in itself, and nothing else is allowed to it; the page has not.
+    policy = svg.headers["content-security-policy"]
+    assert "style-src 'unsafe-inline'" in policy
+    assert "script" not in policy
+    page = (await client.get("/")).headers["content-security-policy"]
+    assert "unsafe" not in page
+    assert page.startswith("default-src 'none'; script-src 'self'; style-src 'self'")
     png = await client.get(f"{at}/picture.png")
     assert png.headers["content-type"] == "image/png"
     assert png.content.startswith(b"\x89PNG")

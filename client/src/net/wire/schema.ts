@@ -443,6 +443,11 @@ export interface Noted {
   removed: [number, number][];
 }
 
+export interface Notices {
+  imprint: string | null;
+  privacy: string | null;
+}
+
 export interface OpeningRule {
   min_letters: number;
   factor: number;

@@ -11,3 +11,5 @@ folder_unwritable = In den Ordner { $folder } lässt sich nicht schreiben ({ $wh
 folder_busy = Im Ordner { $folder } arbeitet schon ein Server.
 no_such_address = Die Adresse { $host }:{ $port } ist unbekannt.
 cannot_listen = Unter { $host }:{ $port } kann der Server nicht horchen ({ $why }). Ein anderer Port lässt sich mit --port angeben.
+notice_file = Die Datei „{ $path }“ für Impressum oder Datenschutz ist nicht lesbar (reiner Text in UTF-8).
+notice_length = Die Datei „{ $path }“ für Impressum oder Datenschutz ist leer oder länger als { $most } Bytes.

@@ -144,4 +144,6 @@ cli-opt-level = Wie stark die Bots spielen: beginner, casual, advanced, expert o
 cli-opt-records = Ein Ordner, in den jede Partie geschrieben wird.
 cli-help-admin_recovery = Einem Konto einen neuen Wiederherstellungscode geben.
 cli-opt-account = Der Name des Kontos.
+cli-opt-imprint = Die Datei mit dem Impressum, das die Seite zeigt (reiner Text, UTF-8).
+cli-opt-privacy = Die Datei mit der Erklärung zum Datenschutz, die die Seite zeigt (reiner Text, UTF-8).
 cli-opt-watch_delay = So viele Sekunden später sehen Zuschauer eine laufende Partie (höchstens 3600).

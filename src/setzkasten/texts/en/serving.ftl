@@ -11,3 +11,5 @@ folder_unwritable = The folder { $folder } cannot be written ({ $why }). Name an
 folder_busy = A server is already at work in the folder { $folder }.
 no_such_address = The address { $host }:{ $port } is unknown.
 cannot_listen = The server cannot listen at { $host }:{ $port } ({ $why }). Name another port with --port.
+notice_file = The file “{ $path }” for imprint or privacy cannot be read (plain text in UTF-8).
+notice_length = The file “{ $path }” for imprint or privacy is empty or longer than { $most } bytes.

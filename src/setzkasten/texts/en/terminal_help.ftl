@@ -144,4 +144,6 @@ cli-opt-level = How well the bots play: beginner, casual, advanced, expert or ma
 cli-opt-records = A folder into which every game is written.
 cli-help-admin_recovery = Give an account a new recovery code.
 cli-opt-account = The account's name.
+cli-opt-imprint = The file with the imprint that the page shows (plain text, UTF-8).
+cli-opt-privacy = The file with the privacy notice that the page shows (plain text, UTF-8).
 cli-opt-watch_delay = Spectators see a running game so many seconds later (3600 at most).

@@ -17,6 +17,7 @@ from setzkasten.service.seats.retention import Retention
 from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
+from setzkasten.web.edge.notices import Notices
 from setzkasten.web.limits.opening import Opening
 from setzkasten.web.limits.rations import LIFTED, Limits
 
@@ -76,6 +77,7 @@ class Hosting(msgspec.Struct, frozen=True):
     retention: Retention = Retention()
     metrics_port: int | None = None
     watch_delay: int = 0
+    notices: Notices = Notices()
 
     @property
     def address(self) -> str | None:

@@ -1,5 +1,6 @@
 /** The own play on a crossword table: the draft, its preview, and what the player does with it. */
 
+import { settings } from "../../../settings/settings.svelte";
 import {
   arrow,
   backspace,
@@ -105,8 +106,7 @@ export class OwnPlay {
   private frame(): void {
     clearTimeout(this.shrinking);
     if (this.layout) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.bounds = this.seen && !still ? around(this.bounds, this.fitting()) : this.fitting();
+    this.bounds = this.seen && !settings.still ? around(this.bounds, this.fitting()) : this.fitting();
     this.seen = true;
     this.shrinking = setTimeout(() => (this.bounds = this.fitting()), FADE);
   }

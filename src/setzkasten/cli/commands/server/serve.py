@@ -52,6 +52,12 @@ class Offer:
     watch_delay: Annotated[
         Whole, Parameter(name="--watch-delay", metavar="S", help="opt.watch_delay")
     ] = 0
+    imprint: Annotated[
+        Path | None, Parameter(name="--imprint", metavar="FILE", help="opt.imprint")
+    ] = None
+    privacy: Annotated[
+        Path | None, Parameter(name="--privacy", metavar="FILE", help="opt.privacy")
+    ] = None
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -74,6 +80,7 @@ def serve(
     from setzkasten.service.seats.retention import Retention
     from setzkasten.service.watching.spectators import LONGEST
     from setzkasten.web.edge.hosting import read_hosting
+    from setzkasten.web.edge.notices import read_notices
     from setzkasten.web.limits.opening import read_opening
     from setzkasten.web.serve import default_data_dir
     from setzkasten.web.serve import serve as run_server
@@ -94,6 +101,7 @@ def serve(
         retention=retention,
         metrics_port=offer.metrics_port,
         weak_words=offer.weak_words,
+        notices=read_notices(offer.imprint, offer.privacy),
         watch_delay=min(max(0, offer.watch_delay), LONGEST),
     )
     with ProgressBar(voice, lines=True) as report:
