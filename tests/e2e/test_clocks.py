@@ -77,3 +77,24 @@ def test_days_for_a_turn(visit: Visit) -> None:
     )
     expect(clocks(page)).to_have_count(2)
     expect(page.get_by_text("2 T 23 h")).to_be_visible()
+
+
+def test_who_is_gone_is_shown_and_a_game_that_has_hardly_begun_is_broken_off(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
+    seats = two_at_a_table(visit, lexicon)
+    mover = on_turn(*seats)
+    other = next(seat for seat in seats if seat is not mover)
+    name = "Anna" if mover.seat == 0 else "Bert"
+    mover.page.goto("/")
+    gone = other.page.get_by_role("region", name=f"{name} ist nicht da.")
+    expect(gone).to_contain_text("dürfen die anderen entscheiden")
+    expect(gone.get_by_role("button")).to_have_count(0)
+    if folder := os.environ.get("SETZKASTEN_PICTURES"):
+        other.page.set_viewport_size({"width": 390, "height": 844})
+        other.page.screenshot(path=f"{folder}/gone-phone.png")
+    # Meanwhile everything else goes on: the game can be broken off.
+    other.page.get_by_role("button", name="Partie abbrechen").click()
+    other.page.get_by_role("button", name="Ja", exact=True).click()
+    expect(other.page.get_by_role("heading", name="Die Partie ist abgebrochen")).to_be_visible()
+    assert other.look()["closed"]

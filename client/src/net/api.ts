@@ -16,6 +16,7 @@ import type {
   Preview,
   RatingList,
   Refusal,
+  Remedy,
   ReviewAnswer,
   Seat,
   SeatWish,
@@ -217,6 +218,12 @@ export const api = {
   verdicts: (id: string): Promise<Verdict[]> => get(`${at(id)}/verdicts`),
   leave: (id: string, seat: Seat, key: string): Promise<TableView> =>
     post(`${at(id)}/leave`, { seat, key }),
+  claim: (
+    id: string,
+    wish: { seat: Seat; against: Seat; choice: Remedy; expected_seq: number; key: string },
+  ): Promise<TableView> => post(`${at(id)}/claim`, wish),
+  abort: (id: string, seat: Seat, expected_seq: number, key: string): Promise<TableView> =>
+    post(`${at(id)}/abort`, { seat, expected_seq, key }),
   close: (id: string, key: string): Promise<TableView> => post(`${at(id)}/close`, { key }),
   rename: (id: string, seat: Seat, name: string, key: string): Promise<TableView> =>
     post(`${at(id)}/rename`, { seat, name, key }),

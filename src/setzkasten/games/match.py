@@ -102,6 +102,11 @@ class Match(msgspec.Struct, frozen=True):
         return None if self.state is None else self.game.mover(self.state)
 
     @property
+    def dropped(self) -> tuple[Seat, ...]:
+        """The seats that have left the game."""
+        return () if self.state is None else getattr(self.state, "dropped", ())
+
+    @property
     def on_clock(self) -> Seat | None:
         """The seat whose time runs where a clock is used."""
         return None if self.state is None or self.over else self.game.on_clock(self.state)

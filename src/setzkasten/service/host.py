@@ -17,6 +17,7 @@ from setzkasten.service.people.own_data import OwnData
 from setzkasten.service.people.passwords import Passwords
 from setzkasten.service.people.played import PlayedGames
 from setzkasten.service.play.absence import AbsenceWatch
+from setzkasten.service.play.claims import Claims
 from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.pulse import Pulse
@@ -74,6 +75,7 @@ class Host:
         )
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
+        self.claims = Claims(self.tables, editions, self.lobby, self.referee, self.presence)
         self.words = WordLookup(self.tables, editions, self.spectators)
         self.exporter = Exporter(self.tables, self.spectators)
         self.own_data = OwnData(

@@ -95,6 +95,8 @@ def create_app(
             lobby.leave,
             lobby.fill,
             seats.close,
+            seats.claim,
+            seats.abort,
             seats.rename,
             seats.put_away,
             seats.offer,

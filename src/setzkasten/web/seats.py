@@ -8,7 +8,9 @@ from litestar.params import FromPath, JSONBody
 
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.requests import (
+    Abort,
     Carry,
+    Claim,
     Close,
     Invitation,
     OfferSeat,
@@ -42,6 +44,20 @@ async def close(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Clo
     """Close a table that still waits for people; whoever opened it may."""
     guest = await _changing(request)
     return granted(await host_of(request).changes.close(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/claim", status_code=200)
+async def claim(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Claim]) -> TableView:
+    """Ask that the computer plays on for a seat whose people are gone, or that it is out."""
+    guest = await _changing(request)
+    return granted(await host_of(request).claims.claim(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/abort", status_code=200)
+async def abort(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Abort]) -> TableView:
+    """Break a game off that has hardly begun."""
+    guest = await _changing(request)
+    return granted(await host_of(request).claims.abort(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/rename", status_code=200)

@@ -133,6 +133,14 @@ export interface ChallengeRule {
   wrong: number;
 }
 
+export interface Claimed {
+  type: "claimed";
+  by: number;
+  against: number;
+  choice: "computer" | "drop";
+  away_ms: number;
+}
+
 export interface Clocks {
   left_ms: number[];
   since: string;
@@ -434,6 +442,12 @@ export interface Melded {
   seat: number;
   words: LaidWord[];
   out: boolean;
+}
+
+export interface MissingView {
+  seat: number;
+  claimable: string;
+  claims: Claimed[];
 }
 
 export interface Noted {
@@ -916,6 +930,8 @@ export interface TableView {
   put_away: boolean;
   watching: Watching;
   clocks: Clocks | null;
+  missing: MissingView[];
+  may_abort: boolean;
 }
 
 export interface Take {

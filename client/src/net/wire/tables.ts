@@ -39,6 +39,16 @@ export interface Clocks {
   away_ms: number;
 }
 
+/** What becomes of a seat whose people are gone. */
+export type Remedy = "computer" | "drop";
+
+/** A seat that the table waits for in vain, when something may be done about it, and who wants what. */
+export interface Missing {
+  seat: Seat;
+  claimable: string;
+  claims: { by: Seat; against: Seat; choice: Remedy; away_ms: number }[];
+}
+
 export type SeatKind = "here" | "link" | "bot";
 
 export interface SeatView {
@@ -76,6 +86,9 @@ export interface TableView {
     control: Control | null;
   };
   clocks: Clocks | null;
+  missing: Missing[];
+  /** A player can still break the game off. */
+  may_abort: boolean;
   commitment: string;
   bag: BagView;
   deadline: string | null;

@@ -1,6 +1,7 @@
 """Players who are gone: their right to doubt lapses, so that nobody holds a game up for ever.
 
-Only where no clock closes the window: with a time limit the window closes for all anyway. It is a
+It is one rule for all games with such a right: whoever has been gone for longer than his grace
+counts as having consented. Mostly a limit of time closes the window for all before that. It is a
 house rule, and the log says so. Programs that play without a live connection count as gone.
 """
 
@@ -9,6 +10,8 @@ import logging
 from typing import Final
 
 from setzkasten.games.protocol import Seat
+from setzkasten.service.clocks.control import Live
+from setzkasten.service.clocks.grace import GRACE_SECONDS, grace_of
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
@@ -16,14 +19,15 @@ from setzkasten.service.tables.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
 
-LAPSE_SECONDS: Final = 60.0
-"""Somebody's right to doubt lapses when he has been gone for so long, and the play lies so long."""
+LAPSE_SECONDS: Final = GRACE_SECONDS
+"""Somebody's right to doubt lapses when he has been gone for so long, and the play lies so long:
+without clocks, and where there are few minutes. Else see `grace_of`."""
 
 _LOOK_SECONDS: Final = 5.0
 
 
 class AbsenceWatch:
-    """Watches the open windows that no clock closes, and lets rights lapse."""
+    """Watches the open windows, and lets rights lapse."""
 
     def __init__(self, tables: TableRepository, referee: Referee, presence: Presence) -> None:
         self._tables = tables
@@ -46,8 +50,14 @@ class AbsenceWatch:
             await asyncio.gather(self._runner, return_exceptions=True)
 
     def look_at(self, table: Table) -> None:
-        """Watch a table while a window is open that no clock closes."""
-        if table.window_since is not None and table.deadline is None:
+        """Watch a table while a window is open, but not where a limit of time closes it anyway.
+
+        Without live clocks a limit that is longer than the grace was chosen for people who come
+        and go: then it holds for those who are gone as well.
+        """
+        seconds, control = table.opened.options.challenge_seconds, table.opened.options.control
+        long = isinstance(control, Live) and seconds is not None and seconds > grace_of(control)
+        if table.window_since is not None and (seconds is None or long):
             self._open.add(table.id)
         else:
             self._open.discard(table.id)
@@ -70,7 +80,8 @@ class AbsenceWatch:
         if session is None or table.window_since is None:
             return False
         lying = (self._tables.moment() - table.window_since).total_seconds()
-        return min(lying, self._presence.gone_for(table.id, session)) >= LAPSE_SECONDS
+        grace = grace_of(table.opened.options.control)
+        return min(lying, self._presence.gone_for(table.id, session)) >= grace
 
     async def _run(self) -> None:
         while True:

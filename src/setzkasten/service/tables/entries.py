@@ -162,6 +162,19 @@ class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
     away: bool
 
 
+Remedy = Literal["computer", "drop"]
+"""What becomes of a seat whose people are gone: the computer plays on, or it leaves the game."""
+
+
+class Claimed(msgspec.Struct, frozen=True, tag="claimed"):
+    """Somebody wants something done about a seat whose people had been gone for so long."""
+
+    by: Seat
+    against: Seat
+    choice: Remedy
+    away_ms: int
+
+
 class Fell(msgspec.Struct, frozen=True, tag="fell"):
     """The time of a seat was up. What follows for the game stands behind it."""
 
@@ -206,6 +219,7 @@ Entry = (
     | SeatCarried
     | Adopted
     | PutAway
+    | Claimed
     | Fell
     | Resumed
     | Happened

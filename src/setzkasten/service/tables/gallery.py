@@ -8,9 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.games.protocol import Seat
+from setzkasten.service.clocks.grace import grace_of
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.table import Table
-from setzkasten.service.tables.views import TableView, Watching, table_view
+from setzkasten.service.tables.views import MissingView, TableView, Watching, table_view
 
 FRESH: Final = timedelta(milliseconds=100)
 """So long a view may be shown once more: it says what time it is."""
@@ -25,7 +26,7 @@ _ALWAYS: Final = ("seq", "now")
 class _Wall:
     """The views of a table as it stands, by viewer and by the seat that he asks for."""
 
-    __slots__ = ("insiders", "online", "table", "views", "watchers")
+    __slots__ = ("insiders", "missing", "online", "table", "views", "watchers")
 
     def __init__(self, table: Table, online: tuple[bool, ...], watchers: int) -> None:
         self.table = table
@@ -33,6 +34,7 @@ class _Wall:
         """Which seats have somebody who looks."""
         self.watchers = watchers
         """How many look beside them."""
+        self.missing: tuple[MissingView, ...] = ()
         self.insiders = table.sessions | table.put_away
         """Whoever is none of these is a spectator like all others."""
         self.views: dict[tuple[str | None, Seat | None], TableView] = {}
@@ -68,6 +70,8 @@ class Gallery:
         stands = None if wall is None else (wall.online, wall.watchers)
         if wall is None or wall.table is not table or stands != (online, watchers):
             wall = self._walls[place] = _Wall(table, online, watchers)
+            # Whoever looks on later is not asked what is to be done now.
+            wall.missing = () if lag else self._missing(table)
             self._walls.move_to_end(place)
             if len(self._walls) > _KEPT:
                 self._walls.popitem(last=False)
@@ -77,11 +81,26 @@ class Gallery:
         if view is None:
             watching = Watching(watchers, int(lag.total_seconds()))
             view = table_view(table, viewer, seat, now, self._presence.online, watching)
+            view = msgspec.structs.replace(view, missing=wall.missing)
         elif now - view.now > FRESH:
             # Another time of the day; everything else is the same, and the same values.
             view = msgspec.structs.replace(view, now=now)
         wall.views[viewer, seat] = view
         return view
+
+    def _missing(self, table: Table) -> tuple[MissingView, ...]:
+        """Return the seats that are waited for in vain, and when their grace is over."""
+        grace, now = grace_of(table.opened.options.control), self._moment()
+        return tuple(
+            MissingView(
+                seat,
+                now + timedelta(seconds=grace - self._presence.gone_for(table.id, session)),
+                tuple(claim for claim, _ in table.claims if claim.against == seat),
+            )
+            for seat in table.awaited
+            if (session := table.seats[seat].session) is not None
+            and not self._presence.online(table.id, session)
+        )
 
 
 def changes_between(before: TableView, after: TableView) -> dict[str, Any]:

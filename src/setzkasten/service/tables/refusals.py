@@ -1,5 +1,6 @@
 """What a host refuses beside the rules of the games: a code each, with a sentence to it."""
 
+import math
 from typing import Final, Literal
 
 import msgspec
@@ -58,6 +59,11 @@ BAG_RENEWED: Final = Declined("refused", Refusal("bag_renewed", ""))
 NOT_REVEALING: Final = Declined("refused", Refusal("not_revealing", ""))
 SEAT_LOST: Final = Declined("forbidden", Refusal("seat_lost", ""))
 BAD_CHALLENGE_TIME: Final = Declined("refused", Refusal("bad_challenge_time", ""))
+NOT_AWAITED: Final = Declined("refused", Refusal("not_awaited", ""))
+STILL_HERE: Final = Declined("refused", Refusal("still_here", ""))
+ALREADY_CLAIMED: Final = Declined("refused", Refusal("already_claimed", ""))
+SEAT_DROPPED: Final = Declined("refused", Refusal("seat_dropped", ""))
+TOO_LATE: Final = Declined("refused", Refusal("too_late", ""))
 BAD_CLOCK: Final = Declined("refused", Refusal("bad_clock", ""))
 CLOCK_ALONE: Final = Declined("refused", Refusal("clock_alone", ""))
 LEVEL_WITHOUT_BOT: Final = Declined("refused", Refusal("level_without_bot", ""))
@@ -94,6 +100,11 @@ def guest_has_games(count: int) -> Declined:
 def too_many_tries(seconds: int) -> Declined:
     """Too many wrong passwords for one name."""
     return Declined("later", Refusal("too_many_tries", "", {"seconds": seconds}))
+
+
+def grace_runs(seconds: float) -> Declined:
+    """Somebody is not gone for long enough: so many seconds are missing."""
+    return Declined("refused", Refusal("grace_runs", "", {"seconds": math.ceil(seconds)}))
 
 
 def unknown_game(refusal: Refusal) -> Declined:

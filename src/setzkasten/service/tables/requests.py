@@ -11,7 +11,7 @@ import msgspec
 
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.service.clocks.control import Control
-from setzkasten.service.tables.entries import SeatKind
+from setzkasten.service.tables.entries import Remedy, SeatKind
 from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableCard, TableView
 
@@ -108,6 +108,27 @@ class Leave(msgspec.Struct, frozen=True):
     """Get up, or resign: of two that ends the game, of more the computer plays on."""
 
     seat: Seat
+    key: str
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Ask that something is done about a seat that the table waits for in vain.
+
+    `computer`: the computer plays on for it. `drop`: it leaves the game; of two that ends it.
+    """
+
+    seat: Seat
+    against: Seat
+    choice: Remedy
+    expected_seq: int
+    key: str
+
+
+class Abort(msgspec.Struct, frozen=True):
+    """Break a game off that has hardly begun."""
+
+    seat: Seat
+    expected_seq: int
     key: str
 
 

@@ -21,6 +21,7 @@ from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
     Adopted,
     BagRenewed,
+    Claimed,
     Closed,
     Continued,
     Entry,
@@ -71,7 +72,8 @@ class Table(msgspec.Struct, frozen=True):
     `server_seed` is the seed that counts now, `broken` are those that were thrown away before the
     first tile; `failures` has a session once for each of them that it is to blame for. `scheme` is
     how the shares were given, once the game has started. `clocks` run from then on, if there are
-    any.
+    any. `claims` are those that nothing has come of since the last event of the game, `turned` the
+    seats that have ended a turn.
     """
 
     id: str
@@ -94,6 +96,8 @@ class Table(msgspec.Struct, frozen=True):
     interrupted: int = 0
     scheme: Scheme | None = None
     clocks: Clocks | None = None
+    claims: tuple[tuple[Claimed, datetime], ...] = ()
+    turned: frozenset[Seat] = frozenset()
 
     @property
     def status(self) -> Status:
@@ -160,6 +164,13 @@ class Table(msgspec.Struct, frozen=True):
         if unhurried and self.match.is_window and not self.game.closes_by_play:
             return None
         return seat
+
+    @property
+    def may_abort(self) -> bool:
+        """Whether the game can still be broken off: somebody who plays has not ended a turn."""
+        if self.status != "running" or len(self.seats) == 1:
+            return False
+        return bool({*range(len(self.seats))} - self.turned - {*self.match.dropped})
 
     @property
     def ends(self) -> tuple[datetime, datetime] | None:
@@ -289,11 +300,13 @@ def play(table: Table, at: datetime, events: Iterable[GameEvent]) -> Table:
             since = None
         elif since is None:
             since = at
+        if (completed := table.game.completes(event)) is not None:
+            table = msgspec.structs.replace(table, turned=table.turned | {completed})
         if table.opened.options.control is not None:
             after = msgspec.structs.replace(table, seq=seq, changed=at, state=match.state)
-            table = _tick(after, at, table.game.completes(event))
+            table = _tick(after, at, completed)
     return msgspec.structs.replace(
-        table, seq=seq, changed=at, state=match.state, window_since=since
+        table, seq=seq, changed=at, state=match.state, window_since=since, claims=()
     )
 
 
@@ -367,6 +380,9 @@ def _apply(  # noqa: C901  # a line for each kind of entry
         case PutAway(session, away):
             others = table.put_away - {session}
             return msgspec.structs.replace(table, put_away=others | {session} if away else others)
+        case Claimed():
+            claims = tuple((c, at) for c, at in table.claims if c.by != entry.by)
+            return msgspec.structs.replace(table, claims=(*claims, (entry, row.at)))
         case Fell(seat):
             return _fall(table, seat)
         case Resumed():

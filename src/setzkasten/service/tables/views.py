@@ -16,7 +16,7 @@ from setzkasten.notation.bag import BrokenBag, Scheme, SeatShare
 from setzkasten.service.clocks.clocks import Clocks
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.store import Status
-from setzkasten.service.tables.entries import Edition, Options, SeatKind
+from setzkasten.service.tables.entries import Claimed, Edition, Options, SeatKind
 from setzkasten.service.tables.seats import Phase
 from setzkasten.service.tables.table import Table
 
@@ -78,6 +78,18 @@ class Watching(msgspec.Struct, frozen=True):
     held: tuple[tuple[str, ...], ...] | None = None
 
 
+class MissingView(msgspec.Struct, frozen=True):
+    """A seat that the table waits for, while its people are gone.
+
+    From `claimable` on the others may do something about it. `claims` are those who want the
+    computer to play on for it, or want it dropped.
+    """
+
+    seat: Seat
+    claimable: datetime
+    claims: tuple[Claimed, ...]
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
@@ -85,7 +97,8 @@ class TableView(msgspec.Struct, frozen=True):
     seat through whose eyes `view` (the game's own view; `None` before the start) is seen, `None`
     for a spectator. `deadline` is when the open challenge window closes by itself, or the time for
     a share is up. `next` is the rematch. `clocks` are as they were at their `since`: what has
-    passed up to `now` is for the viewer to take off.
+    passed up to `now` is for the viewer to take off. `missing` are seats that the table waits for
+    and whose people are gone. `may_abort`: a player can still break the game off.
     """
 
     id: str
@@ -113,6 +126,8 @@ class TableView(msgspec.Struct, frozen=True):
     put_away: bool
     watching: Watching
     clocks: Clocks | None = None
+    missing: tuple[MissingView, ...] = ()
+    may_abort: bool = False
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -205,6 +220,7 @@ def table_view(
         put_away=session is not None and session in table.put_away,
         watching=msgspec.structs.replace(watching, held=_held(table, mine)),
         clocks=table.clocks,
+        may_abort=table.may_abort,
     )
 
 

@@ -34,6 +34,15 @@ bag_renewed = Der Beutel dieses Tisches hat einen anderen Prüfwert. Bitte mit i
 not_revealing = Noch haben nicht alle den Prüfwert ihres Anteils gegeben.
 seat_lost = Du hast an diesem Tisch zweimal deinen Anteil nicht aufgedeckt und kannst hier nicht mehr sitzen.
 bad_challenge_time = Die Bedenkzeit für Zweifel ist 0 (ohne Grenze) oder 5 Sekunden bis 7 Tage.
+not_awaited = Auf diesen Platz wartet der Tisch gerade nicht.
+still_here = Dort ist wieder jemand da.
+grace_runs =
+    { $seconds ->
+        [one] Bitte noch eine Sekunde warten.
+       *[other] Bitte noch { $seconds } Sekunden warten.
+    }
+already_claimed = Das hast du schon gesagt; die anderen sind gefragt.
+too_late = Abbrechen geht nur, bis jeder einen Zug beendet hat. Danach kann man aufgeben.
 bad_clock = Eine Uhr hat 1 bis 90 Minuten und bis zu 60 Sekunden Zuschlag, oder 1, 2, 3, 5, 7 oder 14 Tage je Zug und bis zu 14 Tage Vorrat.
 clock_alone = Wer allein spielt, hat alle Zeit der Welt.
 level_without_bot = Eine Spielstärke hat nur der Computer.

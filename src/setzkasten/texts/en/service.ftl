@@ -34,6 +34,15 @@ bag_renewed = The bag of this table has another commitment. Please give a fresh 
 not_revealing = Not everybody has given the hash of a share yet.
 seat_lost = You have failed twice to open your share at this table and cannot sit here any more.
 bad_challenge_time = The time for challenges is 0 (no limit), or 5 seconds to 7 days.
+not_awaited = The table does not wait for this seat.
+still_here = Somebody is back there.
+grace_runs =
+    { $seconds ->
+        [one] Please wait one more second.
+       *[other] Please wait for { $seconds } more seconds.
+    }
+already_claimed = You have said so already; it is up to the others.
+too_late = A game can be broken off until everybody has ended a turn. After that one can resign.
 bad_clock = A clock has 1 to 90 minutes and an increment of up to 60 seconds, or 1, 2, 3, 5, 7 or 14 days a turn and a reserve of up to 14 days.
 clock_alone = Whoever plays alone has all the time in the world.
 level_without_bot = Only the computer has a level.
