@@ -110,7 +110,7 @@ export const de = {
   clockHelp:
     "Die Uhr geht beim Server und läuft auch, wenn niemand verbunden ist. Solange ein Zug angezweifelt werden kann, bedenkt sich der Nächste auf eigene Zeit. Ist die Zeit um, scheidet der Platz aus; zu zweit gewinnt der andere. Ist der Server weg, läuft keine Uhr, und danach noch 15 Sekunden lang nicht.",
   clockDaysHelp:
-    "Jeder Zug hat die ganze Zeit. Ist sie um, scheidet der Platz aus; zu zweit gewinnt der andere. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als eine Stunde weg, zählt das nicht.",
+    "Jeder Zug hat die ganze Zeit. Ist sie um, dürfen die anderen entscheiden: Der Platz scheidet aus (zu zweit gewinnt der andere), der Computer spielt weiter, oder man wartet, höchstens 14 Tage. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als eine Stunde weg, zählt das nicht.",
   clockOf: (who: Person, left: string) => (who.you ? `Deine Uhr: ${left}` : `Uhr von ${who.name}: ${left}`),
   clockSoon: (seconds: number) => `Noch ${seconds} Sekunden auf deiner Uhr.`,
   clockUp: "Zeit um",

@@ -109,7 +109,7 @@ export const en: Dictionary = {
   clockHelp:
     "The clock is the server's and runs with nobody connected, too. While a play can be challenged, the next player considers on their own time. A seat whose time is up is out of the game; of two players the other one wins. While the server is away no clock runs, nor for 15 seconds afterwards.",
   clockDaysHelp:
-    "Every turn has the whole time. A seat whose time is up is out of the game; of two players the other one wins. There is a day to challenge unless somebody chooses otherwise. If the server is away for more than an hour, that does not count.",
+    "Every turn has the whole time. Once it is up the others may decide: the seat is out of the game (of two players the other one wins), the computer plays on, or they wait, for 14 days at most. There is a day to challenge unless somebody chooses otherwise. If the server is away for more than an hour, that does not count.",
   clockOf: (who, left) => (who.you ? `Your clock: ${left}` : `Clock of ${who.name}: ${left}`),
   clockSoon: (seconds) => `${seconds} seconds left on your clock.`,
   clockUp: "time up",

@@ -16,7 +16,7 @@ from setzkasten.service.tables.entries import Claimed, decode_entry
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Abort, Claim
 from setzkasten.service.tables.table import Table
-from tests.service.conftest import Greet
+from tests.service.conftest import Clock, Greet
 from tests.service.play.test_absence import Seconds
 from tests.service.play.test_time import begin
 from tests.service.playing import act, best, code, fresh_key, granted, join, load, open_table
@@ -234,11 +234,16 @@ async def test_a_game_that_runs_is_not_broken_off(gathered: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("control", "seconds"),
-    [(None, 60), (Live(15), 60), (Live(16), 120), (Days(1), 86_400)],
-)
-def test_how_long_somebody_may_be_gone(control: Control | None, seconds: float) -> None:
-    assert grace_of(control) == seconds
+    ("control", "window", "seconds"),
+    [
+        (None, None, 60), (None, 60, 60), (None, 5, 60), (None, 86_400, 86_400),
+        (Live(15), 300, 60), (Live(16), 60, 120), (Days(1), 86_400, 86_400),
+    ],
+)  # fmt: skip
+def test_how_long_somebody_may_be_gone(
+    control: Control | None, window: int | None, seconds: float
+) -> None:
+    assert grace_of(control, window) == seconds
 
 
 @settings(
@@ -287,7 +292,7 @@ async def test_a_right_to_doubt_lapses_alike_in_all_games(
     seconds = Seconds()
     host.presence._clock = seconds
     host.presence._began = 0.0
-    seconds.now = grace_of(Live(90)) + 1
+    seconds.now = grace_of(Live(90), 3600) + 1
     host.tables.clock.forward(119)  # type: ignore[attr-defined]
     await host.absence.look()
     assert (await load(host, table.id)).state.accepted == ()
@@ -295,3 +300,55 @@ async def test_a_right_to_doubt_lapses_alike_in_all_games(
     for _ in range(2):
         await host.absence.look()
     assert (await load(host, table.id)).window_since is None
+
+
+async def test_days_that_are_up_are_for_the_others_to_claim(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    table, people = await begin(host, greet, "klassisch", Days(1, 0, "claim"))
+    (seat,) = table.awaited
+    other = 1 - seat
+
+    async def claim() -> Any:
+        now = await load(host, table.id)
+        request = Claim(other, seat, "drop", now.seq, fresh_key())
+        return await host.claims.claim(people[other], table.id, request)
+
+    clock.forward(86_000)
+    assert code(await claim()) == "grace_runs"
+    clock.forward(500)
+    assert (await host.referee.expire(table, host.tables.moment())).status == "running"
+    (missing,) = host.lobby.show(table, people[other].id).missing
+    assert missing.seat == seat
+    # Whoever is late may still move while nobody has said anything.
+    granted(await act(host, people[seat], table, seat, {"type": "pass"}))
+    table = await load(host, table.id)
+    assert table.awaited == (other,)
+    clock.forward(86_500)
+    late = Claim(seat, other, "drop", table.seq, fresh_key())
+    with host.presence.at(table.id, people[other].id):
+        view = granted(await host.claims.claim(people[seat], table.id, late))
+    assert view.view.result.winners == (seat,)
+
+
+async def test_days_that_are_up_end_by_themselves_after_a_fortnight(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    table, _ = await begin(host, greet, "kompakt", Days(1, 0, "claim"), 3)
+    while table.status == "running":
+        dropped = table.state.dropped
+        clock.forward(15 * 86_400 - 5)
+        assert (await host.referee.expire(table, host.tables.moment())).seq == table.seq
+        clock.forward(10)
+        table = await host.referee.expire(table, host.tables.moment())
+        assert len(table.match.dropped) == len(dropped) + 1
+    assert table.match.result is not None
+
+
+async def test_days_that_fall_are_not_claimed(host: Host, greet: Greet, clock: Clock) -> None:
+    table, people = await begin(host, greet, "kompakt", Days(3))
+    (seat,) = table.awaited
+    clock.forward(86_400 * 2)
+    request = Claim(1 - seat, seat, "drop", table.seq, fresh_key())
+    assert code(await host.claims.claim(people[1 - seat], table.id, request)) == "not_awaited"
+    assert host.lobby.show(table, None).missing == ()

@@ -244,6 +244,7 @@ export interface Days {
   type: "days";
   days: number;
   reserve: number;
+  when_up: "claim" | "falls";
 }
 
 export interface Deal {

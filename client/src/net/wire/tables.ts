@@ -23,7 +23,7 @@ export type Shares = "sealed" | "open";
 /** How much time the players have: for the whole game, or for each turn and a reserve of days. */
 export type Control =
   | { type: "live"; minutes: number; increment: number }
-  | { type: "days"; days: number; reserve: number };
+  | { type: "days"; days: number; reserve: number; when_up: "falls" | "claim" };
 
 /** What every seat had left at `since`, in milliseconds, and whose clock runs since then. */
 export interface Clocks {

@@ -9,7 +9,7 @@ import { ServerTime } from "../../../src/table/clock/time";
 const SINCE = "2026-01-01T12:00:00.000Z";
 const BEGAN = Date.parse(SINCE);
 const LIVE: Control = { type: "live", minutes: 10, increment: 5 };
-const DAYS: Control = { type: "days", days: 3, reserve: 1 };
+const DAYS: Control = { type: "days", days: 3, reserve: 1, when_up: "claim" };
 const clocks: Clocks = { left_ms: [600_000, 500_000], since: SINCE, running: 0, turn_ms: 0, fallen: [], away_ms: 0 };
 
 describe("what is left", () => {

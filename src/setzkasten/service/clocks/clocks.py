@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.clocks.control import DAY_SECONDS, Control, Days, Live
+from setzkasten.service.clocks.control import DAY_SECONDS, PATIENCE_DAYS, Control, Days, Live
 
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
@@ -38,6 +38,12 @@ class Clocks(msgspec.Struct, frozen=True):
         if self.running is None:
             return None
         return self.since + (self.turn_ms + self.left_ms[self.running]) * _MILLISECOND
+
+    def falls_at(self, control: Control) -> datetime | None:
+        """When the seat whose clock runs is out of the game by itself, if nothing happens."""
+        if self.up_at is None or not isinstance(control, Days) or control.when_up == "falls":
+            return self.up_at
+        return self.up_at + timedelta(days=PATIENCE_DAYS)
 
     def passed(self, at: datetime) -> int:
         """Return the milliseconds by which the running clock has gone on by then."""

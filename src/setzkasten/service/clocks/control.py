@@ -1,6 +1,6 @@
 """How much time the players of a table have: chosen when it is opened, and never changed."""
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -10,6 +10,9 @@ DAYS: Final = (1, 2, 3, 5, 7, 14)
 RESERVE: Final = (0, 14)
 
 DAY_SECONDS: Final = 86400
+
+PATIENCE_DAYS: Final = 14
+"""For so long others may wait for somebody whose days are up."""
 
 
 class Live(msgspec.Struct, frozen=True, tag="live"):
@@ -26,11 +29,13 @@ class Days(msgspec.Struct, frozen=True, tag="days"):
     """So many days for every turn, and a reserve of days for all turns together.
 
     A turn begins with its whole time, whatever the one before took. Once it is up the reserve is
-    used, and whoever has none left is out of the game.
+    used. Whoever has none left is out of the game (`falls`); or the others may do something about
+    him or wait (`claim`), and only after `PATIENCE_DAYS` more he is out by himself.
     """
 
     days: int
     reserve: int = 0
+    when_up: Literal["falls", "claim"] = "falls"
 
 
 Control = Live | Days

@@ -13,10 +13,14 @@ LONG_GRACE_SECONDS: Final = 120.0
 SHORT_MINUTES: Final = 15
 
 
-def grace_of(control: Control | None) -> float:
-    """Return the seconds that somebody may be gone; with days for each turn it is a day."""
+def grace_of(control: Control | None, window_seconds: int | None) -> float:
+    """Return the seconds that somebody may be gone.
+
+    Without clocks it is as long as the time for doubts, if there is one: whoever chose a day for
+    that plays with people who come and go. With days for each turn it is a day.
+    """
     if control is None:
-        return GRACE_SECONDS
+        return max(GRACE_SECONDS, float(window_seconds or 0))
     if isinstance(control, Days):
         return float(DAY_SECONDS)
     return GRACE_SECONDS if control.minutes <= SHORT_MINUTES else LONG_GRACE_SECONDS

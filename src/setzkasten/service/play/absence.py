@@ -10,8 +10,7 @@ import logging
 from typing import Final
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.clocks.control import Live
-from setzkasten.service.clocks.grace import GRACE_SECONDS, grace_of
+from setzkasten.service.clocks.grace import GRACE_SECONDS
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
@@ -50,14 +49,9 @@ class AbsenceWatch:
             await asyncio.gather(self._runner, return_exceptions=True)
 
     def look_at(self, table: Table) -> None:
-        """Watch a table while a window is open, but not where a limit of time closes it anyway.
-
-        Without live clocks a limit that is longer than the grace was chosen for people who come
-        and go: then it holds for those who are gone as well.
-        """
-        seconds, control = table.opened.options.challenge_seconds, table.opened.options.control
-        long = isinstance(control, Live) and seconds is not None and seconds > grace_of(control)
-        if table.window_since is not None and (seconds is None or long):
+        """Watch a table while a window is open, but not where a limit of time closes it anyway."""
+        seconds, grace = table.opened.options.challenge_seconds, table.opened.options.grace
+        if table.window_since is not None and (seconds is None or seconds > grace):
             self._open.add(table.id)
         else:
             self._open.discard(table.id)
@@ -80,7 +74,7 @@ class AbsenceWatch:
         if session is None or table.window_since is None:
             return False
         lying = (self._tables.moment() - table.window_since).total_seconds()
-        grace = grace_of(table.opened.options.control)
+        grace = table.opened.options.grace
         return min(lying, self._presence.gone_for(table.id, session)) >= grace
 
     async def _run(self) -> None:

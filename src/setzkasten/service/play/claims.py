@@ -12,7 +12,7 @@ import msgspec
 
 from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import Refusal, Seat
-from setzkasten.service.clocks.grace import grace_of
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.seats.lobby import LobbyService
@@ -103,13 +103,23 @@ class Claims:
             return refusals.NOT_AWAITED
         if request.seat in table.match.dropped:
             return refusals.SEAT_DROPPED
+        if isinstance(table.opened.options.control, Days):
+            # The turn is the grace, and who is connected does not matter.
+            overdue = table.overdue_at(request.against)
+            if overdue is None:
+                return refusals.NOT_AWAITED
+            rest = (overdue - self._tables.moment()).total_seconds()
+            return refusals.grace_runs(rest) if rest > 0 else None
         if self._presence.online(table.id, session):
             return refusals.STILL_HERE
-        rest = grace_of(table.opened.options.control) - self._gone(table, request.against)
+        rest = table.opened.options.grace - self._gone(table, request.against)
         return refusals.grace_runs(rest) if rest > 0 else None
 
     def _gone(self, table: Table, seat: Seat) -> float:
         """Return for how long the table has waited in vain for a seat, in seconds."""
+        overdue = table.overdue_at(seat)
+        if overdue is not None:
+            return (self._tables.moment() - overdue).total_seconds()
         session = table.seats[seat].session
         return 0.0 if session is None else self._presence.gone_for(table.id, session)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from setzkasten.games.protocol import Seat
 from setzkasten.service.clocks.control import Control
+from setzkasten.service.clocks.grace import grace_of
 
 SeatKind = Literal["here", "link", "bot"]
 """`here`: somebody at the opener's own device; `link`: somebody elsewhere; `bot`: the computer."""
@@ -39,6 +40,11 @@ class Options(msgspec.Struct, frozen=True):
     teaching: bool = False
     control: Control | None = None
     rated: bool = False
+
+    @property
+    def grace(self) -> float:
+        """How many seconds somebody may be gone before the others need not wait for him."""
+        return grace_of(self.control, self.challenge_seconds)
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.clocks.grace import grace_of
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.table import Table
 from setzkasten.service.tables.views import MissingView, TableView, Watching, table_view
@@ -90,17 +90,22 @@ class Gallery:
 
     def _missing(self, table: Table) -> tuple[MissingView, ...]:
         """Return the seats that are waited for in vain, and when their grace is over."""
-        grace, now = grace_of(table.opened.options.control), self._moment()
+        claimable = {seat: self._claimable(table, seat) for seat in table.awaited}
         return tuple(
-            MissingView(
-                seat,
-                now + timedelta(seconds=grace - self._presence.gone_for(table.id, session)),
-                tuple(claim for claim, _ in table.claims if claim.against == seat),
-            )
-            for seat in table.awaited
-            if (session := table.seats[seat].session) is not None
-            and not self._presence.online(table.id, session)
+            MissingView(seat, at, tuple(c for c, _ in table.claims if c.against == seat))
+            for seat, at in claimable.items()
+            if at is not None
         )
+
+    def _claimable(self, table: Table, seat: Seat) -> datetime | None:
+        """Return from when on something may be done about a seat; `None` if there is no reason."""
+        session, options = table.seats[seat].session, table.opened.options
+        if isinstance(options.control, Days):
+            return table.overdue_at(seat)
+        if session is None or self._presence.online(table.id, session):
+            return None
+        away = self._presence.gone_for(table.id, session)
+        return self._moment() + timedelta(seconds=options.grace - away)
 
 
 def changes_between(before: TableView, after: TableView) -> dict[str, Any]:

@@ -175,22 +175,35 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def ends(self) -> tuple[datetime, datetime] | None:
         """The time that is up next, if nothing happens: since when it runs, and when it is up."""
-        up_at = None if self.clocks is None else self.clocks.up_at
         running = [
             (since, end)
             for since, end in (
                 (self.waiting_since, self.deadline),
-                (None if self.clocks is None else self.clocks.since, up_at),
+                (None if self.clocks is None else self.clocks.since, self.falls_at),
             )
             if since is not None and end is not None
         ]
         return min(running, key=lambda times: times[1], default=None)
 
+    @property
+    def falls_at(self) -> datetime | None:
+        """When the seat whose clock runs is out of the game by itself."""
+        control = self.opened.options.control
+        return None if control is None or self.clocks is None else self.clocks.falls_at(control)
+
+    def overdue_at(self, seat: Seat) -> datetime | None:
+        """When the days of a seat are up, if it is for the others to do something about it."""
+        control = self.opened.options.control
+        if not isinstance(control, Days) or control.when_up == "falls" or self.clocks is None:
+            return None
+        return self.clocks.up_at if self.clocks.running == seat else None
+
     def fallen_by(self, now: datetime) -> Seat | None:
         """Return the seat whose time is up by then, unless a window ends before."""
-        if self.clocks is None or self.clocks.up_at is None or now < self.clocks.up_at:
+        falls_at = self.falls_at
+        if self.clocks is None or falls_at is None or now < falls_at:
             return None
-        if self.deadline is not None and self.deadline < self.clocks.up_at:
+        if self.deadline is not None and self.deadline < falls_at:
             return None
         return self.clocks.running
 
