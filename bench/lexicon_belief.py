@@ -27,7 +27,7 @@ from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
 TABLE = Path(__file__).parent.parent / "src/setzkasten/lexicon/making/curated/belief.toml"
 HEADER = """\
 # How much each witness for a dictionary word weighs, as log odds, and from where on a word is
-# believed (decisions 0025 and 0028). Written by bench/lexicon_belief.py --renew; `needed` is
+# believed (decision 0020). Written by bench/lexicon_belief.py --renew; `needed` is
 # chosen: below zero where doubt costs more good words than belief brings bad ones, and lower for
 # verbs, of which the list that the weights come from lacks many that dictionaries have.
 """

@@ -27,8 +27,9 @@ import resource, sys
 from pathlib import Path
 from setzkasten.lexicon import build
 source_dir = Path(sys.argv[2]) if len(sys.argv) > 2 else None
-build(target=Path(sys.argv[1]), source_dir=source_dir)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+version = build(target=Path(sys.argv[1]), source_dir=source_dir).name
+used = resource.getrusage(resource.RUSAGE_SELF)
+print(version, round(used.ru_utime + used.ru_stime, 1), used.ru_maxrss // 1024)
 """
 ROUNDS = 3
 
@@ -62,7 +63,8 @@ def build() -> None:
         run = [sys.executable, "-c", BUILD, folder, *extra]
         done = subprocess.run(run, capture_output=True, text=True, check=True)
         seconds = time.perf_counter() - begin
-        print(f"build: {seconds:.1f} s, peak {done.stdout.strip()} MiB")
+        version, processor, peak = done.stdout.split()
+        print(f"build {version}: {seconds:.1f} s, {processor} s of processor, peak {peak} MiB")
 
 
 def main(arguments: list[str]) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DECISIONS = ROOT / "docs" / "decisions"
 
-NUMBERS = re.compile(r"\bdecisions? \[?\(?((?:\d{4})(?:(?:, | and | to )\d{4})*)")
+NUMBERS = re.compile(
+    r"\b(?:decisions?|decision pages?) \[?\(?((?:\d{4})(?:(?:, | and | to )\d{4})*)"
+)
+ALONE = re.compile(r"\((0[01]\d{2})\)")
 NAMES = re.compile(r"(?:decisions/|\]\()(\d{4}(?:-[a-z0-9-]+)?)(?=[\s.)`'\"]|$)")
 
 
@@ -21,6 +24,7 @@ def pages() -> dict[str, str]:
 def dead_ends(text: str, known: dict[str, str]) -> list[str]:
     """What a text says of decisions that leads nowhere."""
     numbers = [n for found in NUMBERS.findall(text) for n in re.findall(r"\d{4}", found)]
+    numbers += ALONE.findall(text)
     names = NAMES.findall(text)
     return [n for n in numbers if n not in known] + [
         name for name in names if known.get(name[:4]) != name and name not in known
@@ -32,7 +36,9 @@ def test_decisions_that_are_named_are_there() -> None:
     listed = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.splitlines()
-    texts = [name for name in listed if name.endswith((".py", ".md", ".ts", ".svelte", ".toml"))]
+    texts = [
+        name for name in listed if name.endswith((".py", ".md", ".ts", ".svelte", ".toml", ".tsv"))
+    ]
     dead = {
         name: found
         for name in texts
@@ -47,4 +53,5 @@ def test_a_decision_that_is_not_there_is_noticed() -> None:
     assert dead_ends("see decision 0001, [that](decisions/0001-one-door.md)", known) == []
     assert dead_ends("see decisions 0001 and 0002", known) == ["0002"]
     assert dead_ends("see `docs/decisions/0003`", known) == ["0003"]
+    assert dead_ends("see the decision page 0004, as said (0005)", known) == ["0004", "0005"]
     assert dead_ends("see [that](0001-two-doors.md)", known) == ["0001-two-doors"]

@@ -1,13 +1,17 @@
 """Classes of words that one rule each settles: some of each side, in the big lexicon."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from setzkasten.letters import fold
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.gamewords import ALL, RARE
 from setzkasten.texts.catalogue import say
-from tests.lexicon.conftest import KLASSISCH, WORTSPIEL, admits
+from tests.lexicon.conftest import KLASSISCH, ROMMEE, WORTSPIEL, admits
+
+DATA = Path(__file__).parent / "data"
 
 RIGHT = {
     "words with ß in sources without it": "GRÖSSTENTEILS FOLGENDERMASSEN ABSCHMEISSEN HERUMSTOSSEN",
@@ -27,6 +31,8 @@ RIGHT = {
     "participles of what is completed": "VERBLÜHTEM ERTRUNKENER ENTSPRUNGENER ERSTARRTE",
     "nouns of verbs in common use": "AUSSCHÜTTUNG NACHBEREITUNG",
     "nouns in -elei": "KRITZELEI BETTELEI",
+    "kinds of gods": "DONNERGOTT WETTERGÖTTER MEERESGOTT",
+    "nouns without a plain vowel letter": "CRWTH ASAR",
 }
 WRONG = {
     "two letters beside the table": "MM ÖH JÖ YI",
@@ -41,6 +47,9 @@ WRONG = {
     "verbs in -ern of English": "TRIGGRE TWITTRE CHARTRE RENDRE CLUSTRE PAMPRE",
     "verbs against somebody": "WIDERSPROCHENER WIDERSTREBTER",
     "abbreviations in lower case": "DPA HDL HDM ALG",
+    "abbreviations that are spelled": "TBC PKW LKW KFZ",
+    "signs of functions": "TAN SIN COS",
+    "fused with an apostrophe": "SON SONER",
     "no first and second person": "MISSGLÜCKST GELINGST",
 }
 
@@ -73,6 +82,45 @@ def test_what_tiles_do_with_a_word_is_said(lexicon: BuiltLexicon) -> None:
     mail = lexicon.judge("E-Mail", KLASSISCH)
     assert (mail.reason.code, mail.suggestions) == ("mark", ("EMAIL",))
     assert "EMAIL" in say(mail.reason, "en")
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("RUNDHEIT", "Eigenschaft, rund zu sein"),
+        ("HISSUNG", "das Hissen"),
+        ("PRÖBCHEN", "Verkleinerungsform von „Probe“"),
+        ("BUCHBAR", "so, dass man es buchen kann"),
+        ("JURYFREI", "ohne Jury"),
+    ],
+)
+def test_derived_words_are_explained_by_what_they_are_made_from(
+    lexicon: BuiltLexicon, word: str, meaning: str
+) -> None:
+    reading = lexicon.judge(word, KLASSISCH).analyses[0]
+    assert reading.meaning == meaning
+    assert "Setzkasten" in reading.credit
+
+
+def test_short_words_have_a_meaning_that_is_no_gods(lexicon: BuiltLexicon) -> None:
+    short = [word for word in lexicon.words(KLASSISCH) if len(word) <= 4]
+    told = {word: lexicon.judge(word, KLASSISCH).analyses[0].meaning for word in short}
+    assert sum(map(bool, told.values())) > 0.97 * len(short)
+    god = re.compile(r"(\S+: )?((Gott|Göttin) (des|der)|römische\w* \w*([Gg]ott|[Gg]öttin))\b")
+    assert {word: text for word, text in told.items() if god.match(text)} == {}
+
+
+def test_names_have_their_genitive_where_names_count(lexicon: BuiltLexicon) -> None:
+    assert admits(lexicon, "KARINS NORBERTS BISMARCKS", ROMMEE) == [
+        "KARINS",
+        "NORBERTS",
+        "BISMARCKS",
+    ]
+    lines = (DATA / "names-family.txt").read_text("utf-8").splitlines()
+    family = [fold(name) for line in lines if not line.startswith("#") for name in line.split()]
+    known = [name for name in family if lexicon.words(ROMMEE).admits(name)]
+    assert len(family) > 200
+    assert len(known) >= 0.95 * len(family)
 
 
 def test_no_short_word_is_shown_as_an_abbreviation(lexicon: BuiltLexicon) -> None:

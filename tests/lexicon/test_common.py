@@ -48,7 +48,7 @@ def omitted(lexicon: BuiltLexicon) -> list[tuple[str, Verdict]]:
         for word, verdict in verdicts
         if not verdict.admissible
         and verdict.reason.code in OMITTED
-        and verdict.analyses[0].meaning
+        and "Wiktionary" in verdict.analyses[0].credit
         and verdict.analyses[0].lemma.lower() == word
     ]
 

@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from setzkasten.lexicon import (
+    BuiltLexicon,
     LayeredLexicon,
     ListRepository,
     ListUnusable,
+    Policy,
     build,
     open_edition,
     open_for_game,
 )
+from setzkasten.lexicon.gamewords import RARE
 from setzkasten.lexicon.lists.compare import diff, export
+from setzkasten.lexicon.lists.layered import Layer
 from setzkasten.lexicon.lists.listfile import read_list
 from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, WORTSPIEL
@@ -290,3 +294,13 @@ def test_a_small_vocabulary_keeps_to_the_lists(home: Path, tmp_path: Path) -> No
     small = lexicon.words(KLASSISCH).upto(4)
     assert set(small) == set(plain) - {denied}
     assert lexicon.words(KLASSISCH).upto(4) is small
+
+
+def test_what_a_host_accepts_is_not_weak(lexicon: BuiltLexicon, tmp_path: Path) -> None:
+    policy = Policy("kurz", "001", max_letters=4)
+    words = lexicon.words(policy)
+    wanted, other, *_ = sorted(set(words) - set(words.upto(RARE)))
+    layer = Layer("wunsch", "0" * 64, "accept", frozenset({wanted}))
+    usual = LayeredLexicon(lexicon, [layer], tmp_path).words(policy).upto(RARE)
+    assert wanted in usual
+    assert other not in usual

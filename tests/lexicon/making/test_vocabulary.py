@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from setzkasten.lexicon.making.finding.nouns import read_declension
+from setzkasten.lexicon.making.tables import curated
 from setzkasten.lexicon.making.vocabulary import (
     CLASSES,
     WORD_CLASSES,
@@ -131,3 +132,23 @@ def test_another_notation_is_refused(text: str) -> None:
 
 def test_no_meaning_ends_in_a_bracketed_label() -> None:
     assert named([(name, e) for name, e in ENTRIES if "(" in e.meaning]) == []
+
+
+FORMULAS = re.compile(
+    r"[()\[\]]"
+    r"|\b(veraltet|landschaftlich|umgangssprachlich|schweizerisch|österreichisch|\w+deutsch|scherzhaft"
+    r"|derb|dichterisch|abwertend|kurz)\.? für\b"
+    r"|(betreffend|enthaltend|beruhend|gehörend|aufweisend|bewirkend|habend|lassend)$"
+    r"|\b(bes|ugs|landsch|österr|schweiz|südd|nordd|veralt|jmd|jmdn|jmdm|etw|svw|Ggs)\."
+)
+"""How one big dictionary writes its meanings: in brackets, by label and in participles."""
+
+
+def test_meanings_are_in_our_own_words() -> None:
+    told = [f"{entry.word}: {entry.meaning}" for _, entry in ENTRIES]
+    told += [
+        f"{word}: {text}" for rows in curated("meanings").values() for word, text in rows.items()
+    ]
+    assert [line for line in told if FORMULAS.search(line)] == []
+    assert FORMULAS.search("veraltet für Vorwand")
+    assert FORMULAS.search("den Wortschatz betreffend")

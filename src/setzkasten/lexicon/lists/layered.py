@@ -101,7 +101,10 @@ class LayeredLexicon:
         return words
 
     def _upto(self, policy: Policy, band: int) -> GameWords:
-        """Return the words that are no rarer than a band; what only a list has counts as rare."""
+        """Return the words that are no rarer than a band; what only a list has counts as rare.
+
+        A word that a host accepts by a list of his own is never weak: he wants it laid.
+        """
         words = self._narrow.get((policy, band))
         if words is None:
             # numpy is only needed here
@@ -114,7 +117,8 @@ class LayeredLexicon:
             if band < RARE:
                 graph = weave([word for word in known if word in whole])
             else:
-                graph = weave([word for word in whole if word in known or word not in beneath])
+                wanted = self._accepted(policy)
+                graph = weave([w for w in whole if w in known or w in wanted or w not in beneath])
             name = f"{self.id}/{graph_name(policy)}/{band}"
             words = self._narrow[policy, band] = GameWords(
                 name, policy, graph, beneath.band, backwards=whole.backwards
@@ -175,10 +179,7 @@ class LayeredLexicon:
         for layer in self.layers:
             if layer.role == "attest":
                 words &= self._spelled(layer, policy)
-        added: set[str] = set()
-        for layer in self.layers:
-            if layer.role == "accept":
-                added |= self._spelled(layer, policy) - words
+        added = self._accepted(policy) - words
         words |= added
         for layer in self.layers:
             if layer.role == "deny":
@@ -189,6 +190,11 @@ class LayeredLexicon:
             turned = sorted(word[::-1] for word in added & words)
             container.write(fresh, pack_game(_ALL, sorted(words)) | pack_graph(_ADDED, turned))
             fresh.replace(path)
+
+    def _accepted(self, policy: Policy) -> set[str]:
+        """Return the words that some list accepts, spelled the policy's way."""
+        lists = (layer for layer in self.layers if layer.role == "accept")
+        return set().union(*(self._spelled(layer, policy) for layer in lists))
 
     def _spelled(self, layer: Layer, policy: Policy) -> set[str]:
         limit = policy.max_letters

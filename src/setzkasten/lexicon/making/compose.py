@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
 from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.making.finding.derived import Derived
 from setzkasten.lexicon.making.finding.names import Namer, has_common_row, is_common_noun, tags_of
 from setzkasten.lexicon.making.finding.nouns import NounFinder
 from setzkasten.lexicon.making.finding.senses import Senses
@@ -16,6 +17,7 @@ from setzkasten.lexicon.making.grammar import adjectives, nouns, verbs
 from setzkasten.lexicon.making.grammar.form import Form
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
 from setzkasten.lexicon.making.grammar.verbs import Verb
+from setzkasten.lexicon.making.idle import idle_entries
 from setzkasten.lexicon.making.rulings import heeded
 from setzkasten.lexicon.making.sources import Wheel, load_sources
 from setzkasten.lexicon.making.steps import BuildStep, Progress
@@ -41,8 +43,11 @@ _COMMON: Final = 40
 _UNKNOWN: Final = 70
 """The grade of what no frequency list has."""
 
+_WHOLE: Final = 100_000
+"""A dictionary of fewer headwords is a part of one: there many an entry of ours has no word."""
+
 _ESTABLISHED: Final = 54
-"""Entries younger than this share of the dictionary are often those of a single region (0028)."""
+"""Entries younger than this share are often those of one region (decision 0020)."""
 
 
 def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[str, int]]:
@@ -59,8 +64,9 @@ def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[
     for number, (what, step) in enumerate(steps):
         report(what, 0.2 + 0.15 * number)
         step()
-    if len(wheels) == len(load_sources()) and (idle := composer.idle_entries()):
-        raise ValueError(f"entries of the own dictionary that do nothing: {', '.join(idle[:20])}")
+    whole = len(wheels) == len(load_sources()) and len(composer.evidence.meanings) > _WHOLE
+    if whole and (idle := composer.idle_entries()):
+        raise ValueError(f"entries of own tables that do nothing: {', '.join(idle[:20])}")
     return composer.draft, bands(composer.evidence)
 
 
@@ -118,10 +124,17 @@ class Composer:
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
         self._namer = Namer({place for place in places if not self._is_plain(place)})
-        self._senses = Senses(evidence, self._namer)
+        derived = Derived(self._is_known_noun, self._is_known_adjective, self._verbs.is_infinitive)
+        self._senses = Senses(evidence, self._namer, curated("meanings"), derived)
         self._tables = Tables(self.draft, evidence, self._senses)
         self._curated = {word for words in self._own.values() for word in words}
         self._refused = refused_lemmas()
+        # written with an apostrophe inside (`so’n`): the same letters without it are no word
+        self._fused = frozenset(
+            "".join(letter for letter in head if letter.isalpha())
+            for head in evidence.marked
+            if head.islower() and re.search(r"\w[’']\w", head)
+        )
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
@@ -133,16 +146,25 @@ class Composer:
         meaning, source = self._senses.of(head, word_class), 0
         if not meaning and (entry := self._entry(head, word_class)):
             meaning, source = entry.meaning, OWN
+        if not meaning and (told := self._senses.told(head, word_class)):
+            meaning, source = told, OWN
         lemma = self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
         if self._is_weak(head, word_class):
             self.draft.weaken(lemma)
         return lemma
 
+    def _is_known_noun(self, head: str) -> bool:
+        """Check whether the dictionary has a noun, and not as a name alone."""
+        return has_common_row(self.evidence.table.get(head, ()))
+
+    def _is_known_adjective(self, head: str) -> bool:
+        return head in self.evidence.meanings and self._adjectives.is_adjective(head)
+
     def _is_weak(self, head: str, word_class: str) -> bool:
         """Check whether one source alone has a dictionary word, and that a weak one.
 
         Weak are all but our own dictionary, words that were read one by one, and the older half of
-        the dictionary's entries, which is nearly free of error (decision 0028).
+        the dictionary's entries, which is nearly free of error (decision 0020).
         """
         evidence = self.evidence
         if self._entry(head, word_class) or head in self._curated:
@@ -271,7 +293,7 @@ class Composer:
             if head in self._refused:
                 self._refused_forms(head, "adjective", adjectives.inflect(finder.analyse(head)))
                 continue
-            if self._is_superlative(head):
+            if self._is_superlative(head) or head in self._fused:
                 continue
             if (head, "adjective") not in self._seen and tiles(head):
                 believed = head in own or finder.is_listed(head)
@@ -401,13 +423,15 @@ class Composer:
         return self._noun_belief.holds(self._noun_witnesses.of(head))
 
     def idle_entries(self) -> list[str]:
-        """Return the nouns of our own dictionary whose entry changes neither verdict nor forms.
+        """Return the entries of all own tables that do nothing, each with its table.
 
-        The dictionary has a meaning of them as well.
+        Nouns of our own dictionary do nothing where their entry changes neither verdict nor forms,
+        and the dictionary has a meaning of them as well.
         """
         declined = self._nouns.declensions
-        return [
-            head
+        tables = [*idle_entries(self.draft, self.evidence, self._senses), *self._senses.untold()]
+        return tables + [
+            f"vocabulary: {head}"
             for head in self._vocabulary["noun"]
             if head in self.evidence.meanings
             and not self._why_name(head)
@@ -532,7 +556,10 @@ class Composer:
             senses = len(evidence.meanings.get(head, ()))
             seen = head in evidence.lexemes or head in evidence.grades or senses != 1
             old = evidence.age(head) < _ESTABLISHED and head in evidence.said
-            if self._namer.is_short(evidence.meanings.get(head, ())):
+            if head in self._fused and head not in self._own["others"]:
+                lemma = self._lemma(head, "contraction", _REFUSED)
+                self.draft.add(tiles(head), lemma, "base", "contraction")
+            elif self._namer.is_short(head, evidence.meanings.get(head, ())):
                 lemma = self._lemma(head, "abbreviation", _REFUSED)
                 self.draft.add(tiles(head), lemma, "base", "abbreviation")
             elif seen or old or head in self._own["others"]:

@@ -1,4 +1,4 @@
-"""Words on the line between listed and not that were decided one by one (decision 0071)."""
+"""Words on the line between listed and not that were decided one by one (decision 0020)."""
 
 from collections.abc import Container, Mapping
 from functools import cache
@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.lexicon.making.grammar.particles import PARTICLES
+from setzkasten.lexicon.making.schemas import read_table
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
 
 _FREQUENT: Final = 40
@@ -43,7 +44,7 @@ def rulings() -> Mapping[str, Rulings]:
     found = {}
     for name in CLASSES:
         text = place.joinpath(f"{name}.toml").read_text("utf-8")
-        table = msgspec.toml.decode(text, type=dict[str, str])
+        table = read_table(f"rulings/{name}", text)
         found[name] = Rulings(
             frozenset(table["established"].split()), frozenset(table["doubtful"].split())
         )

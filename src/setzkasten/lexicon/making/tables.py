@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any, Final
 
-import msgspec
-
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
 from setzkasten.lexicon.making.finding.nouns import read_declension
@@ -13,6 +11,7 @@ from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.making.grammar.nouns import decline
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
+from setzkasten.lexicon.making.schemas import read_table
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
 
 OWN: Final = 1
@@ -22,20 +21,14 @@ _FIRST: Final = -20
 
 
 def curated(name: str) -> dict[str, Any]:
-    """Read one of the project's own tables."""
+    """Read one of the project's own tables; raises an error where its form is another."""
     text = resources.files(__package__).joinpath("curated", f"{name}.toml").read_text("utf-8")
-    table: dict[str, Any] = msgspec.toml.decode(text)
-    return table
+    return read_table(name, text)
 
 
 def words_of(table: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Split the long texts of a table into words; `x_none` is taken away from `x`."""
-    split = {k: v.split() if isinstance(v, str) else list(v) for k, v in table.items()}
-    for key in [key for key in split if key.endswith("_none")]:
-        less = set(split.pop(key))
-        whole = key.removesuffix("_none")
-        split[whole] = [word for word in split[whole] if word not in less]
-    return split
+    """Split the long texts of a table into words."""
+    return {k: v.split() if isinstance(v, str) else list(v) for k, v in table.items()}
 
 
 class Tables:
@@ -67,17 +60,19 @@ class Tables:
         self._marked()
 
     def _own(self, head: str, word_class: str, meaning: str = "") -> int:
-        known = "" if word_class == "noun" and meaning else self._senses.of(head, word_class)
+        ours = word_class in ("noun", "letter") and meaning
+        known = "" if ours else self._senses.of(head, word_class)
         source = 0 if known else OWN
         weight = min(self._evidence.grade(head) + _FIRST, 40)
-        lemma = self._draft.lemma(head, CLASS[word_class], known or meaning, source, weight)
+        shown = known or meaning or self._senses.told(head, word_class)
+        lemma = self._draft.lemma(head, CLASS[word_class], shown, source, weight)
         self._draft.protect(lemma)
         return lemma
 
     def _short(self) -> None:
         table = curated("short_words")
         for word, text in (*table["two"].items(), *table["three"].items()):
-            word_class, _, meaning = text.partition(" ")
+            word_class, _, meaning = text.partition(": ")
             base = "noun" if word_class == "letter" else word_class
             head = word.capitalize() if base == "noun" else word.lower()
             self._draft.add(word, self._own(head, word_class, meaning), "base")
@@ -144,21 +139,21 @@ class Tables:
 
     def _names(self) -> None:
         for head in words_of(curated("names"))["words"]:
-            lemma = self._draft.lemma(head, CLASS["name"], "", OWN, 70)
-            self._draft.add(tiles(head), lemma, "base", "name")
-            if not head.endswith(("s", "ß", "x", "z")):
-                self._draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
+            self._name(head, self._draft.lemma(head, CLASS["name"], "", OWN, 70))
 
     def _people(self) -> None:
-        """Enter names of people that no other source tells of."""
-        evidence = self._evidence
-        people = evidence.people
+        """Enter names of people that no dictionary has as names, with their genitive."""
+        people = self._evidence.people
         for names, meaning in ((people.first, "Vorname"), (people.family, "Familienname")):
             for head in sorted(names):
-                word = tiles(head)
-                if word and head not in evidence.meanings and head not in evidence.table:
+                if tiles(head) and not self._senses.is_name(head):
                     lemma = self._draft.lemma(head, CLASS["name"], meaning, OWN, 75)
-                    self._draft.add(word, lemma, "base", "name")
+                    self._name(head, lemma)
+
+    def _name(self, head: str, lemma: int) -> None:
+        self._draft.add(tiles(head), lemma, "base", "name")
+        if not head.endswith(("s", "ß", "x", "z")):
+            self._draft.add(tiles(head + "s"), lemma, "gen.sg", "name")
 
     def _two_letters(self) -> None:
         known = curated("short_words")["two"]

@@ -27,13 +27,14 @@ WORD_CLASSES: Final = {
 
 _PIECE: Final = r"(~|-[a-zäöüß]+|[A-ZÄÖÜ][a-zäöüß]+)"
 _CASE: Final = rf"{_PIECE}(/{_PIECE})*"
-_NOUN: Final = rf"(pl|f|(f,? )?{_CASE}(, ?({_CASE})?)*)"
-_MEANING: Final = r": \S.*$"
+DECLENSION: Final = rf"(pl|f|(f,? )?{_CASE}(, ?({_CASE})?)*)"
+MEANING: Final = r": \S.*"
+"""How a declension and a meaning are written, here and in the other tables (`schemas.py`)."""
 
-NounText = Annotated[str, msgspec.Meta(pattern=f"^{_NOUN}{_MEANING}")]
-VerbText = Annotated[str, msgspec.Meta(pattern=f"^(tr|intr|sein)( 3)?{_MEANING}")]
-AdjectiveText = Annotated[str, msgspec.Meta(pattern=f"^[+=0]{_MEANING}")]
-WordText = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(WORD_CLASSES)}){_MEANING}")]
+NounText = Annotated[str, msgspec.Meta(pattern=f"^{DECLENSION}{MEANING}$")]
+VerbText = Annotated[str, msgspec.Meta(pattern=f"^(tr|intr|sein)( 3)?{MEANING}$")]
+AdjectiveText = Annotated[str, msgspec.Meta(pattern=f"^[+=0]{MEANING}$")]
+WordText = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(WORD_CLASSES)}){MEANING}$")]
 
 
 class VocabularyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,7 +27,7 @@ _BY_USAGE: Final = (
 """Endings of adjectives that tell a kind as often as a degree: usage has to show degrees."""
 
 _OLD: Final = 54
-"""Of the entries, the oldest that many in a hundred are nearly all right (decision 0028)."""
+"""Of the entries, the oldest that many in a hundred are nearly all right (decision 0020)."""
 
 _COMMON: Final = 50
 """The grade of words that are common enough to be missed."""

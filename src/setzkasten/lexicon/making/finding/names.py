@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
+from setzkasten.letters import fold
 from setzkasten.lexicon.making.witnesses.evidence import CaseRow
 
 _SETTLEMENTS: Final = (
@@ -34,7 +35,7 @@ _UNIQUE: Final = re.compile(
     r"\b(Mythologie|Bibel|Sage|Testaments?|Nibelungen|griechisch\w*|römisch\w*|ägyptisch\w*|nordisch\w*|"
     r"germanisch\w*|biblisch\w*)"
     r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? "
-    r"(Gott|Göttin|Gottheit)"
+    r"(\w*[Gg]ott|\w*[Gg]öttin|Gottheit)\b"
     r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) "
     r"(im|in|des|der|am|von|unseres)\b"
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
@@ -93,6 +94,10 @@ _SETTLED: Final = re.compile(
 )
 """A sense that is plainly a place's, of a headword that no case table has as a common noun."""
 
+_GOD: Final = re.compile(r"^(\S+: )?(Gott|Göttin|Gottheit) (des|der)\b")
+"""A sense that tells of a single god, of a headword that may be a common noun as well."""
+
+_DIVINE: Final = ("gott", "göttin", "gottheit")
 _COUNTRIES: Final = frozenset(
     {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
 )
@@ -114,6 +119,10 @@ class Namer:
 
         `tags` are the word classes of the case table. One ordinary sense makes a word.
         """
+        kind = self._classify(head, senses, tags)
+        return kind or ("abbreviation" if is_spelled(head) else "")
+
+    def _classify(self, head: str, senses: Sequence[str], tags: Collection[str]) -> str:
         if sum(letter.isupper() for letter in head) > 1:
             return "abbreviation"
         spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
@@ -125,7 +134,7 @@ class Namer:
         tagged = _TABLE_NAMES & set(tags)
         if not senses:
             return "name" if tagged else ""
-        kinds = self._kinds(senses, tagged)
+        kinds = self._kinds(head, senses, tagged)
         common = bool(set(tags)) and not tagged
         if not tags and _SETTLED.match(senses[0]):
             return "name"
@@ -141,22 +150,38 @@ class Namer:
                 return "name"
         return ""
 
-    def first_common(self, senses: Sequence[str], tags: Collection[str]) -> str:
+    def first_common(self, head: str, senses: Sequence[str], tags: Collection[str]) -> str:
         """Return the first sense that is no name's; empty if there is none."""
-        kinds = self._kinds(senses, _TABLE_NAMES & set(tags))
+        kinds = self._kinds(head, senses, _TABLE_NAMES & set(tags))
         found = zip(senses, kinds, strict=True)
         common = [sense for sense, kind in found if kind in ("", "settled")]
+        if not head.lower().endswith(_DIVINE):
+            common = [sense for sense in common if not _GOD.match(sense)]
         told = (sense for sense in common if not _SHORT.match(sense) and not _BOOK.match(sense))
         return next(told, "")
 
-    def is_short(self, senses: Sequence[str]) -> bool:
-        """Check whether all senses of a headword say that it is an abbreviation."""
-        return bool(senses) and all(map(_SHORT.match, senses))
+    def is_short(self, head: str, senses: Sequence[str]) -> bool:
+        """Check whether all senses of a headword say that it is an abbreviation.
 
-    def _kinds(self, senses: Sequence[str], tagged: Collection[str]) -> list[str]:
-        """Return the kind of each sense; those of the headword just asked for are at hand."""
+        Of one in lower case a sense that is nothing but a noun which begins in the same way says
+        it as well (`tan`: Tangens).
+        """
+        spelled_out = re.compile(rf"(\S+: )?{re.escape(head[:2].capitalize())}[a-zäöüß]+")
+        return bool(senses) and all(
+            _SHORT.match(sense) or (head.islower() and spelled_out.fullmatch(sense))
+            for sense in senses
+        )
+
+    def _kinds(self, head: str, senses: Sequence[str], tagged: Collection[str]) -> list[str]:
+        """Return the kind of each sense; those of the headword just asked for are at hand.
+
+        What is called a god by its own last part (`Donnergott`) is a kind of gods, and no name.
+        """
         if self._last[0] is not senses:
-            self._last = senses, [self.kind(sense, tagged) for sense in senses]
+            kinds = [self.kind(sense, tagged) for sense in senses]
+            if head.lower().endswith(_DIVINE):
+                kinds = ["" if kind == "unique" else kind for kind in kinds]
+            self._last = senses, kinds
         return self._last[1]
 
     def kind(self, sense: str, tagged: Collection[str]) -> str:
@@ -192,6 +217,11 @@ class Namer:
         return "settled" if not tagged and _SETTLED.match(head) else ""
 
 
+def is_spelled(head: str) -> bool:
+    """Check whether a noun is spoken letter by letter (`Tbc`): short, and without any vowel."""
+    return len(head) <= _SPELLED and not _VOWELS.intersection(fold(head))
+
+
 def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
     """Collect the word classes of a noun's rows in the case table."""
     return frozenset().union(*(row.tags for row in rows))
@@ -217,4 +247,6 @@ def is_common_noun(head: str, rows: Iterable[CaseRow]) -> bool:
     )
 
 
+_SPELLED: Final = 4
+_VOWELS: Final = frozenset("AEIOUYÄÖÜ")
 _NOT_COMMON: Final = _TABLE_NAMES | {"Abkürzung", "Symbol"}

@@ -125,7 +125,7 @@ def _dative_e(noun: Noun) -> Iterator[Form]:
 
 
 def takes_dative_e(noun: Noun, long_genitive: bool) -> bool:
-    """Check whether the dative may end in -e: see booklet 003 II.3 and the decision page 0022."""
+    """Check whether the dative may end in -e: see booklet 003 II.3 and the decision 0022."""
     lemma = noun.lemma
     if not long_genitive or lemma.endswith("e"):
         return False

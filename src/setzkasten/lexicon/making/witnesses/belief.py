@@ -11,7 +11,7 @@ class WitnessWeights(msgspec.Struct, frozen=True):
 
     Every witness adds its weight to `start`, whatever the others say; a word is believed from
     `needed` on. Zero stands for even odds, one unit for 2.7 times better ones. The weights are
-    measured and stand in `curated/belief.toml` (decision 0025).
+    measured and stand in `curated/belief.toml` (decision 0020).
     """
 
     start: float

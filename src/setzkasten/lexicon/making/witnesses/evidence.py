@@ -130,7 +130,7 @@ class Evidence:
         """Return the share of the dictionary's entries that are older, in percent; 100 for none.
 
         Entries stand in the order in which they were made: the words that people thought of
-        first come first (see the decision page 0028).
+        first come first (see decision 0020).
         """
         return self._ages.get(head, 100)
 

@@ -23,7 +23,7 @@ ENDINGS: Final = (
 """Endings that tell something of a simple noun, the first that fits."""
 
 _OLD: Final = 54
-"""Of the entries, the oldest that many in a hundred are nearly all right (decision page 0028)."""
+"""Of the entries, the oldest that many in a hundred are nearly all right (decision 0020)."""
 
 _UNKNOWN: Final = 70
 """The grade of what no frequency list has."""

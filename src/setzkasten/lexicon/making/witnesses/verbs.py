@@ -29,7 +29,7 @@ _REGIONAL: Final = re.compile(
 )
 _FREQUENT: Final = 30
 _AGES: Final = (35, 54, 65)
-"""Where the shares of right verbs change: see the decision page 0028."""
+"""Where the shares of right verbs change: see decision 0020."""
 
 
 class VerbWitnesses:

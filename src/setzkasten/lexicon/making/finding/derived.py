@@ -1,0 +1,75 @@
+"""What derived words mean that no source explains: said of the word that they are made from."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+_UMLAUTS: Final = str.maketrans("äöü", "aou")
+_PERSONS: Final = ("er", "ist", "ent", "ant", "or", "eur", "loge", "at", "ot", "ote")
+"""How nouns end that a feminine in -in is made from."""
+
+_WITHOUT: Final = ("los", "frei")
+
+
+class Derived:
+    """Explains words by their ending, where the word it is put to is known."""
+
+    def __init__(
+        self,
+        is_noun: Callable[[str], bool],
+        is_adjective: Callable[[str], bool],
+        is_infinitive: Callable[[str], bool],
+    ) -> None:
+        self._is_noun = is_noun
+        self._is_adjective = is_adjective
+        self._is_infinitive = is_infinitive
+
+    def meaning(self, head: str, word_class: str) -> str:
+        """Return what a dictionary word means by the way it is made; empty if that is not known."""
+        if word_class == "noun":
+            return next(self._of_noun(head), "")
+        if word_class == "adjective":
+            return next(self._of_adjective(head), "")
+        return ""
+
+    def _of_noun(self, head: str) -> Iterator[str]:
+        lower = head.lower()
+        for infinitive in _put(lower, "ung", ("en", "n")):
+            if self._is_infinitive(infinitive):
+                yield f"das {infinitive.capitalize()}"
+        for ending in ("heit", "igkeit", "keit"):
+            for adjective in _put(lower, ending, ("",)):
+                if self._is_adjective(adjective):
+                    yield f"Eigenschaft, {adjective} zu sein"
+        for ending in ("chen", "lein"):
+            for stem in _put(lower, ending, ("", "e", "en")):
+                for noun in dict.fromkeys((stem.translate(_UMLAUTS), _back(stem), stem)):
+                    if self._is_noun(noun.capitalize()):
+                        yield f"Verkleinerungsform von „{noun.capitalize()}“"
+        for noun in _put(lower, "in", ("", "e")):
+            if noun.endswith(_PERSONS) and self._is_noun(noun.capitalize()):
+                yield f"weibliche Form von „{noun.capitalize()}“"
+
+    def _of_adjective(self, head: str) -> Iterator[str]:
+        if head.startswith("un") and self._is_adjective(head[2:]):
+            yield f"nicht {head[2:]}"
+        for infinitive in _put(head, "bar", ("en", "n")):
+            if self._is_infinitive(infinitive):
+                yield f"so, dass man es {infinitive} kann"
+        for ending in _WITHOUT:
+            for stem in _put(head, ending, ("",)):
+                for noun in (stem, stem + "e", stem.removesuffix("s"), stem.removesuffix("n")):
+                    if self._is_noun(noun.capitalize()):
+                        yield f"ohne {noun.capitalize()}"
+
+
+def _put(word: str, ending: str, instead: tuple[str, ...]) -> Iterator[str]:
+    """Yield a word with other endings instead of its own, if it has that and enough before it."""
+    stem = word.removesuffix(ending)
+    if stem != word and len(stem) > 2:
+        for other in instead:
+            yield stem + other
+
+
+def _back(stem: str) -> str:
+    """Turn äu back to au, which a plain exchange of letters does not reach."""
+    return stem.replace("äu", "au")
