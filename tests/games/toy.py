@@ -4,7 +4,7 @@ Players say words in turn; each must begin with the last letter of the one befor
 letters. After so many words the game is over. Nothing is drawn, nothing hidden.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Any, ClassVar, Literal
 
@@ -43,6 +43,7 @@ from setzkasten.review.effort import Effort
 from setzkasten.review.families import TURNS
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import TurnReview
+from setzkasten.service.people.tally import TALLIES, SeatTally
 from setzkasten.texts import Sentence
 
 LETTERS = TileSet.from_table("letters", {"E": [1, 9]})
@@ -353,6 +354,14 @@ class ChainTurns:
         return TurnReview(number, said.seat, "", "say", said.word, told, len(said.word), ())
 
 
+def _tally(events: Iterable[GameEvent], seats: int) -> tuple[SeatTally, ...]:
+    tallies = tuple(SeatTally() for _ in range(seats))
+    for event in events:
+        if isinstance(event, Said):
+            tallies[event.seat].play(len(event.word), event.word)
+    return tallies
+
+
 PLAYER: FamilyPlayer[ChainRules, Chain, Command] = ChainPlayer()
 FAMILY = Family("chain", ChainRules, read_rules, ChainGame)
 
@@ -363,6 +372,7 @@ REGISTRATIONS: Sequence[tuple[PerFamily[Any], object]] = (
     (PICTURES, _draw),
     (TALKS, TableTalk(ChainTalk, ChainNarrator)),
     (TURNS, ChainTurns),
+    (TALLIES, _tally),
 )
 """Every layer's registry, with this family's value: there is no further one."""
 

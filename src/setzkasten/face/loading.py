@@ -97,7 +97,7 @@ def _from_sheet(
             ) from error
     loaded = Game(rules, table.state(), (), lexicon_for(words, rules), challenges=challenges)
     past = tuple((state, 0) for state in table.before)
-    loaded._match = Match(rules, table.state(), (), past)
+    loaded._match = Match(found, table.state(), (), past)
     loaded._told = tuple(table.turns)
     loaded._sheet = sheet
     return loaded

@@ -5,14 +5,16 @@ is theirs: who is asked, who keeps the log, how long one waits.
 """
 
 from collections.abc import Iterable
-from typing import Self
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias
 
 import msgspec
 
 from setzkasten.games.protocol import (
-    Game,
+    CommandT,
+    EventT,
     GameCommand,
     GameEvent,
+    GameOf,
     GameState,
     GameView,
     Lexicon,
@@ -20,32 +22,36 @@ from setzkasten.games.protocol import (
     Result,
     Seat,
     Setup,
+    StateT,
+    ViewT,
 )
 
 
-class Match(msgspec.Struct, frozen=True):
-    """A game and where it stands.
+class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=True):
+    """A game and where it stands. `Match` is one of which one does not know the family.
 
     `events` is all that has happened; `past` has for each command the state before it and how many
     events there were. Whoever keeps a log of his own (`keeps=False`) does without both. `state` is
     `None` before the first event, and the game's own value from then on, hidden tiles included.
     """
 
-    game: Game
-    state: GameState | None = None
-    events: tuple[GameEvent, ...] = ()
-    past: tuple[tuple[GameState | None, int], ...] = ()
+    game: GameOf[Any, StateT, CommandT, EventT, ViewT]
+    state: StateT | None = None
+    events: tuple[EventT, ...] = ()
+    past: tuple[tuple[StateT | None, int], ...] = ()
     keeps: bool = True
 
     @classmethod
-    def begin(cls, game: Game, setup: Setup) -> Self | Refusal:
+    def begin(
+        cls, game: GameOf[Any, StateT, CommandT, EventT, ViewT], setup: Setup
+    ) -> Self | Refusal:
         """Start a game up to its first turn, or say why it cannot be."""
         answer = game.start(setup)
         return answer if isinstance(answer, Refusal) else cls(game).after(answer)
 
     # --- going on -------------------------------------------------------------------------------
 
-    def after(self, events: Iterable[GameEvent]) -> Self:
+    def after(self, events: Iterable[EventT]) -> Self:
         """Return the match after events that have been decided already, read from a log, say."""
         happened, state = tuple(events), self.state
         for event in happened:
@@ -53,12 +59,11 @@ class Match(msgspec.Struct, frozen=True):
         kept = self.events + happened if self.keeps else ()
         return msgspec.structs.replace(self, state=state, events=kept)
 
-    def decide(self, command: GameCommand, words: Lexicon) -> tuple[GameEvent, ...] | Refusal:
+    def decide(self, command: CommandT, words: Lexicon) -> tuple[EventT, ...] | Refusal:
         """Return what a command would bring about, or why it may not be. Nothing changes."""
-        answer: tuple[GameEvent, ...] | Refusal = self.game.decide(self.state, command, words)
-        return answer
+        return self.game.decide(self.begun, command, words)
 
-    def do(self, command: GameCommand, words: Lexicon) -> Self | Refusal:
+    def do(self, command: CommandT, words: Lexicon) -> Self | Refusal:
         """Carry a command out; `undo` leads back to this match."""
         answer = self.decide(command, words)
         if isinstance(answer, Refusal):
@@ -85,7 +90,7 @@ class Match(msgspec.Struct, frozen=True):
             self, state=state, events=self.events[:count], past=self.past[:-1]
         )
 
-    def since(self, earlier: Self) -> tuple[GameEvent, ...]:
+    def since(self, earlier: Self) -> tuple[EventT, ...]:
         """Return what has happened since an earlier match of the same game."""
         return self.events[len(earlier.events) :]
 
@@ -118,7 +123,7 @@ class Match(msgspec.Struct, frozen=True):
         return mover if mover is not None else next(iter(self.awaited), None)
 
     @property
-    def timeout(self) -> GameCommand | None:
+    def timeout(self) -> CommandT | None:
         """The host's command that ends an open time for doubts; `None` where there is none."""
         return None if self.state is None else self.game.timeout(self.state)
 
@@ -138,7 +143,7 @@ class Match(msgspec.Struct, frozen=True):
         return self.begun.setup
 
     @property
-    def begun(self) -> GameState:
+    def begun(self) -> StateT:
         """The state of a game that has begun. Raises `ValueError` before the first event."""
         if self.state is None:
             raise ValueError("the game has not begun")
@@ -149,7 +154,13 @@ class Match(msgspec.Struct, frozen=True):
         """Whether words can be challenged now."""
         return self.state is not None and self.game.is_window(self.state)
 
-    def view(self, seat: Seat | None) -> GameView:
+    def view(self, seat: Seat | None) -> ViewT:
         """Show what a seat, or a spectator, may know."""
-        shown: GameView = self.game.view(self.begun, seat)
-        return shown
+        return self.game.view(self.begun, seat)
+
+
+if TYPE_CHECKING:
+    Match: TypeAlias = MatchOf[GameState, GameCommand, GameEvent, GameView]
+else:
+    Match = MatchOf
+"""A running game of any family: its values are opaque, and go back to the game they came from."""

@@ -434,8 +434,17 @@ that says `Any`. Whoever holds such values says `GameState`, `GameCommand`, `Gam
 """
 
 
-def fold_events(game: Game, events: Iterable[GameEvent], state: GameState | None = None) -> Any:
-    """Replay events onto a state (the empty table by default)."""
+def fold_events(
+    game: GameOf[Any, StateT, Any, EventT, Any],
+    events: Iterable[EventT],
+    state: StateT | None = None,
+) -> StateT:
+    """Replay events onto a state (the empty table by default).
+
+    Raises `ValueError` if nothing has happened on an empty table: there is no state then.
+    """
     for event in events:
         state = game.evolve(state, event)
+    if state is None:
+        raise ValueError("nothing has happened yet")
     return state

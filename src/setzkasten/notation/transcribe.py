@@ -4,7 +4,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
-from setzkasten.games.protocol import GameEvent, Result, Seat, fold_events
+from setzkasten.games.protocol import Game, GameEvent, Result, Seat, fold_events
 from setzkasten.notation.moves import spell_play
 from setzkasten.notation.record import Record
 from setzkasten.notation.squares import write_open_start, write_start
@@ -91,7 +91,8 @@ class _Teller:
             case m.Ended():
                 self._ended(event.result)
         if self.whole:
-            self.state = known_state(fold_events(self.game, (event,), self.state))
+            game: Game = self.game
+            self.state = known_state(fold_events(game, (event,), self.state))
 
     def _announced(self, event: m.Announced) -> None:
         square, down, word = spell_play(self.board, event)

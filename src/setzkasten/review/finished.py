@@ -1,12 +1,11 @@
 """Games out of files, to look back at: complete records, cut ones, and score sheets."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.games.protocol import Game, GameEvent, Lexicon, Refusal
 from setzkasten.games.registry import find
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
@@ -22,7 +21,7 @@ class Finished(msgspec.Struct, frozen=True):
 
     rules: Game
     words: Lexicon
-    events: tuple[Any, ...] = ()
+    events: tuple[GameEvent, ...] = ()
     transcript: Transcript | None = None
 
 
@@ -30,7 +29,7 @@ class Unworded(msgspec.Struct, frozen=True):
     """A game that was read before anybody looked for its words."""
 
     rules: Game
-    events: tuple[Any, ...]
+    events: tuple[GameEvent, ...]
     transcript: Transcript | None
 
     def with_words(self, words: Lexicon) -> Finished:

@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Result, Setup
+from setzkasten.games.protocol import GameEvent, Result, Setup
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.texts import Sentence
 
@@ -42,7 +42,7 @@ class Walked(msgspec.Struct, Generic[S, E], frozen=True):
     gaps: tuple[Sentence, ...]
 
 
-def walk(game: _Walkable[S, Any], events: Sequence[Any]) -> Walked[S, Any]:
+def walk(game: _Walkable[S, Any], events: Sequence[GameEvent]) -> Walked[S, Any]:
     """Go through a game up to its end, or to an event that cannot have happened."""
     gaps: tuple[Sentence, ...] = ()
     state: S | None = None

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, known_state
 from setzkasten.games.crossword.state import State
+from setzkasten.games.protocol import Game, GameEvent
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
@@ -19,7 +20,7 @@ from setzkasten.texts import Details, Sentence
 
 
 def stages_of(
-    game: CrosswordGame, events: Sequence[Any], origin: State | None = None
+    game: CrosswordGame, events: Sequence[GameEvent], origin: State | None = None
 ) -> tuple[tuple[Stage, ...], tuple[Sentence, ...]]:
     """Tell events as turns, from the beginning or from the `origin` of a table that was set up.
 
@@ -49,14 +50,15 @@ class _Teller:
             tiles = (BLANK if laid.blank else laid.letter for laid in state.board.values())
             self._laid.update(tiles)
 
-    def take(self, event: Any) -> None:
+    def take(self, event: GameEvent) -> None:
         """Take the next event."""
         state = self.state
         if state is not None:
             self._tell(state, event)
-        self.state = self.game.evolve(state, event)
+        game: Game = self.game
+        self.state = known_state(game.evolve(state, event))
 
-    def _tell(self, state: State, event: Any) -> None:
+    def _tell(self, state: State, event: GameEvent) -> None:
         match event:
             case m.Announced():
                 board = self.game.outlook(state).board
