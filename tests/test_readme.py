@@ -35,6 +35,16 @@ def test_the_python_in_the_readme_runs_as_printed() -> None:
     assert not failed
 
 
+def test_the_german_readme_shows_the_same_tour_and_the_same_python() -> None:
+    def shown(text: str) -> list[str]:
+        """The lines to type, without what is said of them."""
+        return [line.split(" #")[0].rstrip() for line in text.splitlines() if line[:4] == "    "]
+
+    assert len(TOUR) > 8
+    assert shown(GERMAN) == shown(README)
+    assert len(re.findall(r"^!\[|^\| !\[", GERMAN, re.MULTILINE)) == 3
+
+
 def test_the_tour_shows_the_commands() -> None:
     assert {line[0] for line in TOUR} >= set(COMMANDS) - {"verify", *ABOUT_ITSELF, *FOR_HOSTS}
     assert SERVER in TOUR
