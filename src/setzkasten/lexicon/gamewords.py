@@ -6,11 +6,8 @@ from typing import Any
 from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.sounds import sounding, sounding_afar
-from setzkasten.lexicon.suggest import near
+from setzkasten.lexicon.suggest import misses
 from setzkasten.lexicon.trail import follow
-
-_MANY = 40
-"""So many words a letter away are looked at before the commonest are chosen."""
 
 RARE = 5
 """The band of words that no frequency list knows."""
@@ -82,12 +79,11 @@ class GameWords:
             return []
         graph, backwards = self.graph, self.backwards
         trail = follow(graph, backwards, word)
-        heard = sounding(graph, backwards, word, trail)
-        found = dict.fromkeys((*heard, *near(graph, backwards, word, _MANY, trail)))
-        found.pop(word, None)
+        heard = {*sounding(graph, backwards, word, trail)}
+        found = heard | misses(graph, word, trail)
+        found.discard(word)
         if not found:
-            heard = sounding_afar(graph, backwards, word, trail)
-            found = dict.fromkeys(heard)
+            found = heard = {*sounding_afar(graph, backwards, word, trail)}
         if len(found) < 2:
             return [*found]
         band = self._band

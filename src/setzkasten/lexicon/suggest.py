@@ -23,19 +23,21 @@ def near(
     that have every word of the game among them (more do no harm); without any, it takes longer.
     `trail` is where the word leads, if that is known.
     """
-    if not 1 < len(word) <= _LONGEST or limit < 1:
+    if limit < 1:
         return []
     trail = follow(graph, backwards, word) if trail is None else trail
-    found = _changed(graph, word, trail)
+    found = misses(graph, word, trail)
     # Ä, Ö and Ü come last in the alphabet of the tiles as well as by their numbers
     return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:limit]
 
 
-def _changed(graph: Dawg, word: str, trail: Trail) -> set[str]:
+def misses(graph: Dawg, word: str, trail: Trail) -> set[str]:
     """Return the words whose beginning and end are those of the text, with a letter in between.
 
     Before `trail.ending` less two nothing can fit: too much would be left that ends no word.
     """
+    if not 1 < len(word) <= _LONGEST:
+        return set()
     size, behind, nodes = len(word), trail.behind, trail.nodes
     bits = [BIT.get(letter, 0) for letter in word]
     found: set[str] = set()

@@ -37,10 +37,10 @@ def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
     size = len(word)
     bits.reverse()
     first, *others = backwards
-    before = _along(first, bits)[1]
+    before = _masks(first, bits)
     behind = [0] * (size + 1 - len(before)) + before[::-1]
     for other in others:
-        for place, mask in enumerate(_along(other, bits)[1]):
+        for place, mask in enumerate(_masks(other, bits)):
             behind[size - place] |= mask
     ending = size
     while ending and behind[ending - 1]:
@@ -61,3 +61,18 @@ def _along(graph: Dawg, bits: list[int]) -> tuple[list[int], list[int]]:
         nodes.append(place)
         found.append(mask)
     return nodes, found
+
+
+def _masks(graph: Dawg, bits: list[int]) -> list[int]:
+    """Return what may follow along the letters; the nodes themselves are of no use here."""
+    masks, first, target = graph.mask, graph.first, graph.target
+    place = graph.root
+    mask = masks[place]
+    found = [mask]
+    for bit in bits:
+        if not mask & bit:
+            break
+        place = target[first[place] + (mask & (bit - 1)).bit_count()]
+        mask = masks[place]
+        found.append(mask)
+    return found
