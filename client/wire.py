@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
-from setzkasten.service.people.views import AccountView, PlayedView, RatingList
+from setzkasten.service.people.views import AccountView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
@@ -39,6 +39,7 @@ _ROOTS: Final = (
     AccountView,
     PlayedView,
     RatingList,
+    SeekView,
 )
 _PLAIN: Final = {
     inspect.AnyType: "unknown",

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { attention } from "./frame/attention.svelte";
 import { router } from "./frame/route.svelte";
 import { theme } from "./frame/theme.svelte";
 import { lang } from "./i18n/language.svelte";
@@ -14,5 +15,6 @@ lang.use(lang.code);
 theme.start();
 settings.apply();
 router.start();
+attention.start();
 
 export default mount(App, { target });

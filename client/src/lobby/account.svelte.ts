@@ -16,6 +16,7 @@ export const TRAVELLING = [
   "size",
   "motion",
   "keys",
+  "sound",
 ];
 
 const PAUSE = 1000;

@@ -19,6 +19,8 @@ export interface Wish {
   control: Control | null;
   /** Whether the game counts for ratings; nothing said: it does not. */
   rated?: boolean;
+  /** Which ratings may join without an invitation. */
+  range?: [number, number] | null;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -56,6 +58,7 @@ export async function openTable(wish: Wish): Promise<TableView> {
       teaching,
       control,
       rated: wish.rated ?? false,
+      rating_range: wish.range ?? null,
     },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,

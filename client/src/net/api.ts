@@ -20,6 +20,7 @@ import type {
   ReviewAnswer,
   Seat,
   SeatWish,
+  Seek,
   Shares,
   TableCard,
   TableView,
@@ -123,6 +124,7 @@ export interface NewTable {
     teaching: boolean;
     control: Control | null;
     rated: boolean;
+    rating_range: [number, number] | null;
   };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
@@ -167,6 +169,7 @@ export const api = {
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
   played: (before: string | null): Promise<Played> =>
     get(`/api/account/played${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  seeks: (): Promise<Seek[]> => get("/api/seeks"),
   ratings: (game: string): Promise<RatingList> => get(`/api/ratings/${encodeURIComponent(game)}`),
   /** All that the server has of oneself, one JSON object a line. */
   ownData: (): Promise<string> =>

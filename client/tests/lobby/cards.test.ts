@@ -20,6 +20,7 @@ function card(changes: Partial<TableCard>): TableCard {
     changed: "2026-11-28T10:00:00Z",
     may_join: false,
     put_away: false,
+    rated: false,
     closed: false,
     scores: [],
     winners: [],

@@ -12,6 +12,7 @@ describe("what the server sends", () => {
     expectTypeOf<server.Notices>().toExtend<page.Notices>();
     expectTypeOf<server.TableCard>().toExtend<page.TableCard>();
     expectTypeOf<server.PlayedView>().toExtend<page.Played>();
+    expectTypeOf<server.SeekView>().toExtend<page.Seek>();
     expectTypeOf<server.RatingList>().toExtend<page.RatingList>();
     expectTypeOf<server.AccountView>().toExtend<page.Account>();
     expectTypeOf<server.LevelInfo>().toExtend<page.Level>();

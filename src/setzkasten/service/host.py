@@ -16,6 +16,7 @@ from setzkasten.service.people.ledger import Ledger
 from setzkasten.service.people.own_data import OwnData
 from setzkasten.service.people.passwords import Passwords
 from setzkasten.service.people.played import PlayedGames
+from setzkasten.service.people.seeks import Seeks
 from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.claims import Claims
 from setzkasten.service.play.course import FinishedGames
@@ -73,6 +74,7 @@ class Host:
         self.lobby = LobbyService(
             self.tables, editions, self.presence, self.spectators, retention.finished
         )
+        self.seeks = Seeks(self.tables, self.lobby)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
         self.claims = Claims(self.tables, editions, self.lobby, self.referee, self.presence)

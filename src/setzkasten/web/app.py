@@ -18,7 +18,7 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
-from setzkasten.web.people import accounts, records
+from setzkasten.web.people import accounts, meeting, records
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
@@ -103,6 +103,7 @@ def create_app(
             seats.carry,
             seats.invitation,
             *accounts.ROUTES,
+            *meeting.ROUTES,
             *records.ROUTES,
             addresses.addresses,
             play.act,

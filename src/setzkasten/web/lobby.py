@@ -180,7 +180,7 @@ async def look(request: AnyRequest, table_id: FromPath[str], seat: SeatQuery = N
 async def join(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Join]) -> TableView:
     """Sit down: with an invitation, at an open table, or on a seat kept for a rematch."""
     guest = await require_guest(request)
-    return granted(await host_of(request).lobby.join(guest, table_id, data))
+    return granted(await host_of(request).seeks.join(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/commit", status_code=200)

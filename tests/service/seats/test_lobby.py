@@ -333,7 +333,7 @@ async def test_the_opener_gives_free_seats_to_bots(host: Host, greet: Greet) -> 
 # --- playing again ------------------------------------------------------------------------------
 
 
-async def test_a_rematch_keeps_everybodys_seat(host: Host, greet: Greet) -> None:
+async def test_a_rematch_moves_everybody_one_seat_on(host: Host, greet: Greet) -> None:
     anna, ben, cleo = [await greet(name) for name in ("Anna", "Ben", "Cleo")]
     view = await open_table(host, anna, "wortspiel", "hl")
     await join(host, ben, view, 1)
@@ -355,8 +355,8 @@ async def test_a_rematch_keeps_everybodys_seat(host: Host, greet: Greet) -> None
     begun = granted(await host.lobby.join(other, next_id, Join(fresh_key(), None, "", "mine")))
     assert begun.status == "running"
     table = await load(host, next_id)
-    assert table.owned_by(anna.id) == (0,)
-    assert table.owned_by(ben.id) == (1,)
+    assert table.owned_by(anna.id) == (1,)
+    assert table.owned_by(ben.id) == (0,)
     assert opener.id == table.opened.creator
     assert {*table.setup.entropy} == {"new share", "mine"}
 
@@ -406,4 +406,4 @@ async def test_a_rematch_keeps_the_level(host: Host, greet: Greet) -> None:
     view = granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key())))
     await play_to_the_end(host, view.id, {0: anna})
     again = granted(await host.lobby.rematch(anna, view.id, Rematch(fresh_key())))
-    assert [seat.level for seat in again.seats] == [None, "beginner"]
+    assert [seat.level for seat in again.seats] == ["beginner", None]

@@ -1,6 +1,7 @@
 /** Persons on the wire: one's own account, and what belongs to it. */
 
 import type { Seat } from "./shared";
+import type { TableCard } from "./tables";
 
 export interface Login {
   id: string;
@@ -44,6 +45,15 @@ export interface Played {
   statistics: GameStatistics[];
   games: PastGame[];
   more: boolean;
+}
+
+/** An open table that waits, and whether one fits. */
+export interface Seek {
+  table: TableCard;
+  rating: number | null;
+  unsure: boolean;
+  rating_range: [number, number] | null;
+  fits: boolean;
 }
 
 export interface RatingList {

@@ -475,6 +475,7 @@ export interface Options {
   teaching: boolean;
   control: Live | Days | null;
   rated: boolean;
+  rating_range: [number, number] | null;
 }
 
 export interface Pass {
@@ -848,6 +849,14 @@ export interface SeatView {
   kept_for_me: boolean;
   level: string | null;
   named: boolean;
+}
+
+export interface SeekView {
+  table: TableCard;
+  rating: number | null;
+  unsure: boolean;
+  rating_range: [number, number] | null;
+  fits: boolean;
 }
 
 export interface Sentence {

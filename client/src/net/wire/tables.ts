@@ -141,6 +141,7 @@ export interface TableCard {
   created: string;
   changed: string;
   may_join: boolean;
+  rated: boolean;
   put_away: boolean;
   closed: boolean;
   /** After the end: the points of each seat, who won, and who gave up. */

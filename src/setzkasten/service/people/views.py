@@ -4,6 +4,8 @@ from datetime import datetime
 
 import msgspec
 
+from setzkasten.service.tables.views import TableCard
+
 
 class LoginView(msgspec.Struct, frozen=True):
     """A browser at which one has logged in; `here` is the one that asks."""
@@ -67,6 +69,19 @@ class PlayedView(msgspec.Struct, frozen=True):
     statistics: tuple[GameStatistics, ...]
     games: tuple[PastGame, ...]
     more: bool
+
+
+class SeekView(msgspec.Struct, frozen=True):
+    """An open table that waits, how well its opener plays, whom he looks for, and whether one fits.
+
+    `rating` is `None` where he has none; `unsure` is its question mark.
+    """
+
+    table: TableCard
+    rating: int | None
+    unsure: bool
+    rating_range: tuple[int, int] | None
+    fits: bool
 
 
 class ListedRating(msgspec.Struct, frozen=True):

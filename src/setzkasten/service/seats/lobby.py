@@ -314,6 +314,7 @@ class LobbyService:
         if before.status != "over" or before.state is None:
             return refusals.NOT_OVER
         plans = plan_again(before, mine)
+        here = tuple(number for number, plan in enumerate(plans) if plan.kind == "here")
         dictionary = await asyncio.to_thread(self._editions.current, before.game)
         opened = msgspec.structs.replace(
             before.opened,
@@ -321,7 +322,7 @@ class LobbyService:
             seats=plans,
             creator=guest.id,
         )
-        return await self._begin(guest, intent, opened, mine, request, before)
+        return await self._begin(guest, intent, opened, here, request, before)
 
     async def _begin(
         self,
@@ -366,7 +367,7 @@ class LobbyService:
                 promise=request.commitment,
                 sequel_to=before,
                 arrived=intent.arrived,
-                asked_by=mine[0] if mine else None,
+                asked_by=None if before is None else next(iter(before.owned_by(guest.id)), None),
             )
         except Collision:
             return await self._collided(intent, guest, before, request.commitment)

@@ -18,6 +18,9 @@ from setzkasten.service.tables.table import FAILURES, Table
 DEFAULT_CHALLENGE_SECONDS: Final = 60
 """Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
 
+HIGHEST_RATING: Final = 5000
+"""No seek asks for a higher rating."""
+
 _CHALLENGE_LIMITS: Final = (5, 7 * 86400)
 
 
@@ -74,8 +77,11 @@ def _is_free_again(before: Table, seat: Seat) -> bool:
 
 
 def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
-    """Lay out the same seats once more; those of people elsewhere are kept for them."""
-    return tuple(
+    """Lay out the same seats once more, each person one seat on; those elsewhere are kept for them.
+
+    Round one device people sit as they sit: there the seats stay.
+    """
+    plans = tuple(
         SeatPlan("here", seat.name)
         if number in mine
         else SeatPlan("link", before.opened.seats[number].name, secrets.token_urlsafe(16))
@@ -85,6 +91,7 @@ def plan_again(before: Table, mine: tuple[Seat, ...]) -> tuple[SeatPlan, ...]:
         else SeatPlan("link", seat.name, secrets.token_urlsafe(16), seat.session, named=True)
         for number, seat in enumerate(before.seats)
     )
+    return plans if len(mine) > 1 else (*plans[-1:], *plans[:-1])
 
 
 def choose_options(
@@ -110,8 +117,18 @@ def choose_options(
     low, high = _CHALLENGE_LIMITS
     if seconds != 0 and not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
+    if wanted.rating_range is not None:
+        lowest, highest = wanted.rating_range
+        if not 0 <= lowest <= highest <= HIGHEST_RATING:
+            return refusals.BAD_RANGE
     return Options(
-        seconds or None, wanted.open, wanted.shares, wanted.teaching, control, wanted.rated
+        seconds or None,
+        wanted.open,
+        wanted.shares,
+        wanted.teaching,
+        control,
+        wanted.rated,
+        wanted.rating_range,
     )
 
 

@@ -32,6 +32,7 @@ class Options(msgspec.Struct, frozen=True):
     before there was a choice are `open`. `teaching`: whoever watches sees every rack, and everybody
     who sits down is told so before. `control` is what the clocks go by; without one there are none.
     `rated`: the game counts for ratings; all have accounts.
+    `rating_range`: whoever joins without an invitation has such a rating, the limits included.
     """
 
     challenge_seconds: int | None = None
@@ -40,6 +41,7 @@ class Options(msgspec.Struct, frozen=True):
     teaching: bool = False
     control: Control | None = None
     rated: bool = False
+    rating_range: tuple[int, int] | None = None
 
     @property
     def grace(self) -> float:

@@ -89,7 +89,13 @@ BAD_SETTINGS: Final = Declined("refused", Refusal("bad_settings", ""))
 BOTH_SEATED: Final = Declined("refused", Refusal("both_seated", ""))
 NOT_RATED: Final = Declined("refused", Refusal("not_rated", ""))
 RATED_TABLE: Final = Declined("refused", Refusal("rated_table", ""))
+BAD_RANGE: Final = Declined("refused", Refusal("bad_range", ""))
 UNKNOWN_LOGIN: Final = Declined("unknown", Refusal("unknown_login", ""))
+
+
+def not_in_range(low: int, high: int) -> Declined:
+    """The seek is for people with other ratings."""
+    return Declined("forbidden", Refusal("not_in_range", "", {"low": low, "high": high}))
 
 
 def guest_has_games(count: int) -> Declined:

@@ -33,7 +33,8 @@ class NewOptions(msgspec.Struct, frozen=True):
     `control` is how much time the players have; `None` is a table without clocks.
 
     `shares`: how people who play from elsewhere give their shares of the seed, see
-    `entries.Options`. `rated`: the game counts for ratings.
+    `entries.Options`. `rated`: the game counts for ratings. `rating_range`: which
+    ratings whoever joins without an invitation may have.
     """
 
     later: ClassVar[Mapping[str, Any]] = {
@@ -41,6 +42,7 @@ class NewOptions(msgspec.Struct, frozen=True):
         "teaching": False,
         "control": None,
         "rated": False,
+        "rating_range": None,
     }
 
     challenge_seconds: int | None = None
@@ -49,6 +51,7 @@ class NewOptions(msgspec.Struct, frozen=True):
     teaching: bool = False
     control: Control | None = None
     rated: bool = False
+    rating_range: tuple[int, int] | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True):

@@ -80,6 +80,8 @@ bad_settings = Das sind zu viele Einstellungen.
 both_seated = An einem Tisch sitzen beide: dein Konto und du als Gast. Bitte erst diese Partie beenden.
 not_rated = Gewertet wird nur, wenn jeder an seinem eigenen Gerät spielt und kein Computer dabei ist.
 rated_table = Diese Partie ist gewertet: Das geht hier nicht.
+bad_range = Eine Wertung liegt zwischen 0 und 5000, die kleinere zuerst.
+not_in_range = Gesucht werden Wertungen von { $low } bis { $high }.
 unknown_login = Diese Anmeldung gibt es nicht (mehr).
 guest_has_games =
     { $count ->

@@ -80,6 +80,8 @@ bad_settings = These are too many settings.
 both_seated = Both of you sit at one table: your account and you as a guest. Please finish that game first.
 not_rated = A game is rated only if everybody plays at a device of his own and no computer takes part.
 rated_table = This game is rated: that is not possible here.
+bad_range = A rating lies between 0 and 5000, the lower one first.
+not_in_range = This seek is for ratings from { $low } to { $high }.
 unknown_login = This session does not exist (any more).
 guest_has_games =
     { $count ->

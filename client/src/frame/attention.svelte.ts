@@ -1,0 +1,62 @@
+/** One is awaited while the page is hidden: the title and the icon say so, and a sound if wished. */
+
+import { recall, remember } from "../net/memory";
+import { root } from "../net/root";
+
+const QUIET = "favicon.svg";
+const CALLING = "favicon-call.svg";
+
+class Attention {
+  hidden = $state(document.hidden);
+  sound = $state(recall("sound") === "1");
+  private calling = false;
+  private context: AudioContext | null = null;
+
+  start(): void {
+    document.addEventListener("visibilitychange", () => {
+      this.hidden = document.hidden;
+      this.showIcon();
+    });
+  }
+
+  /** Somebody here is awaited, or is not any more. A sound comes with the beginning only. */
+  call(calling: boolean): void {
+    if (calling && !this.calling && this.hidden) this.ring();
+    this.calling = calling;
+    this.showIcon();
+  }
+
+  /** Sounds come from a click: browsers let a page sound after that only. */
+  choose(sound: boolean): void {
+    this.sound = sound;
+    remember("sound", sound ? "1" : "0");
+    if (sound) this.ring();
+  }
+
+  private showIcon(): void {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const wanted = `${root}/${this.calling && this.hidden ? CALLING : QUIET}`;
+    if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  }
+
+  private ring(): void {
+    if (!this.sound) return;
+    try {
+      this.context ??= new AudioContext();
+      const { context } = this;
+      if (context.state === "suspended") return void context.resume();
+      const tone = context.createOscillator();
+      const volume = context.createGain();
+      tone.frequency.value = 660;
+      volume.gain.setValueAtTime(0.12, context.currentTime);
+      volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 0.5);
+      tone.connect(volume).connect(context.destination);
+      tone.start();
+      tone.stop(context.currentTime + 0.5);
+    } catch {
+      // A browser without sounds: the title says it all the same.
+    }
+  }
+}
+
+export const attention = new Attention();
