@@ -12,6 +12,7 @@ from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import PlayerView
 from setzkasten.games.cards.rummy.view import View as RummyView
+from setzkasten.texts.catalogue import say_key
 
 _WIDTH: Final = 660
 _MARGIN: Final = 16
@@ -19,49 +20,6 @@ _CARD: Final = (40, 56)
 _STEP: Final = 44
 _BETWEEN: Final = 20
 _PILE: Final = (60, 84)
-
-_WORDS: Final[dict[Language, dict[str, str]]] = {
-    "de": {
-        "round": "Runde {round} von {rounds}",
-        "over": "Ende",
-        "stock": "Stapel {count}",
-        "discard": "Ablage",
-        "hand": "Hand von {name}",
-        "player": "{name}: {points}, {cards} auf der Hand",
-        "words": "Wörter: {words}",
-        "refuted": "{word} (gilt nicht)",
-        "own": "Hand: {cards}",
-        "top": "Auf der Ablage: {card}",
-        "piles": "{words} Wörter, {left} Karten übrig",
-        "pile": "Stapel {number}: {card}",
-        "under": "{card} auf {count}",
-        "gap": "leer",
-    },
-    "en": {
-        "round": "round {round} of {rounds}",
-        "over": "the end",
-        "stock": "Stock {count}",
-        "discard": "Discards",
-        "hand": "Hand of {name}",
-        "player": "{name}: {points}, {cards} in hand",
-        "words": "words: {words}",
-        "refuted": "{word} (does not count)",
-        "own": "Hand: {cards}",
-        "top": "On the discard pile: {card}",
-        "piles": "{words} words, {left} cards left",
-        "pile": "pile {number}: {card}",
-        "under": "{card} on {count}",
-        "gap": "empty",
-    },
-}
-_POINTS: Final[dict[Language, tuple[str, str]]] = {
-    "de": ("{} Punkt", "{} Punkte"),
-    "en": ("{} point", "{} points"),
-}
-_CARDS: Final[dict[Language, tuple[str, str]]] = {
-    "de": ("{} Karte", "{} Karten"),
-    "en": ("{} card", "{} cards"),
-}
 
 
 def cards_svg(
@@ -98,28 +56,19 @@ def cards_svg(
 
 
 def _state_of(view: RummyView | PatienceView, lang: Language) -> str:
-    words = _WORDS[lang]
     if isinstance(view, PatienceView):
-        return words["piles"].format(words=view.words, left=view.left)
+        return say_key("draw_piles", lang, words=view.words, left=view.left)
     if view.phase == "over":
-        return words["over"]
-    return words["round"].format(round=view.round, rounds=view.rounds)
-
-
-def _many(count: int, forms: tuple[str, str]) -> str:
-    return forms[count != 1].format(count)
-
-
-# --- rummy --------------------------------------------------------------------------------------
+        return say_key("draw_over", lang)
+    return say_key("draw_round", lang, round=view.round, rounds=view.rounds)
 
 
 def _draw_rummy(
     canvas: Canvas, view: RummyView, values: dict[str, int], lang: Language
 ) -> tuple[float, float]:
-    words = _WORDS[lang]
     y: float = _MARGIN
-    canvas.text("note", words["stock"].format(count=view.stock), _MARGIN, y + 12)
-    canvas.text("note", words["discard"], _MARGIN + 110, y + 12)
+    canvas.text("note", say_key("draw_stock", lang, count=view.stock), _MARGIN, y + 12)
+    canvas.text("note", say_key("draw_discard", lang), _MARGIN + 110, y + 12)
     canvas.text("note", _state_of(view, lang), _WIDTH - _MARGIN, y + 12, "end")
     y += 20
     if view.stock:
@@ -133,7 +82,7 @@ def _draw_rummy(
     for player in view.players:
         y = _draw_player(canvas, player, values, y, lang)
     if view.seat is not None and (hand := view.players[view.seat].hand):
-        title = words["hand"].format(name=_short(view.players[view.seat].name))
+        title = say_key("draw_hand", lang, name=_short(view.players[view.seat].name))
         canvas.text("name", title, _MARGIN, y + 12)
         y = _draw_rows(canvas, [(hand, False)], values, y + 22, 2)
     return _WIDTH, y
@@ -142,9 +91,9 @@ def _draw_rummy(
 def _draw_player(
     canvas: Canvas, player: PlayerView, values: dict[str, int], y: float, lang: Language
 ) -> float:
-    points = _many(player.score, _POINTS[lang])
+    points = say_key("draw_points", lang, count=player.score)
     canvas.text("name", _short(player.name), _MARGIN, y + 12)
-    held = _many(player.held, _CARDS[lang])
+    held = say_key("draw_cards", lang, count=player.held)
     canvas.text("note", f"{points} · {held}", _WIDTH - _MARGIN, y + 12, "end")
     rows = [(meld.cards, meld.refuted) for meld in player.melds]
     return _draw_rows(canvas, rows, values, y + 22, _BETWEEN)
@@ -176,28 +125,29 @@ def _draw_rows(
 
 
 def _tell_rummy(view: RummyView, lang: Language) -> str:
-    words = _WORDS[lang]
     told = []
     for player in view.players:
-        line = words["player"].format(
+        line = say_key(
+            "draw_player",
+            lang,
             name=player.name,
-            points=_many(player.score, _POINTS[lang]),
-            cards=_many(player.held, _CARDS[lang]),
+            points=say_key("draw_points", lang, count=player.score),
+            cards=say_key("draw_cards", lang, count=player.held),
         )
         if player.melds:
             melds = ", ".join(_word(meld, lang) for meld in player.melds)
-            line += f"; {words['words'].format(words=melds)}"
+            line += f"; {say_key('draw_words', lang, words=melds)}"
         told.append(line)
     if view.discard is not None:
-        told.append(words["top"].format(card=view.discard))
-    told.append(words["stock"].format(count=view.stock))
+        told.append(say_key("draw_top", lang, card=view.discard))
+    told.append(say_key("draw_stock", lang, count=view.stock))
     if view.seat is not None and (hand := view.players[view.seat].hand):
-        told.append(words["own"].format(cards=", ".join(hand)))
+        told.append(say_key("draw_own", lang, cards=", ".join(hand)))
     return "".join(f"{line}. " for line in told).strip()
 
 
 def _word(meld: LaidWord, lang: Language) -> str:
-    return _WORDS[lang]["refuted"].format(word=meld.word) if meld.refuted else meld.word
+    return say_key("draw_refuted", lang, word=meld.word) if meld.refuted else meld.word
 
 
 def _short(name: str) -> str:
@@ -237,12 +187,11 @@ def _draw_pile(canvas: Canvas, pile: PileView, values: dict[str, int], x: float,
 
 
 def _tell_piles(view: PatienceView, lang: Language) -> str:
-    words = _WORDS[lang]
     told = []
     for number, pile in enumerate(view.piles, 1):
-        card = pile.card or words["gap"]
+        card = pile.card or say_key("draw_gap", lang)
         if pile.hidden:
-            card = words["under"].format(card=card, count=pile.hidden)
-        told.append(words["pile"].format(number=number, card=card))
+            card = say_key("draw_under", lang, card=card, count=pile.hidden)
+        told.append(say_key("draw_pile", lang, number=number, card=card))
     line = ", ".join(told)
     return f"{line[:1].upper()}{line[1:]}."

@@ -1,7 +1,6 @@
 """A crossword table in words, for those who do not see the picture."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from setzkasten.draw.canvas import Language
 from setzkasten.draw.scene import Scene
@@ -9,54 +8,22 @@ from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Square
 from setzkasten.letters import BLANK
 from setzkasten.notation.squares import write_open_start, write_start
-
-_WORDS: Final[dict[Language, dict[str, str]]] = {
-    "de": {
-        "empty": "leer",
-        "tile": "ein Stein",
-        "tiles": "{count} Steine",
-        "card": "eine Karte",
-        "cards": "{count} Karten",
-        "words": "Wörter",
-        "blanks": "Blankos",
-        "last": "Zuletzt gelegt",
-        "rack": "Bänkchen",
-        "hand": "Hand",
-        "points": "Punkte",
-        "blank": "Blanko",
-    },
-    "en": {
-        "empty": "empty",
-        "tile": "one tile",
-        "tiles": "{count} tiles",
-        "card": "one card",
-        "cards": "{count} cards",
-        "words": "Words",
-        "blanks": "Blanks",
-        "last": "Laid last",
-        "rack": "Rack",
-        "hand": "Hand",
-        "points": "Points",
-        "blank": "blank",
-    },
-}
+from setzkasten.texts.catalogue import say_key
 
 
 def title_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
     """Name the picture: the game and how many tiles lie there."""
-    words = _WORDS[lang]
     count = len(scene.board)
-    piece = "tile" if rules.layout is not None else "card"
+    pieces = "tiles" if rules.layout is not None else "cards"
     if count == 0:
-        filled = words["empty"]
+        filled = say_key("draw_board_empty", lang)
     else:
-        filled = words[piece if count == 1 else f"{piece}s"].format(count=count)
+        filled = say_key(f"draw_laid_{pieces}", lang, count=count)
     return f"{rules.title.de if lang == 'de' else rules.title.en}: {filled}"
 
 
 def description_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
     """Return every word with its place, the blanks, the last play, the rack and the points."""
-    words = _WORDS[lang]
     told = {
         "words": [f"{_place(rules, at, down)} {word}" for at, down, word in words_on(scene.board)],
         "blanks": [
@@ -74,14 +41,18 @@ def description_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
         ],
         "points": [f"{name} {score}" for name, score in scene.players],
     }
-    lines = [f"{words[key]}: {', '.join(parts)}." for key, parts in told.items() if parts]
+    lines = [
+        f"{say_key(f'draw_board_{key}', lang)}: {', '.join(parts)}."
+        for key, parts in told.items()
+        if parts
+    ]
     return " ".join(lines)
 
 
 def piece_name(face: str, lang: Language) -> str:
     """Return what a tile or card shows: a blank by its name, a premium card as its factor."""
     if face == BLANK:
-        return _WORDS[lang]["blank"]
+        return say_key("draw_board_blank", lang)
     return f"×{face[1:]}" if face.startswith("*") else face
 
 
