@@ -68,10 +68,10 @@ class Person:
         answer = await reader.readexactly(length) if length else b""
         return int(lines[0].split()[1]), _DECODE(answer) if answer else None
 
-    async def open(self, game: str) -> dict[str, Any]:
+    async def open(self, game: str, clock: dict[str, Any] | None = None) -> dict[str, Any]:
         """Open a table with both seats at this device; nobody waits long for a challenge."""
         seats = [{"kind": "here"}, {"kind": "here"}]
-        options = {"challenge_seconds": 0, "open": False}
+        options = {"challenge_seconds": 0, "open": False, "control": clock}
         wish = {"game": game, "seats": seats, "options": options, "entropy": uuid.uuid4().hex}
         status, table = await self.ask("POST", "/api/tables", {**wish, "key": uuid.uuid4().hex})
         assert status == 201, (status, table)

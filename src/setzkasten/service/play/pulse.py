@@ -98,6 +98,8 @@ class Pulse:
 
     async def _beat(self) -> None:
         try:
-            await self._tables.store.note_pulse(self._tables.moment())
+            # A database that does not answer must not keep the server from stopping.
+            async with asyncio.timeout(PULSE_SECONDS):
+                await self._tables.store.note_pulse(self._tables.moment())
         except Exception:
             _LOG.exception("it cannot be noted that the server lives; tried again")
