@@ -4,7 +4,7 @@ python3 dev.py bench review_levels [--game GAME] [--games N] [--trials N] [--out
 
 Every level plays so many games against itself without time to think (the same bags for all), and
 each turn is looked back at with so many trials. With --out the figures are written as the review
-reads them.
+reads them. Fifty games a level take about an hour of one processor.
 """
 
 import argparse
@@ -43,15 +43,23 @@ def losses(game_id: str, level: Level, seed: int, trials: int) -> list[float]:
 
 
 def measure(game_id: str, level: Level, games: int, trials: int) -> MeasuredLevel:
-    """Measure one level; the error is that of the mean over all turns."""
+    """Measure one level."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         played = pool.map(lambda seed: losses(game_id, level, seed, trials), range(1, games + 1))
-        found = [loss for one in played for loss in one]
-    mean = sum(found) / len(found)
-    spread = math.sqrt(sum((loss - mean) ** 2 for loss in found) / len(found))
-    return MeasuredLevel(
-        level.id, round(mean, 2), round(spread / math.sqrt(len(found)), 2), len(found)
-    )
+        return summed(level.id, list(played))
+
+
+def summed(level: str, games: list[list[float]]) -> MeasuredLevel:
+    """Sum up what turns lost, a list a game.
+
+    The mean is that of all turns; its error comes from how far whole games are apart, since turns
+    of one game share their bag and are no independent measurements.
+    """
+    turns = sum(map(len, games))
+    mean = sum(map(sum, games)) / turns
+    apart = sum((sum(game) - mean * len(game)) ** 2 for game in games)
+    error = math.sqrt(apart * len(games) / max(1, len(games) - 1)) / turns
+    return MeasuredLevel(level, round(mean, 2), round(error, 2), turns, len(games))
 
 
 def main() -> int:

@@ -1,10 +1,15 @@
 """A game looked back at turn by turn: complete, in order, to be stopped and to be gone on with."""
 
+import itertools
+
 import msgspec
 import pytest
 
 import setzkasten as sk
+from setzkasten.engine.levels import LEVELS
 from setzkasten.review import GameReview, Reviewing
+from setzkasten.review.levels import level_like, measured, measured_level
+from setzkasten.texts.catalogue import say
 from tests.review.games import played
 
 
@@ -43,3 +48,25 @@ def test_a_review_can_be_stopped_and_gone_on_with() -> None:
 def test_a_report_goes_over_the_wire() -> None:
     report = sk.review(played("klassisch"), seconds=0.0)
     assert msgspec.json.decode(msgspec.json.encode(report), type=GameReview) == report
+
+
+def test_the_levels_are_apart_and_the_nearest_is_named() -> None:
+    figures = measured("klassisch")
+    assert figures is not None
+    assert [one.level for one in figures.levels] == [level.id for level in LEVELS]
+    for weaker, stronger in itertools.pairwise(figures.levels):
+        # Not even the edges of what is 95 percent sure touch.
+        assert weaker.loss - 1.96 * weaker.error > stronger.loss + 1.96 * stronger.error
+    for one in figures.levels:
+        assert level_like("klassisch", one.loss + 0.1) == one.level
+        assert measured_level("klassisch", one.level) == one
+    assert "bench review_levels" in figures.origin
+    assert measured("kompakt") is None
+    assert level_like("kompakt", 3.0) == ""
+
+
+def test_a_player_is_told_the_level_that_comes_nearest() -> None:
+    told = sk.review(played("klassisch"), seconds=0.0).sentences
+    near = [sentence for sentence in told if sentence.code == "level_like"]
+    assert len(near) == 2
+    assert say(near[0], "de").startswith("Am nächsten liegt der Computer als „")

@@ -7,12 +7,13 @@ import msgspec
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):
-    """The mean loss of one level in points a turn, with its standard error."""
+    """The mean loss of one level in points a turn, with its standard error (games drawn anew)."""
 
     level: str
     loss: float
     error: float
     turns: int
+    games: int
 
 
 class MeasuredLevels(msgspec.Struct, frozen=True):

@@ -166,7 +166,8 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
         if one.mean_loss is None:
             continue
         details: Details = {"player": one.player, "points": tenths(max(0.0, one.mean_loss))}
-        found.append(Sentence("mean_loss", details | {"error": unsure(one.error)}))
+        wording: Details = {"error": unsure(one.error)} if one.error else {"wording": "bare"}
+        found.append(Sentence("mean_loss", details | wording))
         level = measured_level(game, one.level)
         if level is not None:
             name = Sentence(f"level_{level.level}")

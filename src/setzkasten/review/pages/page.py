@@ -18,6 +18,7 @@ _STYLE: Final = """
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:auto;padding:0 1rem}
 svg{max-width:100%;height:auto}
+figure{margin:.5rem 0}
 table{border-collapse:collapse;font-size:.9rem}
 td,th{padding:.15rem .5rem;border-bottom:1px solid #8884;text-align:left}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}

@@ -158,6 +158,11 @@ mean_loss =
         [one] Punkt
        *[other] Punkte
     } je Zug (± { $error }).
+    .bare =
+        { $player } verlor im Mittel { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        } je Zug.
 luck =
     { $player } zog insgesamt { $points } { $points ->
         [one] Punkt

@@ -158,6 +158,11 @@ mean_loss =
         [one] point
        *[other] points
     } a turn in the mean (± { $error }).
+    .bare =
+        { $player } lost { $points } { $points ->
+            [one] point
+           *[other] points
+        } a turn in the mean.
 luck =
     { $player } drew { $points } { $points ->
         [one] point
