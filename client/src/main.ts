@@ -5,6 +5,7 @@ import { attention } from "./frame/attention.svelte";
 import { router } from "./frame/route.svelte";
 import { theme } from "./frame/theme.svelte";
 import { lang } from "./i18n/language.svelte";
+import { root } from "./net/root";
 import { settings } from "./settings/settings.svelte";
 import "./style/base.css";
 
@@ -16,5 +17,10 @@ theme.start();
 settings.apply();
 router.start();
 attention.start();
+
+// The shell is there without a line, too. Where that cannot be, the page works all the same.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  navigator.serviceWorker.register(`${root}/sw.js`, { scope: `${root}/` }).catch(() => undefined);
+}
 
 export default mount(App, { target });

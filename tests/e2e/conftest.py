@@ -120,7 +120,8 @@ def visit(
 
     def listen(message: ConsoleMessage) -> None:
         expected = expected_warning is not None and re.search(expected_warning, message.text)
-        if message.type == "warning" and not expected:
+        blocked = "Service Worker registration blocked by Playwright" in message.text
+        if message.type == "warning" and not expected and not blocked:
             errors.append(message.text)
 
     def open_page(path: str = "/", font: str | None = None, **options: object) -> Page:
@@ -128,6 +129,8 @@ def visit(
             "base_url": address,
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
+            # What a test intercepts is not to be taken over by a worker of the page.
+            "service_workers": "block",
             **options,
         }
         context = browser.new_context(**settings)  # type: ignore[arg-type]
