@@ -55,8 +55,6 @@ export const de = {
     days === 1
       ? "Beendete Partien löscht dieser Server nach einem Tag."
       : `Beendete Partien löscht dieser Server nach ${days} Tagen.`,
-  openTables: "Offene Tische",
-  noOpen: "Gerade wartet niemand auf Mitspieler.",
   play: "Spielen",
   playAgainst: (game: string) => `${game} gegen den Computer spielen`,
   playAlone: (game: string) => `${game} spielen`,

@@ -55,8 +55,6 @@ export const en: Dictionary = {
     days === 1
       ? "This server deletes finished games after a day."
       : `This server deletes finished games after ${days} days.`,
-  openTables: "Open tables",
-  noOpen: "Nobody is waiting for players just now.",
   play: "Play",
   playAgainst: (game) => `Play ${game} against the computer`,
   playAlone: (game) => `Play ${game}`,
