@@ -11,6 +11,7 @@ from setzkasten.games.registry import games
 from setzkasten.notation.files import read_file
 from setzkasten.notation.gcg import read_gcg
 from setzkasten.notation.transcript import Transcript
+from setzkasten.texts.catalogue import say
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
@@ -32,7 +33,7 @@ def test_the_english_end_is_settled_the_german_way() -> None:
     assert found.final == {"Anna": 515, "Ben": 407}
     assert found.final_recorded == {"Anna": 529, "Ben": 421}
     assert len(found.warnings) == 1
-    assert "ERYH" in found.warnings[0].de
+    assert "ERYH" in say(found.warnings[0].said, "de")
 
 
 def test_a_wrong_challenge_costs_what_the_booklet_says() -> None:
@@ -102,7 +103,7 @@ def test_wrong_points_and_wrong_sums() -> None:
 
 def test_more_tiles_than_the_game_has() -> None:
     found = replay(">A: 8G QQ +40 40\n")
-    assert any("Q" in warning.de for warning in found.warnings)
+    assert any("Q" in say(warning.said, "de") for warning in found.warnings)
 
 
 def test_a_blank_that_nobody_named_counts_nothing() -> None:

@@ -6,6 +6,7 @@ from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.games.registry import games
 from setzkasten.notation.gcg import read_gcg
+from setzkasten.texts.catalogue import say
 
 TWO = "#player1 A Anna\n#player2 B Ben\n"
 THREE = TWO + "#player3 C Cem\n"
@@ -16,7 +17,7 @@ def replay(text: str, game: str = "klassisch") -> Audit:
 
 
 def remarks(text: str, game: str = "klassisch") -> list[str]:
-    return [remark.en for remark in replay(text, game).warnings]
+    return [say(remark.said, "en") for remark in replay(text, game).warnings]
 
 
 def test_turns_in_order_need_no_remark() -> None:
@@ -40,7 +41,8 @@ def test_a_challenge_takes_no_turn_and_a_play_taken_back_loses_it() -> None:
         ">A: -- -10 8\n>B: - +0 0\n"
     )
     found = replay(TWO + sheet)
-    assert not [remark for remark in found.warnings if "turn" in remark.en or "row" in remark.en]
+    told = [say(remark.said, "en") for remark in found.warnings]
+    assert not [sentence for sentence in told if "turn" in sentence or "row" in sentence]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_a_wrong_total_makes_the_sheet_wrong_but_not_the_play() -> None:
     found = replay(TWO + ">A: 8G TOR +8 9\n>B: - +0 0\n")
     assert not found.ok
     assert all(row.ok for row in found.plays)
-    assert "the total written for Anna is 9" in found.warnings[0].en
+    assert "the total written for Anna is 9" in say(found.warnings[0].said, "en")
 
 
 def test_a_total_without_points_is_no_contradiction() -> None:

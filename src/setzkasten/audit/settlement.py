@@ -6,6 +6,7 @@ import msgspec
 
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.notation.transcript import Entry, Remark
+from setzkasten.texts import Details, Sentence
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -66,10 +67,7 @@ class _Settling:
             return
         if len(self.names) != 2:
             self.ok = False
-            self._warn(
-                f"Zeile {number}: Wem die übrigen Steine gehören, steht nicht da.",
-                f"Entry {number}: whose tiles are left over is not said.",
-            )
+            self._warn(Sentence("rest_of_nobody", {"number": number}))
             return
         # The line stands alone: the tiles are the other player's.
         other = 1 - entry.player
@@ -78,14 +76,15 @@ class _Settling:
         if not english:
             self._compare(number, entry, credited)
         tiles = "".join(entry.tiles)
-        how_de = "doppelt gutgeschrieben (englische Art)" if english else "nur gutgeschrieben"
-        how_en = "credited twice (English style)" if english else "credited only"
-        self._warn(
-            f"Rest {tiles} ({worth}): aufgeschrieben ist {how_de}; nach den Regeln "
-            f"{self.names[entry.player]} +{credited} und {self.names[other]} −{worth}.",
-            f"Rest {tiles} ({worth}): written down as {how_en}; by the rules "
-            f"{self.names[entry.player]} +{credited} and {self.names[other]} −{worth}.",
-        )
+        details: Details = {
+            "how": "english" if english else "once",
+            "tiles": tiles,
+            "worth": worth,
+            "name": self.names[entry.player],
+            "credited": credited,
+            "other": self.names[other],
+        }
+        self._warn(Sentence("rest_credited", details))
 
     def _compare(self, number: int, entry: Entry, right: int) -> None:
         if entry.score is None or entry.score == right:
@@ -93,11 +92,9 @@ class _Settling:
         self.ok = False
         tiles = "".join(entry.tiles)
         name = self.names[entry.player]
-        self._warn(
-            f"Rest {tiles} bei {name}: aufgeschrieben {entry.score:+d}, nach den Regeln "
-            f"{right:+d}.",
-            f"Rest {tiles} for {name}: written {entry.score:+d}, by the rules {right:+d}.",
-        )
+        written, due = f"{entry.score:+d}", f"{right:+d}"
+        details: Details = {"tiles": tiles, "name": name, "written": written, "due": due}
+        self._warn(Sentence("rest_differs", details))
 
-    def _warn(self, de: str, en: str) -> None:
-        self.warnings.append(Remark(0, de, en))
+    def _warn(self, said: Sentence) -> None:
+        self.warnings.append(Remark(0, said))

@@ -22,6 +22,7 @@ from setzkasten.notation.moves import read_play
 from setzkasten.notation.squares import read_open_start, read_start
 from setzkasten.notation.transcript import Entry, Remark, Transcript
 from setzkasten.notation.unreadable import UnreadableMove
+from setzkasten.texts import Details, Sentence
 
 _STAND_IN: Final = "e"
 
@@ -54,8 +55,8 @@ class _Sheet:
         self.order = TurnOrder(rules, self.names)
         self.sums_agree = True
 
-    def warn(self, de: str, en: str, line: int = 0) -> None:
-        self.warnings.append(Remark(line, de, en))
+    def warn(self, said: Sentence) -> None:
+        self.warnings.append(Remark(0, said))
 
     def add(self, number: int, entry: Entry) -> None:
         """Take the next line."""
@@ -117,11 +118,8 @@ class _Sheet:
         if entry.score is not None and entry.total != self.written[entry.player]:
             name, total = self.names[entry.player], self.written[entry.player]
             self.sums_agree = False
-            self.warn(
-                f"Zug {number}: Bei {name} steht der Stand {entry.total}, die Summe ist {total}.",
-                f"Move {number}: the total written for {name} is {entry.total}, "
-                f"the sum is {total}.",
-            )
+            told: Details = {"number": number, "name": name, "told": entry.total, "total": total}
+            self.warn(Sentence("sum_written_wrong", told))
         self.written[entry.player] = entry.total
 
     # --- plays ----------------------------------------------------------------------------------
@@ -169,10 +167,7 @@ class _Sheet:
         play = read_play(start, word, self.rules, self.board, seat=entry.player)
         if hidden and not self.unknown_blank:
             self.unknown_blank = True
-            self.warn(
-                "Bei mindestens einem Blanko ist nicht aufgeschrieben, welcher Buchstabe er ist.",
-                "For at least one blank nobody wrote down which letter it is.",
-            )
+            self.warn(Sentence("blank_unwritten"))
         placements = tuple(
             msgspec.structs.replace(p, letter=BLANK) if (p.row, p.col) in hidden else p
             for p in play.placements
@@ -236,12 +231,9 @@ class _Sheet:
         before = Counter(BLANK if laid.blank else laid.letter for laid in self.before.values())
         for tile, count in lying.items():
             if count > counts.get(tile, 0) >= before[tile]:
-                self.warn(
-                    f"Zug {number}: Es liegen {count} Steine {tile}; im Spiel sind nur "
-                    f"{counts.get(tile, 0)}.",
-                    f"Move {number}: {count} tiles {tile} lie on the board; the game has only "
-                    f"{counts.get(tile, 0)}.",
-                )
+                has = counts.get(tile, 0)
+                told: Details = {"number": number, "count": count, "tile": tile, "has": has}
+                self.warn(Sentence("too_many_lie", told))
 
     # --- the other lines ------------------------------------------------------------------------
 
@@ -315,7 +307,4 @@ class _Sheet:
         summed = ", ".join(
             f"{name} {total}" for name, total in zip(self.names, self.written, strict=True)
         )
-        self.warn(
-            f"Als Endstand ist angegeben: {told}. Die Züge ergeben aufgeschrieben: {summed}.",
-            f"The final score is given as {told}. The moves as written give {summed}.",
-        )
+        self.warn(Sentence("final_differs", {"told": told, "summed": summed}))

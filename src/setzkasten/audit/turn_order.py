@@ -2,6 +2,7 @@
 
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.notation.transcript import Entry, Remark
+from setzkasten.texts import Details, Sentence
 
 
 class TurnOrder:
@@ -32,12 +33,8 @@ class TurnOrder:
         limit = self._rules.pass_end.limit(len(self._names))
         if self._passes < limit:
             return None
-        return Remark(
-            0,
-            f"Zug {number}: {name} ist noch am Zug, aber nach {limit} Passen war die Partie zu "
-            "Ende.",
-            f"Move {number}: {name} moves, but after {limit} passes the game was over.",
-        )
+        details: Details = {"number": number, "name": name, "limit": limit}
+        return Remark(0, Sentence("moves_after_end", details))
 
     def _why_not_now(self, number: int, name: str, player: int) -> Remark | None:
         if self._last is None or len(self._names) < 2:
@@ -49,16 +46,8 @@ class TurnOrder:
         if expected == player:
             return None
         if player == self._last:
-            return Remark(
-                0,
-                f"Zug {number}: {name} ist zweimal hintereinander am Zug.",
-                f"Move {number}: {name} moves twice in a row.",
-            )
-        return Remark(
-            0,
-            f"Zug {number}: {name} war nicht an der Reihe.",
-            f"Move {number}: it was not the turn of {name}.",
-        )
+            return Remark(0, Sentence("moves_twice", {"number": number, "name": name}))
+        return Remark(0, Sentence("not_the_turn_of", {"number": number, "name": name}))
 
     def _count(self, entry: Entry) -> None:
         if entry.kind == "pass":

@@ -20,6 +20,7 @@ from setzkasten.notation.squares import read_start
 from setzkasten.notation.tiles import read_loose_tiles
 from setzkasten.notation.transcript import Entry, Remark, Transcript, break_off
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import Sentence
 
 _COLUMNS: Final = ("move", "button", "state", "coord", "word", "points", "score1", "score2")
 _SEPARATORS: Final = (",", ";", "\t")
@@ -81,13 +82,7 @@ class _CsvSheet:
         self.totals = [0, 0]
 
     def skip(self, line: int) -> None:
-        self.warnings.append(
-            Remark(
-                line,
-                f"Zeile {line} ist nicht lesbar und wurde überlesen.",
-                f"Line {line} cannot be read and was skipped.",
-            )
-        )
+        self.warnings.append(Remark(line, Sentence("line_skipped", {"line": line})))
 
     def add(self, cells: list[str], line: int) -> None:
         """Take one line of the sheet."""
@@ -232,13 +227,7 @@ def read_sheet(text: str) -> Transcript:
             continue
         entry = _read_line(raw, head.players)
         if entry is None:
-            warnings.append(
-                Remark(
-                    number,
-                    f"Zeile {number} ist nicht lesbar und wurde überlesen.",
-                    f"Line {number} cannot be read and was skipped.",
-                )
-            )
+            warnings.append(Remark(number, Sentence("line_skipped", {"line": number})))
         else:
             entries.append(entry)
     if not entries:

@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from setzkasten.texts import Sentence
+
 Kind = Literal["play", "exchange", "pass", "challenge", "bonus", "withdraw", "endrack", "time"]
 """The kinds of lines.
 
@@ -50,8 +52,7 @@ class Remark(msgspec.Struct, frozen=True):
     """Something odd in a file that could be read all the same. `line` counts from 1; 0 is none."""
 
     line: int
-    de: str
-    en: str
+    said: Sentence
 
 
 class Transcript(msgspec.Struct, frozen=True):

@@ -116,11 +116,11 @@ and on
 
 def test_an_english_file() -> None:
     game = read_gcg(ENGLISH)
-    assert [(w.line, w.de.split(":")[0]) for w in game.warnings] == [
+    assert [(w.line, say(w.said, "de").split(":")[0]) for w in game.warnings] == [
         (3, "Zeile 3 nennt CSW24"),
         (12, "Zeile 12"),
     ]
-    assert "deutschen" in game.warnings[0].de
+    assert "deutschen" in say(game.warnings[0].said, "de")
     first, second, bonus = game.entries
     assert first.note.split("\n") == [
         "before the first move",
@@ -139,8 +139,8 @@ def test_an_english_file_is_written_again_with_all_that_stands_in_it() -> None:
     assert again.entries == game.entries
     assert again.notes == game.notes
     assert again.notes[0] == ("lexicon", "CSW24")
-    assert [warning.de.split(":")[-1] for warning in again.warnings] == [
-        warning.de.split(":")[-1] for warning in game.warnings
+    assert [say(warning.said, "de").split(":")[-1] for warning in again.warnings] == [
+        say(warning.said, "de").split(":")[-1] for warning in game.warnings
     ]
 
 
@@ -155,7 +155,7 @@ def test_a_german_word_list_is_at_home(lexicon: str) -> None:
 def test_other_tiles_words_or_squares_are_said_first(pragma: str) -> None:
     game = read_gcg(f">A: ABC 8 - +0 0\n{pragma}\n#tile-set x\n>A: ABC - +0 0\n")
     assert game.warnings[0].line == 2
-    assert sum("deutschen" in warning.de for warning in game.warnings) == 1
+    assert sum("deutschen" in say(warning.said, "de") for warning in game.warnings) == 1
 
 
 def test_a_score_without_its_sign_is_a_score_all_the_same() -> None:

@@ -42,7 +42,7 @@ def _answer(voice: Voice, replay: Audit, cut: Refusal | None) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "plays": replay.plays,
         "warnings": [
-            {"line": w.line, "text": voice.pick(w), "de": w.de, "en": w.en} for w in replay.warnings
+            {"line": w.line, "text": voice.pick(w.said), "said": w.said} for w in replay.warnings
         ],
         "final": replay.final,
         "ok": replay.ok and cut is None,
@@ -77,7 +77,7 @@ def _print(voice: Voice, replay: Audit) -> None:
     voice.out.print(table)
     for warning in replay.warnings:
         line = f"{warning.line}: " if warning.line else ""
-        voice.print(f"! {line}{voice.pick(warning)}")
+        voice.print(f"! {line}{voice.pick(warning.said)}")
     final = ", ".join(f"{name} {total}" for name, total in replay.final.items())
     voice.print(voice.say("replay.final" if replay.settled else "replay.standing", final=final))
     count, wrong = len(replay.plays), sum(not row.ok for row in replay.plays)

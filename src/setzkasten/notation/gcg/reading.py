@@ -13,6 +13,7 @@ from setzkasten.notation.squares import read_start
 from setzkasten.notation.tiles import letter_of, read_loose_tiles
 from setzkasten.notation.transcript import Entry, Remark, Transcript, break_off
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import Details, Sentence
 
 _LINE: Final = re.compile(r">\s*([^:]{1,60}?)\s*:\s*(.*)", re.DOTALL)
 _PLAYER: Final = re.compile(r"#player(\d{1,2})\s+(\S+)(?:\s+(.*))?", re.IGNORECASE)
@@ -62,21 +63,17 @@ class _Reader:
         self.entries.append(entry)
         self.last_line = line
 
-    def warn(self, line: int, de: str, en: str) -> None:
-        self.warnings.append(Remark(line, de, en))
+    def warn(self, line: int, said: Sentence) -> None:
+        self.warnings.append(Remark(line, said))
 
     def player(self, nick: str, line: int) -> int | None:
         """Find a player by nick; an unannounced one is added with a warning."""
         if nick not in self.nicks:
             if len(self.nicks) >= _PLAYERS:
-                self.warn(line, "Zu viele Namen: überlesen.", "Too many names: skipped.")
+                self.warn(line, Sentence("names_skipped"))
                 return None
             if self.nicks:
-                self.warn(
-                    line,
-                    f"{nick} war nicht angekündigt (#player).",
-                    f"{nick} had not been announced (#player).",
-                )
+                self.warn(line, Sentence("player_unannounced", {"nick": nick}))
             self.nicks.append(nick)
             self.names.append(nick)
         return self.nicks.index(nick)
@@ -108,11 +105,7 @@ def read_gcg(text: str) -> Transcript:
         elif reader.in_note:
             reader.note(line)  # a note of several lines
         else:
-            reader.warn(
-                number,
-                f"Zeile {number} ist keine GCG-Zeile und wurde überlesen.",
-                f"Line {number} is no GCG line and was skipped.",
-            )
+            reader.warn(number, Sentence("no_gcg_line", {"line": number}))
     if not reader.entries:
         raise UnreadableRecord.because("no_moves", name="GCG")
     if reader.foreign is not None:
@@ -167,11 +160,7 @@ def _read_pragma(reader: _Reader, line: str, number: int) -> None:
     elif (game := game_of_old(line)) is not None:
         reader.game = game or None
     elif line.startswith("#>"):
-        reader.warn(
-            number,
-            f"Zeile {number} ist auskommentiert und zählt nicht: {line[:60]}",
-            f"Line {number} is commented out and does not count: {line[:60]}",
-        )
+        reader.warn(number, Sentence("line_commented_out", {"line": number, "text": line[:60]}))
         reader.note(line)
     elif reader.in_note:
         reader.note(value)
@@ -188,13 +177,8 @@ def _read_head(reader: _Reader, key: str, value: str, number: int) -> None:
     if value:
         reader.notes.append((key, value))
     if foreign(key, value) and reader.foreign is None:
-        reader.foreign = Remark(
-            number,
-            f"Zeile {number} nennt {value[:40]}: Gerechnet wird mit den deutschen Steinen, Werten "
-            "und Feldern.",
-            f"Line {number} names {value[:40]}: reckoned with the German tiles, values and "
-            "squares.",
-        )
+        details: Details = {"line": number, "value": value[:40]}
+        reader.foreign = Remark(number, Sentence("foreign_pragma", details))
 
 
 def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
@@ -205,20 +189,11 @@ def _read_move_line(reader: _Reader, nick: str, rest: str, number: int) -> None:
     score, total = _take_numbers(reader, tokens, number)
     entry = _read_tokens(reader, player, tokens, number)
     if entry is None:
-        reader.warn(
-            number,
-            f"Zeile {number} ist nicht lesbar und wurde überlesen: {rest[:60]}",
-            f"Line {number} cannot be read and was skipped: {rest[:60]}",
-        )
+        reader.warn(number, Sentence("line_skipped_text", {"line": number, "text": rest[:60]}))
         return
     if entry.kind == "challenge" and (score or 0) > 0:
         entry = msgspec.structs.replace(entry, kind="bonus")
-        reader.warn(
-            number,
-            f"Zeile {number}: Für ein Wort, das einen Zweifel übersteht, gibt es nach den "
-            "deutschen Regeln keine Punkte.",
-            f"Line {number}: by the German rules a play that survives a challenge earns no points.",
-        )
+        reader.warn(number, Sentence("survived_without_points", {"line": number}))
     reader.take(msgspec.structs.replace(entry, score=score, total=total), number)
 
 
@@ -233,18 +208,10 @@ def _take_numbers(reader: _Reader, tokens: list[str], number: int) -> tuple[int 
         total = int(tokens.pop())
         return int(tokens.pop()), total
     if len(tokens) > 2 and _PLAIN.fullmatch(tokens[-1]) and _PLAIN.fullmatch(tokens[-2]):
-        reader.warn(
-            number,
-            f"In Zeile {number} fehlt das Vorzeichen der Punkte.",
-            f"The score in line {number} lacks its sign.",
-        )
+        reader.warn(number, Sentence("score_unsigned", {"line": number}))
         total = int(tokens.pop())
         return int(tokens.pop()), total
-    reader.warn(
-        number,
-        f"In Zeile {number} fehlen Punkte oder Stand.",
-        f"Line {number} lacks score or total.",
-    )
+    reader.warn(number, Sentence("score_missing", {"line": number}))
     if tokens and tokens[-1].startswith("+") and _SCORE.fullmatch(tokens[-1]):
         return int(tokens.pop()), None
     if len(tokens) > 1 and tokens[-1].isascii() and tokens[-1].isdigit():
@@ -301,9 +268,7 @@ def _read_play(
     where, word, *more = tokens
     if more:
         reader.warn(
-            number,
-            f"In Zeile {number} steht mehr als erwartet: {' '.join(more)[:40]}",
-            f"Line {number} says more than expected: {' '.join(more)[:40]}",
+            number, Sentence("line_says_more", {"line": number, "text": " ".join(more)[:40]})
         )
     return Entry("play", player, where=where.upper(), word=word, rack=rack)
 

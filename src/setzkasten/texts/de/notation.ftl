@@ -75,3 +75,31 @@ gcg_squares = auf einem Tisch ohne Rand haben die Felder keine Namen
 gcg_word = „{ $word }“ besteht nicht nur aus Buchstaben
 gcg_exchanged = getauschte Steine fehlen
 gcg_left = die übrigen Steine fehlen
+
+## what is odd in a sheet that could be read all the same
+
+sum_written_wrong = Zug { $number }: Bei { $name } steht der Stand { $told }, die Summe ist { $total }.
+blank_unwritten = Bei mindestens einem Blanko ist nicht aufgeschrieben, welcher Buchstabe er ist.
+too_many_lie = Zug { $number }: Es liegen { $count } Steine { $tile }; im Spiel sind nur { $has }.
+final_differs = Als Endstand ist angegeben: { $told }. Die Züge ergeben aufgeschrieben: { $summed }.
+rest_of_nobody = Zeile { $number }: Wem die übrigen Steine gehören, steht nicht da.
+rest_differs = Rest { $tiles } bei { $name }: aufgeschrieben { $written }, nach den Regeln { $due }.
+moves_after_end = Zug { $number }: { $name } ist noch am Zug, aber nach { $limit } Passen war die Partie zu Ende.
+moves_twice = Zug { $number }: { $name } ist zweimal hintereinander am Zug.
+not_the_turn_of = Zug { $number }: { $name } war nicht an der Reihe.
+names_skipped = Zu viele Namen: überlesen.
+player_unannounced = { $nick } war nicht angekündigt (#player).
+foreign_pragma = Zeile { $line } nennt { $value }: Gerechnet wird mit den deutschen Steinen, Werten und Feldern.
+line_skipped = Zeile { $line } ist nicht lesbar und wurde überlesen.
+rest_credited =
+    Rest { $tiles } ({ $worth }): aufgeschrieben ist { $how ->
+        [english] doppelt gutgeschrieben (englische Art)
+       *[once] nur gutgeschrieben
+    }; nach den Regeln { $name } +{ $credited } und { $other } −{ $worth }.
+no_gcg_line = Zeile { $line } ist keine GCG-Zeile und wurde überlesen.
+line_commented_out = Zeile { $line } ist auskommentiert und zählt nicht: { $text }
+line_skipped_text = Zeile { $line } ist nicht lesbar und wurde überlesen: { $text }
+survived_without_points = Zeile { $line }: Für ein Wort, das einen Zweifel übersteht, gibt es nach den deutschen Regeln keine Punkte.
+score_unsigned = In Zeile { $line } fehlt das Vorzeichen der Punkte.
+score_missing = In Zeile { $line } fehlen Punkte oder Stand.
+line_says_more = In Zeile { $line } steht mehr als erwartet: { $text }

@@ -75,3 +75,31 @@ gcg_squares = on a table without bounds the squares have no names
 gcg_word = '{ $word }' is more than letters
 gcg_exchanged = the tiles exchanged are missing
 gcg_left = the tiles left over are missing
+
+## what is odd in a sheet that could be read all the same
+
+sum_written_wrong = Move { $number }: the total written for { $name } is { $told }, the sum is { $total }.
+blank_unwritten = For at least one blank nobody wrote down which letter it is.
+too_many_lie = Move { $number }: { $count } tiles { $tile } lie on the board; the game has only { $has }.
+final_differs = The final score is given as { $told }. The moves as written give { $summed }.
+rest_of_nobody = Entry { $number }: whose tiles are left over is not said.
+rest_differs = Rest { $tiles } for { $name }: written { $written }, by the rules { $due }.
+moves_after_end = Move { $number }: { $name } moves, but after { $limit } passes the game was over.
+moves_twice = Move { $number }: { $name } moves twice in a row.
+not_the_turn_of = Move { $number }: it was not the turn of { $name }.
+names_skipped = Too many names: skipped.
+player_unannounced = { $nick } had not been announced (#player).
+foreign_pragma = Line { $line } names { $value }: reckoned with the German tiles, values and squares.
+line_skipped = Line { $line } cannot be read and was skipped.
+rest_credited =
+    Rest { $tiles } ({ $worth }): written down as { $how ->
+        [english] credited twice (English style)
+       *[once] credited only
+    }; by the rules { $name } +{ $credited } and { $other } −{ $worth }.
+no_gcg_line = Line { $line } is no GCG line and was skipped.
+line_commented_out = Line { $line } is commented out and does not count: { $text }
+line_skipped_text = Line { $line } cannot be read and was skipped: { $text }
+survived_without_points = Line { $line }: by the German rules a play that survives a challenge earns no points.
+score_unsigned = The score in line { $line } lacks its sign.
+score_missing = Line { $line } lacks score or total.
+line_says_more = Line { $line } says more than expected: { $text }
