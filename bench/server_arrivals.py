@@ -44,12 +44,15 @@ class Arrivals(msgspec.Struct, frozen=True):
 
 async def _step(sitting: Sitting, audience: Audience, dice: random.Random) -> float | None:
     """Play once; return how long it took to arrive, `None` where nothing was carried out."""
-    table, seq = sitting.table["id"], sitting.table["seq"]
+    if sitting.table["status"] == "over":
+        sitting.table = await sitting.person.open("kompakt", _CLOCK)
+        await sitting.person.watch(sitting.table["id"], None, audience.hear)
+    seq = sitting.table["seq"]
     audience.complete.clear()
     audience.heard.clear()
     began = time.perf_counter()
     await sitting.step(dice, [], Counter())
-    if sitting.table["id"] != table or sitting.table["seq"] == seq:
+    if sitting.table["seq"] == seq:
         return None
     async with asyncio.timeout(60):
         await audience.complete.wait()
