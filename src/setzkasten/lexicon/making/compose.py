@@ -124,7 +124,13 @@ class Composer:
             h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
         }
         self._namer = Namer({place for place in places if not self._is_plain(place)})
-        derived = Derived(self._is_known_noun, self._is_known_adjective, self._verbs.is_infinitive)
+        # None of these may hold the composer: it has to be given back before the words are packed.
+        finder = self._adjectives
+        derived = Derived(
+            lambda head: has_common_row(evidence.table.get(head, ())),
+            lambda head: head in evidence.meanings and finder.is_adjective(head),
+            self._verbs.is_infinitive,
+        )
         self._senses = Senses(evidence, self._namer, curated("meanings"), derived)
         self._tables = Tables(self.draft, evidence, self._senses)
         self._curated = {word for words in self._own.values() for word in words}
@@ -152,13 +158,6 @@ class Composer:
         if self._is_weak(head, word_class):
             self.draft.weaken(lemma)
         return lemma
-
-    def _is_known_noun(self, head: str) -> bool:
-        """Check whether the dictionary has a noun, and not as a name alone."""
-        return has_common_row(self.evidence.table.get(head, ()))
-
-    def _is_known_adjective(self, head: str) -> bool:
-        return head in self.evidence.meanings and self._adjectives.is_adjective(head)
 
     def _is_weak(self, head: str, word_class: str) -> bool:
         """Check whether one source alone has a dictionary word, and that a weak one.
