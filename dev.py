@@ -39,7 +39,7 @@ UV = "uv==0.13.9"
 UV_PROGRAM = BIN / ("uv.exe" if os.name == "nt" else "uv")
 
 # What each verb needs beside the package: dependency groups and extras of pyproject.toml.
-WHOLE = ("--extra", "engine", "--extra", "server")
+WHOLE = ("--extra", "engine", "--extra", "server", "--extra", "postgresql")
 GROUPS = {
     "run": WHOLE,
     "test": (*WHOLE, "--group", "dev"),
@@ -242,6 +242,16 @@ def ensure_proxies() -> None:
             print(said.rstrip())
 
 
+def ensure_postgresql() -> None:
+    """Install PostgreSQL for the tests of tables that live there; without it those are skipped."""
+    from tests.postgresql import find_programs
+
+    if find_programs() is None and may_install():
+        code, said = install_from_debian("postgresql")
+        if code:
+            print(said.rstrip())
+
+
 def ensure_browser() -> bool:
     """Install Chromium from Debian where this may be done; tell whether there is one."""
     if find_browser():
@@ -332,6 +342,7 @@ def test(arguments: list[str]) -> int:
     failed = ["Chromium"] if with_browser and not ensure_browser() else []
     if with_browser:
         ensure_proxies()
+    ensure_postgresql()
     failed += failed_gates([*static_gates(), Gate("vitest", client_tool("test"))])
     print(flush=True)
     code = pytest(arguments)

@@ -22,7 +22,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -93,8 +93,16 @@ async def seat_people(port: int, tables: int, watched: bool, hear: Any) -> list[
     return sittings
 
 
+class Busy(Protocol):
+    """What is measured while people play."""
+
+    def cpu(self) -> float:
+        """Return the seconds of processor time that were used."""
+        ...
+
+
 async def play(
-    server: ServerProcess, sittings: Sequence[Sitting], people: int, seconds: float, rate: float
+    server: Busy, sittings: Sequence[Sitting], people: int, seconds: float, rate: float
 ) -> Figures:
     """Let so many people act at once for a while."""
     times: list[float] = []

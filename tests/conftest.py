@@ -1,6 +1,8 @@
 """What all tests share: how hypothesis behaves here, and the browser that looks at the page."""
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,6 +10,8 @@ from hypothesis import HealthCheck, settings
 import dev
 from setzkasten.engine.toolchain.warm import warmup
 from setzkasten.lexicon import BuiltLexicon, ensure, open_lexicon
+from setzkasten.service.store import Place
+from tests.postgresql import Cluster, running_cluster
 
 # A busy machine is no failure: time limits of single examples are off. CI draws the same examples
 # every time, so that it turns red for a change and for nothing else; developers explore.
@@ -76,3 +80,21 @@ def chromium() -> str:
 def lexicon() -> BuiltLexicon:
     """The big lexicon, built from its data packages when there is none yet."""
     return open_lexicon(ensure())
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that runs as long as these tests."""
+    with running_cluster() as running:
+        if running is None:
+            pytest.skip("PostgreSQL is not installed: sudo apt-get install postgresql")
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return tmp_path / "setzkasten.sqlite3"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.make_database()

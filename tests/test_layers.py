@@ -42,6 +42,7 @@ ROOMS = (
     "service/clocks",
     "service/dictionary",
     "service/lookback",
+    "service/nodes",
     "service/people",
     "service/play",
     "service/seats",

@@ -28,8 +28,10 @@ def cores() -> tuple[set[int], set[int]]:
 class ServerProcess:
     """The server on a data directory, without limits, pinned to one core; a context manager."""
 
-    def __init__(self, folder: Path, log: Path | None = None) -> None:
+    def __init__(self, folder: Path, log: Path | None = None, database: str | None = None) -> None:
         self.folder = folder
+        self._database = database
+        """Where the tables are if not in the folder; then it is one of several on all cores."""
         self.port = free_port()
         self._log = (log or folder.with_suffix(".log")).open("ab")
         self._process: subprocess.Popen[bytes] | None = None
@@ -57,12 +59,15 @@ class ServerProcess:
         """Start the server; return the seconds until it was well."""
         began = time.monotonic()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bench.server.unlimited", str(self.port), str(self.folder)],
+            [
+                *(sys.executable, "-m", "bench.server.unlimited", str(self.port), str(self.folder)),
+                *([] if self._database is None else [self._database]),
+            ],
             stdout=self._log,
             stderr=self._log,
         )
         core, _ = cores()
-        if core:
+        if core and self._database is None:
             os.sched_setaffinity(self._process.pid, core)
         while not self._is_well():
             if time.monotonic() - began > _START_LIMIT or self._process.poll() is not None:

@@ -13,7 +13,7 @@ from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.service.bots.lookback import Question, Slice, weigh_some
 from setzkasten.service.host import Host
-from setzkasten.service.store import SessionRow
+from setzkasten.service.store import Place, SessionRow
 from setzkasten.service.tables.entries import Edition
 from tests.service.editions import ListEditions
 
@@ -97,10 +97,10 @@ def thinker() -> NearThinker:
 
 
 @pytest.fixture
-async def host(tmp_path: Path, clock: Clock, thinker: NearThinker) -> AsyncIterator[Host]:
-    """A host on an empty database."""
+async def host(place: Place, clock: Clock, thinker: NearThinker) -> AsyncIterator[Host]:
+    """A host on an empty database, of each kind."""
     host = await Host.open(
-        tmp_path,
+        place.parent if isinstance(place, Path) else place,
         ListEditions(),
         thinker=thinker,
         bot_pause=0.0,

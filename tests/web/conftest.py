@@ -109,6 +109,16 @@ class Server:
             if self._process.stdout is not None:
                 self._process.stdout.close()
 
+    def freeze(self) -> None:
+        """Let the server stand still, in whatever it is doing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let the server go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
     def clean_up(self) -> None:
         """See to it that nothing is left running."""
         if self._process is not None and self._process.poll() is None:

@@ -40,6 +40,9 @@ RackText = Annotated[
     str | None,
     Parameter(name="--rack", metavar="TILES", allow_leading_hyphen=True, help="opt.rack"),
 ]
+DatabaseAddress = Annotated[
+    str | None, Parameter(name="--database", metavar="URL", help="opt.database")
+]
 RulesFile = Annotated[Path | None, Parameter(name="--rules", metavar="FILE", help="opt.rules")]
 WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", help="opt.words")]
 Seed = Annotated[Whole | None, Parameter(name="--seed", metavar="N", help="opt.seed")]

@@ -26,6 +26,7 @@ _NO_OUTPUT: Final = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.E
 _EXTRAS: Final = {
     "engine": {"llvmlite", "numba"},
     "server": {"aiosqlite", "litestar", "sqlalchemy", "uvicorn", "websockets"},
+    "postgresql": {"psycopg"},
     "cluster": {"distributed"},
 }
 """What the extras of this package bring that it can do without."""

@@ -11,6 +11,7 @@ from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.lookback.reviews import Reviews
+from setzkasten.service.nodes.member import Member
 from setzkasten.service.people.accounts import Accounts
 from setzkasten.service.people.ledger import Ledger
 from setzkasten.service.people.own_data import OwnData
@@ -27,13 +28,13 @@ from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.seats.sessions import Sessions
-from setzkasten.service.store import Database
-from setzkasten.service.store.disk import DiskCheck
+from setzkasten.service.store import Database, Place
+from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock, SteadyClock
 from setzkasten.service.tables.presence import Presence
-from setzkasten.service.tables.repository import TableRepository
+from setzkasten.service.tables.repository import TableRepository, new_id
 from setzkasten.service.watching.spectators import Spectators
 
 DATABASE: Final = "setzkasten.sqlite3"
@@ -97,18 +98,30 @@ class Host:
         )
         self.pulse = Pulse(self.tables)
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
-        self._disk: DiskCheck | None = None
+        self.member: Member | None = None
+        """What makes this host one node of several, where its database can be shared."""
+        if store.node:
+            self.member = Member(
+                self.tables,
+                self.bus,
+                self.scheduler,
+                self.presence,
+                self.lobby,
+                self.sessions,
+                self.pulse,
+            )
+        self._check: WriteCheck | None = None
         self.retention = RetentionSweep(self.tables, editions, retention)
         self._warming: asyncio.Task[None] | None = None
 
     async def can_write(self) -> bool:
         """Check whether what happens at tables can be kept."""
-        return self._disk is None or await self._disk.good()
+        return self._check is None or await self._check.good()
 
     @classmethod
     async def open(  # noqa: PLR0913  # as above
         cls,
-        data_dir: Path,
+        where: Place,
         editions: Editions | None = None,
         catalogue: Catalogue | None = None,
         *,
@@ -119,14 +132,17 @@ class Host:
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
         watch_delay: timedelta = timedelta(),
     ) -> Self:
-        """Open the database in a directory and see to the tables in it.
+        """Open the database in a directory, or at an address, and see to the tables in it.
 
         Raises `StoreTooNew` or `StoreBroken`, or the lexicon's errors.
         """
         editions = BuiltEditions() if editions is None else editions
         catalogue = Catalogue() if catalogue is None else catalogue
         await asyncio.to_thread(_open_words, editions, catalogue)
-        store = await Database.open(data_dir / DATABASE)
+        if isinstance(where, Path):
+            store = await Database.open(where / DATABASE)
+        else:
+            store = await Database.open(where, node=new_id())
         host = cls(
             store,
             editions,
@@ -138,9 +154,12 @@ class Host:
             retention=retention,
             watch_delay=watch_delay,
         )
-        host._disk = DiskCheck(data_dir)
+        host._check = WriteCheck(where if isinstance(where, Path) else store.try_to_write)
         host._warming = asyncio.create_task(host.thinker.warm_up())
-        await host.lobby.recover()
+        if host.member is None:
+            await host.lobby.recover()
+        else:
+            await host.member.join()
         await host.pulse.recover()
         host.pulse.start()
         host.scheduler.start()
@@ -162,6 +181,8 @@ class Host:
         await self.reviews.close()
         self.thinker.close()
         self.passwords.close()
+        if self.member is not None:
+            await self.member.leave()
         await self.store.close()
 
 

@@ -34,7 +34,7 @@ from setzkasten.lexicon import (
 )
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.host import DATABASE, Host
-from setzkasten.service.store import Database, StoreBroken, StoreTooNew
+from setzkasten.service.store import Database, Place, StoreBroken, StoreTooNew
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.texts import Sentence, as_written
 from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
@@ -84,12 +84,14 @@ def serve(
     folder = default_data_dir() if data_dir is None else data_dir
     _make_writable(folder)
     catalogue = Catalogue(games)
-    with _bind(host, port) as listener, _alone(folder):
+    # Several servers may have one database; a file is for one.
+    lock = _alone(folder) if hosting.database is None else nullcontext()
+    with _bind(host, port) as listener, lock:
         if editions is None:
             _need_lexicon(progress)
             editions = BuiltEditions()
             _need_lists(editions, catalogue)
-        asyncio.run(_try_database(folder))
+        asyncio.run(_try_database(_place(folder, hosting)))
         _run(listener, folder, catalogue, editions, ready, hosting)
 
 
@@ -113,7 +115,7 @@ def _run(
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
         host = await Host.open(
-            folder,
+            hosting.database or folder,
             editions,
             catalogue,
             bot_pause=hosting.bot_pause,
@@ -158,10 +160,14 @@ def _run(
         server.run(sockets=[listener])
 
 
-async def _try_database(folder: Path) -> None:
+def _place(folder: Path, hosting: Hosting) -> Place:
+    return hosting.database or folder / DATABASE
+
+
+async def _try_database(place: Place) -> None:
     """Open the database once, so that a bad one is named before the server starts."""
     try:
-        store = await Database.open(folder / DATABASE)
+        store = await Database.open(place)
     except (StoreBroken, StoreTooNew) as error:
         raise CannotServe(as_written(error)) from error
     await store.close()

@@ -35,6 +35,9 @@ async def table_socket(
     await socket.accept()
     host = host_of(socket)
     session = await session_of(socket)
+    if after is not None:
+        # He may have seen more through another node than has been told here.
+        await host.tables.reach(table_id, after)
     first = await host.lobby.look(table_id, session, seat, attends=True)
     if isinstance(first, Declined):
         code: Literal[4403, 4404] = 4404 if first.kind == "unknown" else 4403

@@ -15,6 +15,7 @@ from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Write
+from setzkasten.service.store.drivers.sqlite import SqliteLedger
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
@@ -243,11 +244,13 @@ def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("short_pauses")
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 async def test_a_bot_moves_again_when_the_disk_has_room_again(
     host: Host, greet: Greet, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = await open_table(host, await greet("Anna"), "kompakt", "bb")
-    disk = host.store._writer._connection
+    assert isinstance(host.store._writer._ledger, SqliteLedger)
+    disk = host.store._writer._ledger.connection
     (pages,) = disk.execute("PRAGMA page_count").fetchone()
     disk.execute(f"PRAGMA max_page_count = {pages}")
     host.presence.glance(view.id)

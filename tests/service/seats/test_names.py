@@ -6,7 +6,7 @@ import pytest
 
 from setzkasten.service.host import Host
 from setzkasten.service.seats.names import clean_name, why_not_name
-from setzkasten.service.store.disk import DiskCheck
+from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.tables.requests import NewSeat, NewTable
 from tests.service.conftest import Greet
 from tests.service.playing import code, fresh_key
@@ -75,6 +75,6 @@ async def test_a_seat_cannot_be_called_computer(host: Host, greet: Greet) -> Non
 async def test_health_says_no_when_nothing_can_be_written(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    assert await DiskCheck(folder).good()
+    assert await WriteCheck(folder).good()
     folder.rmdir()
-    assert not await DiskCheck(folder).good()
+    assert not await WriteCheck(folder).good()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
@@ -21,6 +21,7 @@ from setzkasten.service.store import (
     Collision,
     Database,
     LoginRow,
+    Place,
     ResultRow,
     SessionRow,
     StoreBroken,
@@ -35,7 +36,16 @@ NOON = datetime(2026, 11, 27, 12, 0, 0, 123000, tzinfo=UTC)
 CARD = Card("waiting", True, NOON, frozenset({"anna"}))
 
 
+_NODES = ("DROP TABLE nodes", "DROP TABLE lines", "ALTER TABLE cards DROP COLUMN holder")
+
+
+async def _back_to_version_7(connection: AsyncConnection) -> None:
+    for statement in (*_NODES, "UPDATE meta SET value = '7' WHERE key = 'version'"):
+        await connection.execute(text(statement))
+
+
 async def _back_to_version_3(connection: AsyncConnection) -> None:
+    await _back_to_version_7(connection)
     for statement in (
         "DROP TABLE names",
         "DROP INDEX sessions_by_age",
@@ -53,12 +63,12 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "store.sqlite3"
 
 
-async def test_a_log_is_read_back_after_closing(file: Path) -> None:
-    store = await Database.open(file)
+async def test_a_log_is_read_back_after_closing(place: Place) -> None:
+    store = await Database.open(place)
     await store.write(NOON, [Write("t", 1, (b"a", b"b"), CARD)])
     await store.write(NOON, [Write("t", 3, (b"c",))])
     await store.close()
-    again = await Database.open(file)
+    again = await Database.open(place)
     rows = await again.read("t")
     assert [(row.seq, row.at, row.body) for row in rows] == [
         (1, NOON, b"a"),
@@ -70,8 +80,8 @@ async def test_a_log_is_read_back_after_closing(file: Path) -> None:
     await again.close()
 
 
-async def test_the_second_writer_of_a_row_writes_nothing(file: Path) -> None:
-    store = await Database.open(file)
+async def test_the_second_writer_of_a_row_writes_nothing(place: Place) -> None:
+    store = await Database.open(place)
     await store.write(NOON, [Write("t", 1, (b"a", b"b"), CARD)])
     with pytest.raises(Collision):
         await store.write(
@@ -82,8 +92,8 @@ async def test_the_second_writer_of_a_row_writes_nothing(file: Path) -> None:
     await store.close()
 
 
-async def test_a_used_key_keeps_the_log_as_it_is(file: Path) -> None:
-    store = await Database.open(file)
+async def test_a_used_key_keeps_the_log_as_it_is(place: Place) -> None:
+    store = await Database.open(place)
     used_key = UsedKey("t", "anna", "key", b"first")
     await store.write(NOON, [Write("t", 1, (b"a",), CARD)], used_key=used_key)
     with pytest.raises(Collision):
@@ -94,8 +104,8 @@ async def test_a_used_key_keeps_the_log_as_it_is(file: Path) -> None:
     await store.close()
 
 
-async def test_two_logs_are_written_together_or_not_at_all(file: Path) -> None:
-    store = await Database.open(file)
+async def test_two_logs_are_written_together_or_not_at_all(place: Place) -> None:
+    store = await Database.open(place)
     await store.write(NOON, [Write("old", 1, (b"a",), CARD)])
     with pytest.raises(Collision):
         await store.write(NOON, [Write("new", 1, (b"b",), CARD), Write("old", 1, (b"c",))])
@@ -103,8 +113,8 @@ async def test_two_logs_are_written_together_or_not_at_all(file: Path) -> None:
     await store.close()
 
 
-async def test_the_lobby_finds_tables(file: Path) -> None:
-    store = await Database.open(file)
+async def test_the_lobby_finds_tables(place: Place) -> None:
+    store = await Database.open(place)
     later = NOON + timedelta(seconds=1)
     await store.write(NOON, [Write("a", 1, (b"a",), CARD)])
     await store.write(later, [Write("b", 1, (b"b",), CARD)])
@@ -126,8 +136,8 @@ async def test_the_lobby_finds_tables(file: Path) -> None:
     await store.close()
 
 
-async def test_sessions_are_found_by_the_hash_of_their_cookie(file: Path) -> None:
-    store = await Database.open(file)
+async def test_sessions_are_found_by_the_hash_of_their_cookie(place: Place) -> None:
+    store = await Database.open(place)
     await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
     await store.rename_session(SessionRow("id", "Änne", "en"))
     assert await store.find_session("hash") == (SessionRow("id", "Änne", "en"), NOON)
@@ -139,8 +149,8 @@ async def test_sessions_are_found_by_the_hash_of_their_cookie(file: Path) -> Non
     await store.close()
 
 
-async def test_a_promise_is_for_one_session_one_table_and_one_day(file: Path) -> None:
-    store = await Database.open(file)
+async def test_a_promise_is_for_one_session_one_table_and_one_day(place: Place) -> None:
+    store = await Database.open(place)
     day = timedelta(days=1)
     await store.add_promise("c", "seed", "anna", NOON, day)
     assert await store.promised_seed("c", "ben") is None
@@ -156,8 +166,8 @@ async def test_a_promise_is_for_one_session_one_table_and_one_day(file: Path) ->
     await store.close()
 
 
-async def test_one_seed_never_opens_two_tables(file: Path) -> None:
-    store = await Database.open(file)
+async def test_one_seed_never_opens_two_tables(place: Place) -> None:
+    store = await Database.open(place)
     await store.write(NOON, [Write("t", 1, (b"a",), CARD, "c")])
     with pytest.raises(Collision):
         await store.write(NOON, [Write("u", 1, (b"a",), CARD, "c")])
@@ -210,6 +220,7 @@ async def test_the_fourth_version_gets_reviews(file: Path) -> None:
     store = await Database.open(file)
     await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
     async with store._engine.begin() as connection:
+        await _back_to_version_7(connection)
         await connection.execute(text("DROP TABLE reviews"))
         await connection.execute(text("UPDATE meta SET value = '4' WHERE key = 'version'"))
     await store.close()
@@ -229,6 +240,7 @@ async def test_the_fifth_version_gets_accounts(file: Path) -> None:
         for statement in (
             "DROP TABLE accounts",
             "DROP TABLE logins",
+            *_NODES,
             "UPDATE meta SET value = '5' WHERE key = 'version'",
         ):
             await connection.execute(text(statement))
@@ -254,6 +266,7 @@ async def test_the_sixth_version_gets_results(file: Path) -> None:
             "DROP TABLE recorded",
             "DROP TABLE results",
             "DROP TABLE ratings",
+            *_NODES,
             "UPDATE meta SET value = '6' WHERE key = 'version'",
         ):
             await connection.execute(text(statement))
@@ -269,6 +282,27 @@ async def test_the_sixth_version_gets_results(file: Path) -> None:
     await newer.close()
 
 
+async def test_the_seventh_version_learns_of_nodes(place: Place) -> None:
+    store = await Database.open(place)
+    running = Card("running", True, NOON, frozenset({"ben"}))
+    await store.write(NOON, [Write("t", 1, (b"a",), running, due=NOON)])
+    async with store._engine.begin() as connection:
+        await _back_to_version_7(connection)
+    await store.close()
+    newer = await Database.open(place)
+    assert await newer.due_tables(NOON) == ("t",)
+    await newer.close()
+    if isinstance(place, Path):
+        return  # a file has one node
+    newer = await Database.open(place, "one")
+    assert await newer.due_tables(NOON) == ()  # nobody holds it yet
+    await newer.nodes.pulse("one")
+    taken = await newer.nodes.take_over("one", all_orphans=True)
+    assert taken == (("t",), (), None)
+    assert await newer.due_tables(NOON) == ("t",)
+    await newer.close()
+
+
 async def test_every_commit_is_synced(file: Path) -> None:
     store = await Database.open(file)
     async with store._engine.connect() as connection:
@@ -277,13 +311,13 @@ async def test_every_commit_is_synced(file: Path) -> None:
     await store.close()
 
 
-async def test_a_newer_database_is_left_alone(file: Path) -> None:
-    store = await Database.open(file)
+async def test_a_newer_database_is_left_alone(place: Place) -> None:
+    store = await Database.open(place)
     async with store._engine.begin() as connection:
         await connection.execute(text("UPDATE meta SET value = '99' WHERE key = 'version'"))
     await store.close()
     with pytest.raises(StoreTooNew) as error:
-        await Database.open(file)
+        await Database.open(place)
     assert "99" in error.value.de
     assert "99" in error.value.en
 
@@ -297,9 +331,9 @@ def test_a_file_that_is_no_database_is_named(file: Path) -> None:
 
 
 async def test_an_older_database_is_brought_up_to_date(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await Database.open(file)
+    store = await Database.open(place)
     await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
     await store.close()
 
@@ -310,7 +344,7 @@ async def test_an_older_database_is_brought_up_to_date(
     monkeypatch.setattr(schema, "VERSION", now + 1)
     monkeypatch.setitem(migrations.MIGRATIONS, now, add_a_column)
     for _ in range(2):
-        newer = await Database.open(file)
+        newer = await Database.open(place)
         async with newer._engine.connect() as connection:
             await connection.execute(text("SELECT mail FROM sessions"))
             version = await connection.execute(text("SELECT value FROM meta"))
@@ -320,9 +354,9 @@ async def test_an_older_database_is_brought_up_to_date(
 
 
 async def test_a_migration_that_fails_changes_nothing(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await Database.open(file)
+    store = await Database.open(place)
     await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
     await store.close()
 
@@ -336,12 +370,12 @@ async def test_a_migration_that_fails_changes_nothing(
         patch.setattr(schema, "VERSION", now + 1)
         patch.setitem(migrations.MIGRATIONS, now, fail_half_way)
         with pytest.raises(RuntimeError):
-            await Database.open(file)
-    again = await Database.open(file)
+            await Database.open(place)
+    again = await Database.open(place)
     assert len(await again.read("t")) == 1
     async with again._engine.connect() as connection:
-        columns = await connection.execute(text("SELECT name FROM pragma_table_info('sessions')"))
-        assert "mail" not in set(columns.scalars())
+        found = await connection.run_sync(lambda sync: inspect(sync).get_columns("sessions"))
+        assert "mail" not in {column["name"] for column in found}
     await again.close()
 
 

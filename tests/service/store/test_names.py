@@ -5,6 +5,8 @@ them renamed, and carried on to another device), a table that waits, a patience,
 and the computer.
 """
 
+import asyncio
+import re
 import sqlite3
 from datetime import timedelta
 from pathlib import Path
@@ -14,8 +16,9 @@ from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.play.export import Export
 from setzkasten.service.seats.retention import KEY_LIFETIME, Retention, RetentionSweep
 from setzkasten.service.seats.sessions import SESSION_LIFETIME
-from setzkasten.service.store import upkeep
+from setzkasten.service.store import Place, upkeep
 from setzkasten.service.tables.requests import Leave
+from tests.postgresql import Cluster
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.playing import act, best, fresh_key, granted, join, load, open_table
@@ -179,7 +182,7 @@ async def test_a_session_that_nobody_uses_is_forgotten(host: Host, clock: Clock)
 
 
 async def test_finished_games_are_deleted_where_the_host_says_so(
-    host: Host, greet: Greet, clock: Clock, tmp_path: Path
+    host: Host, greet: Greet, clock: Clock, place: Place, cluster: Cluster
 ) -> None:
     anna = await greet("Anna")
     over = await open_table(host, anna, "patience", "h")
@@ -191,11 +194,44 @@ async def test_finished_games_are_deleted_where_the_host_says_so(
     assert await host.tables.load(over.id) is not None
     clock.forward(2 * 86400)
     await host.retention.sweep()
-    assert await host.tables.load(over.id) is not None  # by itself a host keeps everything
+    seed = (await load(host, over.id)).server_seed  # by itself a host keeps everything
+    assert seed.encode() in _whole(place, cluster)
     await tidy.sweep()
     assert await host.tables.load(over.id) is None
     assert await host.tables.load(running.id) is not None
     assert [card.id for card in (await host.lobby.lobby(anna.id)).own] == [running.id]
     await host.store.close()
-    upkeep.compact(tmp_path / DATABASE)
-    assert over.id.encode() not in everything(tmp_path)
+    upkeep.compact(place)
+    # What the game came to stays with its players, by the table's id; the game itself is gone.
+    assert seed.encode() not in _whole(place, cluster)
+    assert running.id.encode() in _whole(place, cluster)
+
+
+def _whole(place: Place, cluster: Cluster) -> bytes:
+    """All of a database: its files, or its dump."""
+    if isinstance(place, Path):
+        return everything(place.parent)
+    dump = cluster.dump(place)
+    # Bytes are written as figures there.
+    logs = (bytes.fromhex(part.decode()) for part in re.findall(rb"\\\\x([0-9a-f]+)", dump))
+    return b"".join([dump, *logs])
+
+
+async def test_a_person_who_is_forgotten_is_in_no_copy(
+    host: Host, greet: Greet, place: Place, cluster: Cluster
+) -> None:
+    anna, ben = await greet("Annegret Eins"), await greet("Benedikt Zwei")
+    view = await open_table(host, anna, "kompakt", "hl")
+    await join(host, ben, view, 1)
+    assert b"Benedikt Zwei" in _whole(place, cluster)
+    assert [one.name for one in upkeep.seat_names(place, view.id)] == ["h0", "Benedikt Zwei"]
+    (listed,) = upkeep.list_tables(place)
+    assert (listed.id, listed.players) == (view.id, ("h0", "Benedikt Zwei"))
+    await host.store.erasure.person(ben.id)
+    # The host is at work meanwhile: it must be able to let go of what it reads.
+    await asyncio.to_thread(upkeep.compact, place)
+    assert b'"name":"Benedikt' not in _whole(place, cluster)
+    # Only the share of the seed, which these tests make of a name, still has it.
+    text = _whole(place, cluster)
+    assert text.count(b"Benedikt") == text.count(b"of Benedikt")
+    assert [one.name for one in upkeep.seat_names(place, view.id)] == ["h0", None]

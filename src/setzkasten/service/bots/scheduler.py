@@ -64,6 +64,8 @@ class Scheduler:
         self._working: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         """Tables that became due while they were worked on."""
+        self._given: set[str] = set()
+        """Tables that another node took while they were worked on."""
         self._found: set[str] = set()
         """Tables that are due by the database, and not yet looked at."""
         self._failures: dict[str, int] = {}
@@ -71,9 +73,14 @@ class Scheduler:
         """Tables of computers that nobody watches: they go on when somebody does."""
         self._ends: dict[str, tuple[datetime, float]] = {}
         """Deadlines, and when they are up by the steady clock of the event loop."""
+        self._looked: float | None = None
+        """When the database was asked last."""
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
+        self.shared = False
+        """Of several nodes each sees to the tables that it wrote last, and lets go of others."""
         tables.observers.append(self.look_at)
+        tables.strangers.append(self._overtaken)
         presence.arrivals.append(self._wake)
 
     def start(self) -> None:
@@ -100,6 +107,28 @@ class Scheduler:
         if rest is not None:
             self._plan(table.id, rest)
 
+    def let_go(self, table_id: str) -> None:
+        """Leave a table to another node, which has written to its log."""
+        if table_id in self._working:
+            self._given.add(table_id)
+        self._drop(table_id)
+
+    def let_go_of_all(self) -> None:
+        """Leave all tables to others: for too long nobody has heard of this node."""
+        for table_id in {*self._due, *self._working, *self._asleep}:
+            self.let_go(table_id)
+
+    def look_around(self) -> None:
+        """Ask the database now which tables are due: there are more of them to see to."""
+        self._looked = None
+        self._news.set()
+
+    def _overtaken(self, table: Table) -> None:
+        if self.shared:
+            self.let_go(table.id)
+        else:
+            self.look_at(table)
+
     # --- the queue -------------------------------------------------------------------------------
 
     def _plan(self, table_id: str, delay: float) -> None:
@@ -114,17 +143,19 @@ class Scheduler:
     async def _run(self) -> None:
         """Look at each table when it is due, and every minute for what has been overlooked."""
         loop = asyncio.get_running_loop()
-        next_look = loop.time()
         while True:
             self._news.clear()
-            if loop.time() >= next_look:
-                next_look = loop.time() + LOOK_SECONDS
+            if self._looked is None or loop.time() >= self._looked + LOOK_SECONDS:
+                self._looked = loop.time()
                 await self._look_around()
             while self._queue and self._queue[0][0] <= loop.time():
                 when, table_id = heapq.heappop(self._queue)
                 if self._due.get(table_id) == when:
                     del self._due[table_id]
                     self._begin(table_id)
+            if self._looked is None:
+                continue
+            next_look = self._looked + LOOK_SECONDS
             nearest = min(next_look, self._queue[0][0]) if self._queue else next_look
             # Not wait_for: it may swallow a cancellation that comes together with the news.
             with suppress(TimeoutError):
@@ -159,7 +190,10 @@ class Scheduler:
                 if table is None or table.status == "over":
                     self._drop(table_id)
                     return
-                if not await self._act(table):
+                acted = await self._act(table)
+                if table_id in self._given:
+                    return
+                if not acted:
                     break
             if table_id in self._found:
                 await self._tables.note_due(table)
@@ -170,6 +204,7 @@ class Scheduler:
         finally:
             del self._working[table_id]
             self._found.discard(table_id)
+            self._given.discard(table_id)
             if table_id in self._again:
                 self._again.remove(table_id)
                 self._plan(table_id, 0.0)

@@ -35,6 +35,7 @@ class AbsenceWatch:
         self._open: set[str] = set()
         self._runner: asyncio.Task[None] | None = None
         tables.observers.append(self.look_at)
+        tables.strangers.append(self.look_at)
         # A window that was open when the server started is found when somebody comes to the table.
         presence.arrivals.append(self._open.add)
 

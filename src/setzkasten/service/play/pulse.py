@@ -7,6 +7,7 @@ lies between two notes. Days for a turn run on, unless the server was away for m
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -54,7 +55,12 @@ class Pulse:
         last = await store.last_pulse()
         away = timedelta() if last is None else now - last
         horizon = timedelta(days=365) if away > LONG_AWAY else _LIVE_HORIZON
-        for table_id in await store.due_tables(now + horizon):
+        await self.resume(await store.due_tables(now + horizon), last)
+
+    async def resume(self, tables: Iterable[str], last: datetime | None) -> None:
+        """Give back at tables what passed since nobody saw to them."""
+        now = self._tables.moment()
+        for table_id in tables:
             try:
                 table = await self._tables.load(table_id)
             except ValueError:

@@ -40,6 +40,10 @@ class Referee:
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
+        if request.expected_seq > table.seq:
+            # He has seen it through another node, whose news have not come yet.
+            await self._tables.reach(table_id, request.expected_seq)
+            table = await self._tables.load(table_id) or table
         answer = await self._attempt(table, guest, request, intent)
         if isinstance(answer, Declined):
             # Nothing was written. Perhaps this very request has been carried out before: what it

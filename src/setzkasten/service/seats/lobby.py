@@ -467,9 +467,14 @@ class LobbyService:
         """Begin the bag of a table anew if somebody has not given his part of the seed by then."""
         return await self._note(table, shares.expiring(table, now))
 
-    async def recover(self) -> None:
-        """Note at tables that wait for shares that the server was away; after a start."""
-        for table_id in await self._tables.store.revealing_tables():
+    async def recover(self, tables: Sequence[str] | None = None) -> None:
+        """Note at tables that wait for shares that the server was away; after a start.
+
+        `tables`: only these, which were at a node that is gone.
+        """
+        if tables is None:
+            tables = await self._tables.store.revealing_tables()
+        for table_id in tables:
             table = await self._readable(table_id)
             if table is not None:
                 await self._note(table, [Interrupted()])

@@ -1,10 +1,9 @@
-"""The tables of a folder in which no server is at work, for commands of a host."""
+"""The tables of a database that no server has open, for commands of a host."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
-from setzkasten.service.store import Database
+from setzkasten.service.store import Database, Place
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import SteadyClock
@@ -12,7 +11,7 @@ from setzkasten.service.tables.repository import TableRepository
 
 
 @asynccontextmanager
-async def offline_tables(database: Path) -> AsyncIterator[TableRepository]:
+async def offline_tables(database: Place) -> AsyncIterator[TableRepository]:
     """Open the tables of a database; raises like `Database.open`."""
     store = await Database.open(database)
     try:

@@ -93,6 +93,11 @@ class Sessions:
         for hashed in [h for h, (guest, _) in self._known.items() if guest.id == session]:
             del self._known[hashed]
 
+    def forget_all(self) -> None:
+        """Read all sessions anew: what other nodes have changed is not known."""
+        self._changes += 1
+        self._known.clear()
+
 
 def token_hash(token: str) -> str:
     """Return what the database keeps of a cookie."""

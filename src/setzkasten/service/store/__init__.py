@@ -1,6 +1,7 @@
 """Where tables outlive the process: one log, and what is needed to find one's way into it."""
 
 from setzkasten.service.store.database import Database
+from setzkasten.service.store.drivers.places import Place
 from setzkasten.service.store.rows import (
     AccountRow,
     Card,
@@ -26,6 +27,7 @@ __all__ = [
     "Database",
     "LoginRow",
     "NameRow",
+    "Place",
     "RatingRow",
     "ResultRow",
     "Row",

@@ -14,6 +14,7 @@ from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.instants import to_number, to_time
+from setzkasten.service.store.nodes import SESSION, told
 from setzkasten.service.store.rows import AccountRow, Collision, LoginRow, SessionRow
 from setzkasten.service.store.schema import (
     ACCOUNTS,
@@ -126,6 +127,7 @@ class AccountRecords:
                 _beginning(token_hash, login),
                 BoundStatement(Statement(delete(NAMES).where(NAMES.c.key == account.person_id))),
                 BoundStatement(Statement(insert(NAMES).values(**own))),
+                *told(self._engine, account.person_id, SESSION),
             ]
         )
 
@@ -138,6 +140,7 @@ class AccountRecords:
             steps.insert(0, _ending(guest))
         if other is not None:
             steps.insert(0, BoundStatement(Statement(delete(LOGINS).where(LOGINS.c.id == other))))
+        steps += told(self._engine, login.person_id, SESSION)
         await self._writer.run(steps)
 
     def adopting(
@@ -155,6 +158,7 @@ class AccountRecords:
             BoundStatement(Statement(played.values(person_id=login.person_id))),
             BoundStatement(Statement(delete(NAMES).where(NAMES.c.key == session))),
             _beginning(token_hash, login),
+            *told(self._engine, session, SESSION),
         )
 
     async def end_logins(
@@ -166,7 +170,8 @@ class AccountRecords:
             gone = gone.where(LOGINS.c.id == only)
         if but is not None:
             gone = gone.where(LOGINS.c.id != but)
-        await self._run(gone)
+        ends = BoundStatement(Statement(gone))
+        await self._writer.run([ends, *told(self._engine, person, SESSION)])
 
     async def renew(
         self,
@@ -194,6 +199,7 @@ class AccountRecords:
                 BoundStatement(Statement(change), hits=1),
                 BoundStatement(Statement(gone)),
                 _beginning(token_hash, login),
+                *told(self._engine, before.person_id, SESSION),
             ]
         )
 

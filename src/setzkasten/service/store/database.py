@@ -1,17 +1,14 @@
 """Reading and writing the database. No SQL is written anywhere else."""
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Self
 
-import msgspec
 from sqlalchemy import (
-    Connection,
     Select,
-    bindparam,
     delete,
-    event,
     exists,
     func,
     insert,
@@ -21,17 +18,33 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.accounts import AccountRecords
+from setzkasten.service.store.drivers.places import (
+    Hear,
+    News,
+    Place,
+    ledger_at,
+    news_at,
+    readers_at,
+    shown,
+)
 from setzkasten.service.store.erasure import Erasure
 from setzkasten.service.store.instants import to_number, to_time
+from setzkasten.service.store.log_steps import keep_key, steps_of, use_promise
 from setzkasten.service.store.migrations import prepare
+from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, told
 from setzkasten.service.store.results import Results
-from setzkasten.service.store.rows import Row, SessionRow, Status, UsedKey, Write
+from setzkasten.service.store.rows import (
+    Row,
+    SessionRow,
+    Status,
+    UsedKey,
+    Write,
+)
 from setzkasten.service.store.schema import (
     CARDS,
-    COMMITMENTS,
     LOG,
     LOGINS,
     META,
@@ -43,42 +56,63 @@ from setzkasten.service.store.schema import (
     SITTINGS,
     StoreBroken,
 )
-from setzkasten.service.store.writer import BoundStatement, Statement, Writer
+from setzkasten.service.store.writer import BoundStatement, JobLedger, Statement, Writer
+
+_PULSE: Final = "pulse"
 
 
 class Database:
     """The database of a host. Make one with `Database.open`, and `close` it in the end."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+    def __init__(
+        self, engine: AsyncEngine, ledger: JobLedger, place: Place, node: str | None
+    ) -> None:
         self._engine = engine
         """Readers: each has a connection of its own, and none of them waits for the writer."""
-        self._writer = writer
-        self.erasure = Erasure(engine, writer)
-        self.accounts = AccountRecords(engine, writer)
-        self.results = Results(engine, writer)
+        self._ledger = ledger
+        self._writer = Writer(ledger)
+        self._place = place
+        self.node = node or ""
+        """Which node of several this is; empty where it is the only one."""
+        self._shared = not isinstance(place, Path)
+        """Whether other nodes may have it open, who want to hear what is written."""
+        self.erasure = Erasure(engine, self._writer)
+        self.nodes = Nodes(engine, self._writer)
+        self.accounts = AccountRecords(engine, self._writer)
+        self.results = Results(engine, self._writer)
 
     @classmethod
-    async def open(cls, file: Path) -> Self:
-        """Open the SQLite file, or make it. Raises `StoreTooNew` or `StoreBroken`."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{file}", hide_parameters=True)
-        event.listen(engine.sync_engine, "connect", _set_pragmas)
-        # SQLAlchemy's driver for SQLite begins transactions late: tables would be altered outside.
-        event.listen(engine.sync_engine, "begin", _begin)
+    async def open(cls, place: Place, node: str | None = None) -> Self:
+        """Open a SQLite file, or make it, or a database of PostgreSQL, as one `node` of several.
+
+        Raises `StoreTooNew` or `StoreBroken`.
+        """
+        engine = readers_at(place)
         try:
             async with engine.begin() as connection:
                 await prepare(connection)
         except DatabaseError as error:
             await engine.dispose()
-            raise StoreBroken(file, str(error.orig)) from error
+            raise StoreBroken(shown(place), str(error.orig)) from error
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, Writer(file))
+        return cls(engine, ledger_at(place), place, node)
+
+    def news(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> News:
+        """Return what hears the other nodes of a shared database."""
+        return news_at(self._place, CHANNEL, self._ledger, hear, missed)
 
     async def close(self) -> None:
         """Finish what is being written, and close all connections."""
         await self._writer.close()
         await self._engine.dispose()
+
+    async def try_to_write(self) -> None:
+        """Write something that nobody reads; raises the database's error if that cannot be."""
+        drop = delete(META).where(META.c.key == "tried")
+        add = insert(META).values(key="tried", value=str(time.time_ns()))
+        await self._writer.run([BoundStatement(Statement(one)) for one in (drop, add)])
 
     # --- the log --------------------------------------------------------------------------------
 
@@ -101,13 +135,12 @@ class Database:
         """
         steps: list[BoundStatement] = []
         if used_key is not None:
-            made = {"made": to_number(at)}
-            steps.append(BoundStatement(_ADD_KEY, _fields(used_key) | made))
+            steps.append(keep_key(used_key, to_number(at)))
         for part in writes:
-            steps += _steps(part, to_number(at))
+            steps += steps_of(part, to_number(at), self.node or None, self._shared)
         if promise is not None:
             # Whoever was quicker has the seed: two tables with one would betray it.
-            steps.append(BoundStatement(_USE_PROMISE, {"used": promise}, hits=1))
+            steps.append(use_promise(promise))
         steps += also
         await self._writer.run(steps, then)
 
@@ -202,6 +235,8 @@ class Database:
                 CARDS.c.due.is_not(None),
                 # Changed after that time: the machine's clock has been put back meanwhile.
                 or_(CARDS.c.due <= when, CARDS.c.changed > when),
+                # Of several nodes each sees to the tables that it holds.
+                CARDS.c.holder.is_(None) if not self.node else CARDS.c.holder == self.node,
             )
             .order_by(CARDS.c.due, CARDS.c.table_id)
         )
@@ -225,13 +260,15 @@ class Database:
 
     async def note_due(self, table_id: str, seq: int, due: datetime | None) -> None:
         """Correct when a table is due, unless its log has grown beyond row `seq` meanwhile."""
+        # Taken first: whoever writes a row at this moment is waited for, and his row is seen.
+        take = update(CARDS).where(CARDS.c.table_id == table_id).values(table_id=table_id)
         later = select(LOG.c.seq).where(LOG.c.table_id == table_id, LOG.c.seq > seq)
         correct = (
             update(CARDS)
             .where(CARDS.c.table_id == table_id, ~later.exists())
             .values(due=None if due is None else to_number(due))
         )
-        await self._writer.run([BoundStatement(Statement(correct))])
+        await self._writer.run([BoundStatement(Statement(one)) for one in (take, correct)])
 
     async def note_pulse(self, at: datetime) -> None:
         """Note that the server is alive now."""
@@ -283,6 +320,7 @@ class Database:
             change = update(LOGINS).where(LOGINS.c.id == session.login).values(lang=session.lang)
         drop = delete(NAMES).where(NAMES.c.key == session.id)
         steps = [BoundStatement(Statement(change)), BoundStatement(Statement(drop))]
+        steps += told(self._engine, session.id, SESSION)
         await self._writer.run([*steps, *_own_name(session)])
 
     async def note_seen(self, session: SessionRow, at: datetime) -> None:
@@ -328,84 +366,9 @@ class Database:
             return tuple((await connection.execute(query)).scalars())
 
 
-def _steps(part: Write, when: int) -> list[BoundStatement]:
-    """Return the statements that write one log's part."""
-    table_id = part.table_id
-    rows = (
-        {"table_id": table_id, "seq": part.first + n, "at": when, "body": body}
-        for n, body in enumerate(part.bodies)
-    )
-    steps = [BoundStatement(_ADD_ROW, *rows)]
-    if part.names:
-        steps.append(BoundStatement(_ADD_NAME, *map(_fields, part.names)))
-    if part.commitment is not None:
-        steps.append(
-            BoundStatement(_ADD_COMMITMENT, {"commitment": part.commitment, "table_id": table_id})
-        )
-    due = None if part.due is None else to_number(part.due)
-    card = part.card
-    if card is None:
-        steps.append(BoundStatement(_CHANGE_CARD, {"of": table_id, "changed": when, "due": due}))
-        return steps
-    # Deleting and inserting is plain SQL that every database understands alike.
-    values = {
-        "table_id": table_id,
-        "status": card.status,
-        "open": card.open,
-        "created": to_number(card.created),
-        "changed": when,
-        "due": due,
-    }
-    steps += [
-        BoundStatement(_DROP_CARD, {"of": table_id}),
-        BoundStatement(_DROP_SITTINGS, {"of": table_id}),
-        BoundStatement(_ADD_CARD, values),
-    ]
-    sittings = [{"table_id": table_id, "session_id": s} for s in sorted(card.sessions)]
-    if sittings:
-        steps.append(BoundStatement(_ADD_SITTING, *sittings))
-    return steps
-
-
-_PULSE: Final = "pulse"
-
-_ADD_ROW: Final = Statement(insert(LOG), "table_id", "seq", "at", "body")
-_ADD_KEY: Final = Statement(insert(RECEIPTS), "table_id", "session_id", "key", "answer", "made")
-_ADD_NAME: Final = Statement(insert(NAMES), "key", "table_id", "seq", "seat", "session_id", "name")
-_USE_PROMISE: Final = Statement(delete(PROMISES).where(PROMISES.c.commitment == bindparam("used")))
-_ADD_COMMITMENT: Final = Statement(insert(COMMITMENTS), "commitment", "table_id")
-_CHANGE_CARD: Final = Statement(
-    update(CARDS).where(CARDS.c.table_id == bindparam("of")), "changed", "due"
-)
-_DROP_CARD: Final = Statement(delete(CARDS).where(CARDS.c.table_id == bindparam("of")))
-_ADD_CARD: Final = Statement(
-    insert(CARDS), "table_id", "status", "open", "created", "changed", "due"
-)
-_DROP_SITTINGS: Final = Statement(delete(SITTINGS).where(SITTINGS.c.table_id == bindparam("of")))
-_ADD_SITTING: Final = Statement(insert(SITTINGS), "table_id", "session_id")
-
-
 def _own_name(session: SessionRow) -> list[BoundStatement]:
     """Return what writes a guest's own name down."""
     if not session.name:
         return []
     values = {"key": session.id, "session_id": session.id, "name": session.name}
     return [BoundStatement(Statement(insert(NAMES).values(**values)))]
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
-def _set_pragmas(connection: Any, record: object) -> None:
-    connection.isolation_level = None
-    # An announced play must survive a power cut: FULL syncs the write-ahead log at every commit.
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
-
-
-def _fields(value: msgspec.Struct) -> dict[str, Any]:
-    return msgspec.structs.asdict(value)

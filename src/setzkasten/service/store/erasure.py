@@ -23,6 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.instants import to_number
+from setzkasten.service.store.nodes import ANEW, SESSION, told
 from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
@@ -63,7 +64,11 @@ class Erasure:
                 if table_id.encode() in answer
             ]
         parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS)
-        await self._run(*(delete(of).where(of.c.table_id == table_id) for of in parts), keys=keys)
+        await self._run(
+            *(delete(of).where(of.c.table_id == table_id) for of in parts),
+            keys=keys,
+            tell=[table_id],
+        )
 
     async def person(self, session_id: str) -> int:
         """Forget a person: cookies, account, keys, names on seats; return how many tables.
@@ -86,6 +91,8 @@ class Erasure:
             ),
             delete(LOGINS).where(LOGINS.c.person_id == session_id),
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
+            tell=tables,
+            session=session_id,
         )
         return len(tables)
 
@@ -109,7 +116,7 @@ class Erasure:
     async def rename(self, table_id: str, seat: int, name: str) -> None:
         """Put another name in the place of all that a seat of a table went by."""
         there = NAMES.c.table_id == table_id, NAMES.c.seat == seat
-        await self._run(update(NAMES).where(*there).values(name=name))
+        await self._run(update(NAMES).where(*there).values(name=name), tell=[table_id])
 
     async def rename_everywhere(self, session_id: str, name: str) -> None:
         """Put another name in the place of all that a session's person went by."""
@@ -159,11 +166,20 @@ class Erasure:
         return len(keys)
 
     async def _run(
-        self, *statements: Delete | Update, keys: Sequence[Mapping[str, str]] = ()
+        self,
+        *statements: Delete | Update,
+        keys: Sequence[Mapping[str, str]] = (),
+        tell: Sequence[str] = (),
+        session: str | None = None,
     ) -> None:
+        """Carry deletions out; `tell` are tables, and there may be a session, to be read anew."""
         steps = [BoundStatement(Statement(one)) for one in statements]
         if keys:
             steps.append(BoundStatement(_DROP_KEY, *keys))
+        for table_id in tell:
+            steps += told(self._engine, table_id, ANEW)
+        if session is not None:
+            steps += told(self._engine, session, SESSION)
         await self._writer.run(steps)
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from sqlalchemy import insert, select, text, update
+from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
@@ -15,11 +15,14 @@ from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
     COMMITMENTS,
+    LINES,
     LOG,
     LOGINS,
     META,
     METADATA,
     NAMES,
+    NODES,
+    PREPARING,
     RATINGS,
     RECORDED,
     RESULTS,
@@ -85,6 +88,13 @@ async def _add_results(connection: AsyncConnection) -> None:
         await connection.run_sync(table.create, checkfirst=True)
 
 
+async def _share_tables(connection: AsyncConnection) -> None:
+    """Version 7 to 8: which node holds a table, and who looks at it through which node."""
+    await connection.execute(text("ALTER TABLE cards ADD COLUMN holder VARCHAR(32)"))
+    await connection.run_sync(NODES.create, checkfirst=True)
+    await connection.run_sync(LINES.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
@@ -92,6 +102,7 @@ MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     4: _keep_reviews,
     5: _add_accounts,
     6: _add_results,
+    7: _share_tables,
 }
 """What turns version n into version n + 1, by n."""
 
@@ -101,6 +112,9 @@ async def prepare(connection: AsyncConnection) -> None:
 
     Raises `StoreTooNew` and changes nothing if the database comes from a later program.
     """
+    if connection.dialect.name == "postgresql":
+        # Nodes that start together come one after another; SQLite's file has one server anyway.
+        await connection.execute(select(func.pg_advisory_xact_lock(PREPARING)))
     await connection.run_sync(META.create, checkfirst=True)
     found = (
         await connection.execute(select(META.c.value).where(META.c.key == "version"))

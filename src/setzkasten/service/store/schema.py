@@ -10,6 +10,8 @@ with name and password, by the key that logs have for them; `logins` are their s
 each browser, while `sessions` are those of guests. `results` have what each seat of a finished
 game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
 stay when a host deletes finished games. `recorded` are the tables that have been looked at for it.
+`nodes` are the servers that share a database of PostgreSQL, and `lines` who looks at which table
+through them.
 """
 
 from typing import Final
@@ -28,8 +30,14 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION: Final = 7
+VERSION: Final = 8
 """The version of the schema that this program writes."""
+
+PREPARING: Final = 7_300_532
+"""The lock of PostgreSQL that whoever makes or changes the tables holds meanwhile."""
+
+AT_WORK: Final = 7_300_533
+"""The lock of PostgreSQL that all servers share; whoever wants to be alone tries to have it."""
 
 METADATA: Final = MetaData()
 
@@ -75,6 +83,7 @@ CARDS: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True, comment="when a running table waits for nobody"),
+    Column("holder", String(32), nullable=True, comment="the node that wrote last, of several"),
     Index("cards_by_due", "due"),
     Index("cards_by_status", "status", "changed"),
 )
@@ -188,6 +197,22 @@ RATINGS: Final = Table(
     Column("sigma", Float, nullable=False),
     Index("ratings_by_person", "person_id", "game", "ended"),
     Index("ratings_by_game", "game", "ended"),
+)
+
+NODES: Final = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("pulse", BigInteger, nullable=False, comment="when it last wrote, by the database"),
+)
+
+LINES: Final = Table(
+    "lines",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("node", String(32), primary_key=True),
+    Column("session_id", String(32), primary_key=True, comment="empty: anybody who looks"),
+    Index("lines_by_node", "node"),
 )
 
 META: Final = Table(

@@ -1,7 +1,7 @@
-"""The database as a file: copies while people play, restoring, and what a host takes out of it.
+"""What a host does with the database: copies while people play, restoring, lists, clearing up.
 
-Plain SQLite, without the event loop: these are commands of their own. Those that write are for a
-folder in which no server is at work.
+Without the event loop: these are commands of their own. Those that write are for a database that no
+server has open. Copies are for a file of SQLite; PostgreSQL has programs of its own for them.
 """
 
 import json
@@ -14,8 +14,21 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from sqlalchemy import Connection, Engine, func, select, text
+from sqlalchemy.exc import DatabaseError, OperationalError
 
-from setzkasten.service.store.schema import VERSION, StoreBroken, StoreTooNew, StoreTooOld
+from setzkasten.service.store.drivers.places import Place, plain_engine_at, shown
+from setzkasten.service.store.schema import (
+    AT_WORK,
+    CARDS,
+    LOG,
+    META,
+    NAMES,
+    VERSION,
+    StoreBroken,
+    StoreTooNew,
+    StoreTooOld,
+)
 
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -102,15 +115,23 @@ def restore(copy: Path, database: Path) -> Path | None:
     return kept
 
 
-def list_tables(database: Path) -> Iterator[TableEntry]:
+def list_tables(place: Place) -> Iterator[TableEntry]:
     """Yield all tables, the one that changed last first."""
-    with _open_current(database) as connection:
-        found = connection.execute(
-            "SELECT c.table_id, c.status, c.created, c.changed, COUNT(*), SUM(LENGTH(l.body)) "
-            "FROM cards c JOIN log l ON l.table_id = c.table_id GROUP BY c.table_id "
-            "ORDER BY c.changed DESC, c.table_id"
-        ).fetchall()
-        for table_id, status, created, changed, rows, size in found:
+    query = (
+        select(
+            CARDS.c.table_id,
+            CARDS.c.status,
+            CARDS.c.created,
+            CARDS.c.changed,
+            func.count(),
+            func.sum(func.length(LOG.c.body)),
+        )
+        .join(LOG, LOG.c.table_id == CARDS.c.table_id)
+        .group_by(CARDS.c.table_id)
+        .order_by(CARDS.c.changed.desc(), CARDS.c.table_id)
+    )
+    with _open_current(place) as connection:
+        for table_id, status, created, changed, rows, size in connection.execute(query).all():
             game, names = _seats(connection, table_id)
             yield TableEntry(
                 table_id,
@@ -120,42 +141,59 @@ def list_tables(database: Path) -> Iterator[TableEntry]:
                 _time(created),
                 _time(changed),
                 rows,
-                size,
+                int(size),
             )
 
 
-def must_be_current(database: Path) -> None:
+def must_be_current(place: Place) -> None:
     """Make sure that a database has the tables of this program: to be read, not to be changed."""
-    with _open_current(database):
+    with _open_current(place):
         pass
 
 
-def seat_names(database: Path, table_id: str) -> list[SeatName]:
+def seat_names(place: Place, table_id: str) -> list[SeatName]:
     """Return who sits at a table; empty if there is none."""
-    with _open_current(database) as connection:
+    with _open_current(place) as connection:
         return _seats(connection, table_id)[1]
 
 
-def compact(database: Path) -> None:
-    """Write the file anew, so that nothing of what was deleted lies about in it or beside it."""
-    with _open(database) as connection:
-        connection.execute("VACUUM")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def compact(place: Place) -> None:
+    """Write the database anew, so that nothing of what was deleted lies about in it or beside it.
+
+    PostgreSQL's own log of what has changed is not ours to write anew: it goes by itself.
+    """
+    if isinstance(place, Path):
+        with _open(place) as connection:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return
+    with _plain(place) as engine, engine.connect() as alone:
+        alone.execution_options(isolation_level="AUTOCOMMIT").execute(text("VACUUM FULL"))
 
 
-def _seats(connection: sqlite3.Connection, table_id: str) -> tuple[str, list[SeatName]]:
+def server_at_work(place: Place) -> bool:
+    """Check whether a server has a database of PostgreSQL open; a file has a lock beside it."""
+    if isinstance(place, Path):
+        return False
+    with _plain(place) as engine, engine.connect() as connection:
+        free = connection.execute(select(func.pg_try_advisory_xact_lock(AT_WORK))).scalar_one()
+    return not free
+
+
+def _seats(connection: Connection, table_id: str) -> tuple[str, list[SeatName]]:
     """Return a table's game, and who sits on each of its seats."""
-    opening = connection.execute(
-        "SELECT body FROM log WHERE table_id = ? AND seq = 1", (table_id,)
-    ).fetchone()
+    first = select(LOG.c.body).where(LOG.c.table_id == table_id, LOG.c.seq == 1)
+    opening = connection.execute(first).scalar_one_or_none()
     if opening is None:
         return "", []
-    opened = json.loads(opening[0])
+    opened = json.loads(opening)
     seats = [SeatName(n, None, None) for n in range(len(opened["seats"]))]
-    names = connection.execute(
-        "SELECT seat, name, session_id FROM names WHERE table_id = ? ORDER BY seq", (table_id,)
+    names = (
+        select(NAMES.c.seat, NAMES.c.name, NAMES.c.session_id)
+        .where(NAMES.c.table_id == table_id)
+        .order_by(NAMES.c.seq)
     )
-    for n, name, session in names:
+    for n, name, session in connection.execute(names):
         had = (*seats[n].others, seats[n].session)
         others = tuple(dict.fromkeys(one for one in had if one is not None and one != session))
         seats[n] = SeatName(n, name, session, others)
@@ -163,14 +201,26 @@ def _seats(connection: sqlite3.Connection, table_id: str) -> tuple[str, list[Sea
 
 
 @contextmanager
-def _open_current(file: Path) -> Iterator[sqlite3.Connection]:
+def _plain(place: Place) -> Iterator[Engine]:
+    """Lend connections without the event loop."""
+    engine = plain_engine_at(place)
+    try:
+        yield engine
+    except OperationalError as error:
+        raise StoreBroken(shown(place), str(error.orig)) from error
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _open_current(place: Place) -> Iterator[Connection]:
     """Open a database that has the tables of this program."""
-    with _open(file) as connection:
+    with _plain(place) as engine, engine.connect() as connection:
         try:
-            row = connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
-        except sqlite3.Error as error:
-            raise StoreBroken(file, str(error)) from error
-        found = 0 if row is None else int(row[0])
+            row = connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
+        except DatabaseError as error:
+            raise StoreBroken(shown(place), str(error.orig)) from error
+        found = 0 if row is None else int(row)
         if found > VERSION:
             raise StoreTooNew(found)
         if found < VERSION:

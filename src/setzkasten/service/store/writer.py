@@ -1,34 +1,21 @@
 """The one connection that writes: whatever waits is put into one durable transaction.
 
 A commit that is safe on the disk takes milliseconds, however much is in it. So while one commit is
-on its way (in a thread of its own), everything that is asked meanwhile waits, and goes together
-into the next one. The statements themselves only change pages in memory and take microseconds:
-they are run by the event loop, since handing each of them to a thread would cost more than itself.
+on its way, everything that is asked meanwhile waits, and goes together into the next one. Which
+database it is, and how jobs are kept apart there, is the ledger's affair (see `drivers`).
 
-Each job is all or nothing by its own savepoint: one that collides leaves the others alone.
+Each job is all or nothing by itself: one that collides leaves the others alone.
 """
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from sqlalchemy import Executable
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Dialect, Executable
 from sqlalchemy.sql.elements import ClauseElement
-
-from setzkasten.service.store.rows import Collision
 
 MOST_JOBS: Final = 256
 """So many jobs go into one transaction at most: nobody waits for a commit without end."""
-
-_LOCKED_PAUSE: Final = 0.02
-_LOCKED_TRIES: Final = 250
-"""Another program (a backup, say) may hold the database's lock for five seconds."""
-
-_DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 Values = Mapping[str, Any]
 
@@ -38,26 +25,37 @@ class Statement:
 
     def __init__(self, statement: Executable, *columns: str) -> None:
         assert isinstance(statement, ClauseElement)
-        compiled = statement.compile(dialect=_DIALECT, column_keys=columns or None)
-        self.sql = str(compiled)
-        self.values: Values = dict(compiled.params)
+        self._statement = statement
+        self._columns = columns
+        self._compiled: dict[str, tuple[str, Values]] = {}
+
+    def compiled(self, dialect: Dialect) -> tuple[str, Values]:
+        """Return the text for a database, and the values that are in the statement itself."""
+        known = self._compiled.get(dialect.name)
+        if known is None:
+            made = self._statement.compile(dialect=dialect, column_keys=self._columns or None)
+            known = self._compiled[dialect.name] = (str(made), dict(made.params))
+        return known
 
 
 class BoundStatement:
-    """A statement with the values of each row. `rows` says how many rows it must hit, if it must.
+    """A statement with the values of each row. `hits` says how many rows it must hit, if it must.
 
     Raises nothing by itself: a step that misses makes its job collide.
     """
 
-    __slots__ = ("hits", "rows", "sql")
+    __slots__ = ("hits", "rows", "statement")
 
     def __init__(self, statement: Statement, *rows: Values, hits: int | None = None) -> None:
-        self.sql = statement.sql
-        self.rows: Sequence[Values] = rows or (statement.values,)
+        self.statement = statement
+        self.rows: Sequence[Values] = rows
+        """Empty: once, with the values that are in the statement itself."""
         self.hits = hits
 
 
-class _Job:
+class Job:
+    """Steps that belong together. A ledger notes the `failure` if they are not on the disk."""
+
     __slots__ = ("done", "failure", "steps", "then")
 
     def __init__(
@@ -71,8 +69,9 @@ class _Job:
         self.done = done
         self.failure: Exception | None = None
 
-    def finish(self, failure: Exception | None) -> None:
+    def finish(self) -> None:
         """Tell whoever waits, unless he has gone; what follows from the rows follows anyway."""
+        failure = self.failure
         if failure is None and self.then is not None:
             try:
                 self.then()
@@ -86,19 +85,28 @@ class _Job:
             self.done.set_exception(failure)
 
 
+class JobLedger(Protocol):
+    """A connection that writes."""
+
+    async def write(self, jobs: Sequence[Job]) -> None:
+        """Carry jobs out, each wholly or not at all, and make them durable.
+
+        Those that are not on the disk afterwards have a `failure`: `Collision` where a row was
+        there already or missing, and else the error of the database. If this raises, none is.
+        """
+        ...
+
+    def close(self) -> None:
+        """Close the connection."""
+        ...
+
+
 class Writer:
     """Runs jobs in the order in which they come; an answered job is on the disk."""
 
-    def __init__(self, file: Path) -> None:
-        self._connection = sqlite3.connect(
-            file, timeout=0, isolation_level=None, check_same_thread=False, cached_statements=256
-        )
-        # An announced play must survive a power cut: FULL syncs the log ahead at every commit.
-        # What is deleted is overwritten: a person who is to be forgotten is not left between pages.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
-            self._connection.execute(f"PRAGMA {pragma}")
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
-        self._waiting: list[_Job] = []
+    def __init__(self, ledger: JobLedger) -> None:
+        self._ledger = ledger
+        self._waiting: list[Job] = []
         self._draining: asyncio.Task[None] | None = None
 
     async def run(
@@ -107,10 +115,10 @@ class Writer:
         """Carry steps out together; return when they are on the disk.
 
         `then` is called as soon as they are, even if nobody waits any more. Raises `Collision` if a
-        row was there already, or missing, and `sqlite3.Error` if the disk is full or broken;
+        row was there already, or missing, and the database's error if the disk is full or broken;
         nothing has been written then.
         """
-        job = _Job(steps, then, asyncio.get_running_loop().create_future())
+        job = Job(steps, then, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
@@ -120,8 +128,7 @@ class Writer:
         """Finish what waits, and close the connection."""
         if self._draining is not None:
             await asyncio.gather(self._draining, return_exceptions=True)
-        self._thread.shutdown()
-        self._connection.close()
+        self._ledger.close()
 
     async def _drain(self) -> None:
         try:
@@ -130,56 +137,11 @@ class Writer:
                 await asyncio.sleep(0)
                 jobs, self._waiting = self._waiting[:MOST_JOBS], self._waiting[MOST_JOBS:]
                 try:
-                    await self._write(jobs)
+                    await self._ledger.write(jobs)
                 except Exception as error:
-                    self._roll_back()
                     for job in jobs:
-                        job.finish(job.failure or error)
-                else:
-                    for job in jobs:
-                        job.finish(job.failure)
+                        job.failure = job.failure or error
+                for job in jobs:
+                    job.finish()
         finally:
             self._draining = None
-
-    async def _write(self, jobs: Sequence[_Job]) -> None:
-        """Put jobs into one transaction and commit it in the thread."""
-        await self._begin()
-        for job in jobs:
-            self._run(job)
-        if all(job.failure is not None for job in jobs):
-            self._roll_back()
-            return
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._connection.execute, "COMMIT")
-
-    async def _begin(self) -> None:
-        for _ in range(_LOCKED_TRIES):
-            try:
-                self._connection.execute("BEGIN IMMEDIATE")
-                return
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                    raise
-            await asyncio.sleep(_LOCKED_PAUSE)
-        self._connection.execute("BEGIN IMMEDIATE")
-
-    def _run(self, job: _Job) -> None:
-        """Carry a job out, or leave nothing of it; other errors than collisions end the batch."""
-        execute, many = self._connection.execute, self._connection.executemany
-        execute("SAVEPOINT job")
-        try:
-            for step in job.steps:
-                if len(step.rows) == 1:
-                    hits = execute(step.sql, step.rows[0]).rowcount
-                else:
-                    hits = many(step.sql, step.rows).rowcount
-                if step.hits is not None and hits != step.hits:
-                    raise Collision
-        except (Collision, sqlite3.IntegrityError) as error:
-            execute("ROLLBACK TO job")
-            job.failure = error if isinstance(error, Collision) else Collision()
-        execute("RELEASE job")
-
-    def _roll_back(self) -> None:
-        if self._connection.in_transaction:
-            self._connection.execute("ROLLBACK")

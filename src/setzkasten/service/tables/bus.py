@@ -1,9 +1,9 @@
 """News between those who write a table's log and those who read it.
 
 The bus carries only *that* a table changed: the table's id and the number of its last log row.
-Whoever is notified reads the log. A message may be lost or doubled without harm. In one process the
-bus is a few events in memory; several nodes would put PostgreSQL's LISTEN/NOTIFY behind the same
-protocol.
+Whoever is notified reads the log. A message may be lost or doubled without harm. The bus is a few
+events in memory; what other nodes write comes through PostgreSQL's NOTIFY (see `service.nodes`) and
+is published here like the rest.
 """
 
 import asyncio
@@ -55,6 +55,10 @@ class Bus(Protocol):
         """Subscribe to a table; a context manager that ends the subscription."""
         ...
 
+    def listened(self, table_id: str) -> bool:
+        """Check whether anybody here has subscribed to a table."""
+        ...
+
 
 class MemoryBus:
     """The bus of a host that is one process."""
@@ -72,6 +76,15 @@ class MemoryBus:
         subscription = Subscription(self, table_id)
         self._subscriptions[table_id].add(subscription)
         return subscription
+
+    def listened(self, table_id: str) -> bool:
+        """Check whether anybody here has subscribed to a table."""
+        return table_id in self._subscriptions
+
+    def publish_all(self) -> None:
+        """Have all subscribers look anew: what has changed is not known."""
+        for table_id in tuple(self._subscriptions):
+            self.publish(table_id, 0)
 
     def unsubscribe(self, table_id: str, subscription: Subscription) -> None:
         """End a subscription."""

@@ -1,8 +1,8 @@
-"""Who looks at a table right now. Known only to this process, and forgotten with it."""
+"""Who looks at a table right now: through this process, and through other nodes as they tell."""
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -33,12 +33,17 @@ class Presence:
         self._left: dict[tuple[str, str], float] = {}
         self._lines: Counter[str] = Counter()
         self._glances: OrderedDict[str, float] = OrderedDict()
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        """Who looks through other nodes; the empty name is anybody."""
+        self.changes: list[Callable[[str, str, bool], None]] = []
+        """Called when a session's first line to a table is there here, or its last one is gone;
+        with an empty name when that is so of all lines to a table."""
         self.arrivals: list[Callable[[str], None]] = []
         """Called with a table that nobody watched until now."""
 
     def online(self, table_id: str, session: str) -> bool:
         """Check whether a session has a connection to the table."""
-        return self._here[table_id, session] > 0
+        return self._here[table_id, session] > 0 or session in self._elsewhere.get(table_id, ())
 
     def gone_for(self, table_id: str, session: str) -> float:
         """Return the seconds since a session's last connection to the table broke; 0 if it has one.
@@ -52,9 +57,9 @@ class Presence:
     def watched(self, table_id: str) -> bool:
         """Check whether anybody watches a table, or has just looked at it."""
         glance = self._glances.get(table_id)
-        return self._lines[table_id] > 0 or (
-            glance is not None and self._clock() - glance < GLANCE_SECONDS
-        )
+        if self._lines[table_id] > 0 or table_id in self._elsewhere:
+            return True
+        return glance is not None and self._clock() - glance < GLANCE_SECONDS
 
     def watchers(self, table_id: str, players: Iterable[str]) -> int:
         """Return how many live lines to a table are not those of its players.
@@ -69,6 +74,31 @@ class Presence:
     def count(self) -> int:
         """Return how many connections there are to all tables."""
         return self._lines.total()
+
+    def here(self) -> dict[tuple[str, str], bool]:
+        """Return all who look through this process, as `changes` would tell of them."""
+        return dict.fromkeys([*self._here, *((table_id, "") for table_id in self._lines)], True)
+
+    def set_elsewhere(self, table_id: str, sessions: frozenset[str]) -> None:
+        """Take note of who looks at a table through other nodes."""
+        before = self._elsewhere.get(table_id, frozenset())
+        if sessions == before:
+            return
+        watched = self.watched(table_id)
+        if sessions:
+            self._elsewhere[table_id] = sessions
+        else:
+            del self._elsewhere[table_id]
+        for session in before ^ sessions:
+            self._come_or_gone((table_id, session), here=self.online(table_id, session))
+        if sessions and not watched:
+            self._arrive(table_id)
+        self._bus.publish(table_id, 0)
+
+    def set_all_elsewhere(self, lines: Mapping[str, frozenset[str]]) -> None:
+        """Take note of everybody who looks through other nodes."""
+        for table_id in [*(self._elsewhere.keys() - lines.keys()), *lines]:
+            self.set_elsewhere(table_id, lines.get(table_id, frozenset()))
 
     def glance(self, table_id: str) -> None:
         """Note that somebody looks at a table once."""
@@ -85,6 +115,8 @@ class Presence:
         """Count somebody as present; the others hear of it when he comes and when he goes."""
         watched = self.watched(table_id)
         self._lines[table_id] += 1
+        if self._lines[table_id] == 1:
+            self._tell(table_id, "", here=True)
         if not watched:
             self._arrive(table_id)
         if session is not None:
@@ -95,6 +127,7 @@ class Presence:
             self._lines[table_id] -= 1
             if not self._lines[table_id]:
                 del self._lines[table_id]
+                self._tell(table_id, "", here=False)
             if session is not None:
                 self._change(table_id, session, -1)
 
@@ -110,8 +143,13 @@ class Presence:
         if not after:
             del self._here[key]
         if before != after:
-            self._come_or_gone(key, here=after)
+            self._tell(table_id, session, here=after)
+            self._come_or_gone(key, here=self.online(*key))
             self._bus.publish(table_id, 0)
+
+    def _tell(self, table_id: str, session: str, *, here: bool) -> None:
+        for hear in self.changes:
+            hear(table_id, session, here)
 
     def _come_or_gone(self, key: tuple[str, str], *, here: bool) -> None:
         if here:

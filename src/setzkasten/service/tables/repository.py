@@ -29,6 +29,9 @@ from setzkasten.service.tables.table import Table, advance, play, unfold
 KEPT_TABLES: Final = 4096
 """So many tables stay in memory, those that were used last; others are read from their log."""
 
+HEARD_TABLES: Final = 2 * KEPT_TABLES
+"""Of so many tables it is remembered which row other nodes have told of."""
+
 KEPT_EVENTS: Final = 16
 """So many of its last events stay in memory with a table; who missed more has them read."""
 
@@ -72,9 +75,9 @@ class _Kept:
 class TableRepository:
     """Keeps running tables in memory and appends to their logs, which are the only truth.
 
-    This process is the only one that writes them, so that a table in memory is the table on the
-    disk; should somebody else have written, the log's primary key refuses the row, and the table is
-    read again.
+    Where this process is the only one that writes them a table in memory is the table on the disk.
+    Should somebody else have written, the log's primary key refuses the row, and the table is read
+    again; other nodes tell as well what they have written (see `hear`).
     """
 
     def __init__(self, store: Database, catalogue: Catalogue, bus: Bus, clock: Clock) -> None:
@@ -87,6 +90,10 @@ class TableRepository:
         """Tables with rows on their way to the disk."""
         self.observers: list[Callable[[Table], None]] = []
         """Called with a table whenever this process has written to its log."""
+        self.strangers: list[Callable[[Table], None]] = []
+        """Called with a table when somebody else has."""
+        self._heard: OrderedDict[str, int] = OrderedDict()
+        """The last rows that other nodes have told of."""
 
     def moment(self) -> datetime:
         """The time as logs hold it: in whole milliseconds."""
@@ -100,7 +107,15 @@ class TableRepository:
             self._kept.move_to_end(table_id)
             return kept.table
         table = unfold(self.catalogue, table_id, await self.read(table_id))
-        return None if table is None else self._keep(table, ())
+        if table is None:
+            return None
+        # While it was read another node may have told of a row that came too late for that.
+        while self._heard.get(table_id, 0) > table.seq:
+            rows = await self.read(table_id, table.seq)
+            if not rows:
+                break
+            table = advance(self.catalogue, table, rows)
+        return self._keep(table, ())
 
     async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
         """Read a table's log behind row `after`, with the names that belong to its keys."""
@@ -112,6 +127,37 @@ class TableRepository:
     def drop(self, table_id: str) -> None:
         """Read a table anew when it is wanted next: it is no more, or its names have changed."""
         self._kept.pop(table_id, None)
+
+    async def drop_all(self) -> None:
+        """Read all tables anew: nobody knows what other nodes have written meanwhile."""
+        if self._writing:
+            await asyncio.wait(self._writing.values())
+        self._kept.clear()
+
+    def has(self, table_id: str, seq: int) -> bool:
+        """Check whether a table is in memory with this row."""
+        kept = self._kept.get(table_id)
+        return kept is not None and kept.table.seq >= seq
+
+    async def hear(self, table_id: str, seq: int) -> None:
+        """Take note that another node has written a table's log up to a row.
+
+        Who looks at it here is shown what is new; what nobody looks at is read when it is wanted.
+        """
+        self._heard[table_id] = max(seq, self._heard.get(table_id, 0))
+        self._heard.move_to_end(table_id)
+        if len(self._heard) > HEARD_TABLES:
+            self._heard.popitem(last=False)
+        if self.bus.listened(table_id):
+            await self.reach(table_id, seq)
+            if table_id not in self._kept:
+                self.bus.publish(table_id, seq)
+            return
+        while (others := self._writing.get(table_id)) is not None:
+            await asyncio.wait((others,))
+        kept = self._kept.get(table_id)
+        if kept is not None and kept.table.seq < seq:
+            del self._kept[table_id]
 
     def imagine(self, table: Table, entries: Sequence[Entry]) -> Table:
         """Return the table as it would be after further entries; nothing is written."""
@@ -274,7 +320,7 @@ class TableRepository:
 
         def publish() -> None:
             for change in changes:
-                self._publish(change.table, change.events)
+                self._publish(change.table, change.events, self.observers)
 
         writes = [change.write for change in changes]
         try:
@@ -306,7 +352,7 @@ class TableRepository:
         rows = await self.read(table_id, kept.table.seq)
         table = advance(self.catalogue, kept.table, rows)
         if table.seq > kept.table.seq:
-            self._publish(table, self._game_events(table, rows))
+            self._publish(table, self._game_events(table, rows), self.strangers)
 
     def _game_events(self, table: Table, rows: Iterable[Row]) -> tuple[SeatEvent, ...]:
         codec = self.catalogue.codec(table.game)
@@ -333,11 +379,16 @@ class TableRepository:
             self._kept.popitem(last=False)
         return kept.table
 
-    def _publish(self, table: Table, events: Sequence[SeatEvent]) -> None:
+    def _publish(
+        self,
+        table: Table,
+        events: Sequence[SeatEvent],
+        observers: Sequence[Callable[[Table], None]],
+    ) -> None:
         self._keep(table, events)
         self.bus.publish(table.id, table.seq)
-        for observer in self.observers:
-            observer(table)
+        for observe in observers:
+            observe(table)
 
 
 class _Change(NamedTuple):

@@ -96,6 +96,7 @@ cli-opt-commitment = Der Prüfwert, den man sich vor der Partie notiert hat.
 cli-opt-host = Die Adresse, auf der gelauscht wird.
 cli-opt-port = Der Port.
 cli-opt-data = Der Ordner für die Partien.
+cli-opt-database = Die Partien in PostgreSQL statt in einer Datei (postgresql+psycopg://…).
 cli-help-backup = Alle Partien in eine Datei sichern, auch während gespielt wird.
 cli-help-restore = Eine Sicherung zurückholen; die bisherigen Partien bleiben daneben liegen.
 cli-help-admin = Die Tische eines Servers verwalten.

@@ -96,6 +96,7 @@ cli-opt-commitment = The commitment that was noted before the game.
 cli-opt-host = The address to listen on.
 cli-opt-port = The port.
 cli-opt-data = The folder for the games.
+cli-opt-database = The games in PostgreSQL instead of a file (postgresql+psycopg://…).
 cli-help-backup = Copy all games into one file, also while people play.
 cli-help-restore = Put a copy in the place of the games; those that were there stay beside it.
 cli-help-admin = Administer the tables of a server.

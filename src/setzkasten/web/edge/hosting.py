@@ -61,7 +61,8 @@ class Hosting(msgspec.Struct, frozen=True):
     """Where the server is reached, and through whom.
 
     `root_path` begins with a slash and ends without one, or is empty. `origin` and `host` are those
-    of the public address, `None` where none was given.
+    of the public address, `None` where none was given. `database` is an address of PostgreSQL;
+    without one the tables are in a file.
     """
 
     root_path: str = ""
@@ -78,6 +79,7 @@ class Hosting(msgspec.Struct, frozen=True):
     metrics_port: int | None = None
     watch_delay: int = 0
     notices: Notices = Notices()
+    database: str | None = None
 
     @property
     def address(self) -> str | None:

@@ -12,7 +12,9 @@ from filelock import FileLock
 
 from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.store import StoreBroken, StoreTooNew, schema, upkeep
+from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
 from tests.cli.conftest import Call
+from tests.postgresql import Cluster
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.service.playing import act, load, open_table
@@ -20,7 +22,7 @@ from tests.service.playing import act, load, open_table
 NAME = "Wilhelmine Unverwechselbar"
 
 
-async def _fill(folder: Path) -> list[str]:
+async def _fill(folder: Path | str) -> list[str]:
     """Two tables of one person, one of another; a play at the first one."""
     host = await Host.open(folder, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
     anna, _ = await host.sessions.begin(None, NAME, "de")
@@ -242,3 +244,40 @@ def test_what_writes_wants_the_server_stopped(
         assert str(folder) in done.err
         assert setz("admin", "tables", "--data", str(folder)).code == 0
     assert len(tables) == 3
+
+
+@pytest.fixture
+def address(cluster: Cluster) -> str:
+    """The address of an empty database of PostgreSQL."""
+    return cluster.make_database()
+
+
+def test_a_host_with_postgresql_has_the_same_commands(
+    address: str, cluster: Cluster, setz: Call
+) -> None:
+    ids = asyncio.run(_fill(address))
+    where = ("--database", address)
+    listed = call_json(setz, "admin", "tables", *where)
+    assert {table["id"] for table in listed} == set(ids)
+    assert setz("admin", "export", ids[0], *where).out.startswith('{"record"')
+    assert call_json(setz, "admin", "close", ids[1], *where)["done"] == "closed"
+    assert call_json(setz, "admin", "delete", ids[2], *where)["done"] == "deleted"
+    assert NAME.encode() in cluster.dump(address)
+    assert call_json(setz, "admin", "forget", ids[0], "--seat", "0", *where)["tables"] == 2
+    dump = cluster.dump(address)
+    assert NAME.encode() not in dump
+    assert ids[2].encode() not in dump
+    assert {table["id"] for table in call_json(setz, "admin", "tables", *where)} == {*ids[:2]}
+
+
+def test_what_writes_wants_to_be_alone_with_postgresql(address: str, setz: Call) -> None:
+    (table, *_) = asyncio.run(_fill(address))
+    store = PostgresqlLedger(read_address(address))
+    store._connected()
+    try:
+        done = setz("admin", "delete", table, "--database", address)
+        assert done.code == 2
+        assert len(call_json(setz, "admin", "tables", "--database", address)) == 3
+    finally:
+        store.close()
+    assert call_json(setz, "admin", "delete", table, "--database", address)["tables"] == 1

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import App, Parameter
 
-from setzkasten.cli.commands.server.folder import DataFolder, alone, database_in
+from setzkasten.cli.commands.server.folder import HERE, Where, alone
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Unusable, current, unusable
 from setzkasten.service.seats.names import why_not_name
-from setzkasten.service.store import upkeep
+from setzkasten.service.store import Place, upkeep
 
 app = App(name="admin", help="help.admin")
 
@@ -34,10 +34,10 @@ class Forgotten(msgspec.Struct, frozen=True):
 
 
 @app.command(name="tables", help="help.admin_tables")
-def tables(*, data: DataFolder = None, json: Json = False) -> int:
+def tables(*, where: Where = HERE, json: Json = False) -> int:
     """List all tables, the one that changed last first."""
     voice = current()
-    found = list(upkeep.list_tables(database_in(data)))
+    found = list(upkeep.list_tables(where.place))
     if json:
         voice.json(found)
         return 0
@@ -60,12 +60,12 @@ def export(
     form: Annotated[
         Literal["record", "gcg"], Parameter(name="--format", help="opt.export_format")
     ] = "record",
-    data: DataFolder = None,
+    where: Where = HERE,
 ) -> int:
     """Write a game out: whole after its end, before it as a spectator may know it."""
     voice = current()
-    upkeep.must_be_current(database_in(data))
-    text = asyncio.run(_record(database_in(data), table, form))
+    upkeep.must_be_current(where.place)
+    text = asyncio.run(_record(where.place, table, form))
     if out is None:
         voice.raw(text)
     else:
@@ -75,20 +75,20 @@ def export(
 
 
 @app.command(name="delete", help="help.admin_delete")
-def delete(table: TableId, /, *, data: DataFolder = None, json: Json = False) -> int:
+def delete(table: TableId, /, *, where: Where = HERE, json: Json = False) -> int:
     """Delete a table with everything that belongs to it."""
-    database = database_in(data)
-    with alone(database.parent):
+    database = where.place
+    with alone(database):
         asyncio.run(_delete(database, table))
         upkeep.compact(database)
     return _tell(Done(table, "deleted"), json)
 
 
 @app.command(name="close", help="help.admin_close")
-def close(table: TableId, /, *, data: DataFolder = None, json: Json = False) -> int:
+def close(table: TableId, /, *, where: Where = HERE, json: Json = False) -> int:
     """End a table, whatever it waits for."""
-    database = database_in(data)
-    with alone(database.parent):
+    database = where.place
+    with alone(database):
         asyncio.run(_close(database, table))
     return _tell(Done(table, "closed"), json)
 
@@ -103,17 +103,17 @@ def names(
     everywhere: Annotated[
         bool, Parameter(name="--everywhere", negative="", help="opt.everywhere")
     ] = False,
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
     """Show who sits at a table, or put another name in the place of one."""
     voice = current()
-    database = database_in(data)
+    database = where.place
     if seat is not None and to is not None:
         wrong = why_not_name(to)
         if wrong is not None:
             raise Unusable(wrong.refusal)
-        with alone(database.parent):
+        with alone(database):
             count = asyncio.run(_rename(database, table, seat, to, everywhere=everywhere))
             upkeep.compact(database)
         return _tell(Done(table, "renamed", count), json)
@@ -135,12 +135,12 @@ def forget(
     *,
     seat: Annotated[int, Parameter(name="--seat", metavar="N", help="opt.forget_seat")],
     others: Annotated[bool, Parameter(name="--others", negative="", help="opt.others")] = False,
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
     """Forget a person: the session, and all names on seats that were the person's."""
-    database = database_in(data)
-    with alone(database.parent):
+    database = where.place
+    with alone(database):
         forgotten = asyncio.run(_forget(database, table, seat, others=others))
         upkeep.compact(database)
     voice = current()
@@ -157,14 +157,14 @@ def forget(
 def prune(
     *,
     days: Annotated[int, Parameter(name="--days", metavar="N", help="opt.prune_days")],
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
     """Delete the games that have been over for so many days."""
     if days < 1:
         raise unusable("bad_days", "bad_days", days=days)
-    database = database_in(data)
-    with alone(database.parent):
+    database = where.place
+    with alone(database):
         deleted = asyncio.run(_prune(database, days))
         upkeep.compact(database)
     voice = current()
@@ -180,12 +180,12 @@ def recovery(
     name: Annotated[str, Parameter(help="opt.account")],
     /,
     *,
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
     """Make a new recovery code for somebody who has lost password and code."""
-    database = database_in(data)
-    with alone(database.parent):
+    database = where.place
+    with alone(database):
         code = asyncio.run(_recovery(database, name))
     voice = current()
     if json:
@@ -195,7 +195,7 @@ def recovery(
     return 0
 
 
-async def _recovery(database: Path, name: str) -> str:
+async def _recovery(database: Place, name: str) -> str:
     from setzkasten.service.people.accounts import folded, new_recovery
     from setzkasten.service.seats.offline import offline_tables
 
@@ -209,7 +209,7 @@ async def _recovery(database: Path, name: str) -> str:
         return code
 
 
-async def _prune(database: Path, days: int) -> int:
+async def _prune(database: Place, days: int) -> int:
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.seats.retention import delete_finished
 
@@ -217,7 +217,7 @@ async def _prune(database: Path, days: int) -> int:
         return await delete_finished(found, days)
 
 
-async def _delete(database: Path, table_id: str) -> None:
+async def _delete(database: Place, table_id: str) -> None:
     from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
@@ -225,7 +225,7 @@ async def _delete(database: Path, table_id: str) -> None:
         await found.store.erasure.table(table_id)
 
 
-async def _rename(database: Path, table_id: str, seat: int, name: str, *, everywhere: bool) -> int:
+async def _rename(database: Place, table_id: str, seat: int, name: str, *, everywhere: bool) -> int:
     from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
@@ -238,7 +238,7 @@ async def _rename(database: Path, table_id: str, seat: int, name: str, *, everyw
         return len(await erasure.tables_of(sitter.session))
 
 
-async def _forget(database: Path, table_id: str, seat: int, *, others: bool) -> Forgotten:
+async def _forget(database: Place, table_id: str, seat: int, *, others: bool) -> Forgotten:
     from setzkasten.service.seats.offline import offline_tables
 
     async with offline_tables(database) as found:
@@ -253,14 +253,14 @@ async def _forget(database: Path, table_id: str, seat: int, *, others: bool) -> 
         return Forgotten(len(tables), () if others else sitter.others)
 
 
-def _seat_of(database: Path, table_id: str, seat: int) -> upkeep.SeatName:
+def _seat_of(database: Place, table_id: str, seat: int) -> upkeep.SeatName:
     seats = _seats_of(database, table_id)
     if not 0 <= seat < len(seats):
         raise unusable("unknown_table", "no_such_seat", seat=seat)
     return seats[seat]
 
 
-def _seats_of(database: Path, table_id: str) -> list[upkeep.SeatName]:
+def _seats_of(database: Place, table_id: str) -> list[upkeep.SeatName]:
     seats = upkeep.seat_names(database, table_id)
     if not seats:
         raise unusable("unknown_table", "no_such_table", table=table_id[:40])
@@ -276,7 +276,7 @@ def _tell(done: Done, json: bool) -> int:
     return 0
 
 
-async def _record(database: Path, table_id: str, form: Literal["record", "gcg"]) -> str:
+async def _record(database: Place, table_id: str, form: Literal["record", "gcg"]) -> str:
     from setzkasten.service.play.export import Exporter
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.refusals import Declined
@@ -289,7 +289,7 @@ async def _record(database: Path, table_id: str, form: Literal["record", "gcg"])
     return export.text
 
 
-async def _close(database: Path, table_id: str) -> None:
+async def _close(database: Place, table_id: str) -> None:
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.entries import Closed
 

@@ -53,7 +53,7 @@ def restore(
     """Put a copy in the place of the games; those that were there stay beside it."""
     voice = current()
     database = database_in(data)
-    with alone(database.parent):
+    with alone(database):
         kept = upkeep.restore(file, database)
     if json:
         voice.json(Restored(str(database), None if kept is None else str(kept)))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
-from setzkasten.cli.options import RulesFile, Whole
+from setzkasten.cli.options import DatabaseAddress, RulesFile, Whole
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.games.registry import load_rules
@@ -18,6 +18,7 @@ from setzkasten.games.registry import load_rules
 class Offer:
     """How the page is offered to others. Texts are keys of the catalogue."""
 
+    database: DatabaseAddress = None
     public_url: Annotated[
         str | None, Parameter(name="--public-url", metavar="URL", help="opt.public_url")
     ] = None
@@ -103,6 +104,7 @@ def serve(
         weak_words=offer.weak_words,
         notices=read_notices(offer.imprint, offer.privacy),
         watch_delay=min(max(0, offer.watch_delay), LONGEST),
+        database=offer.database,
     )
     with ProgressBar(voice, lines=True) as report:
 

@@ -1,0 +1,207 @@
+"""One of several nodes: its pulse, what it hears from the others, and whose tables it takes over.
+
+Any node serves any table: the log's primary key decides between two that write. Bots and clocks are
+seen to by one node alone, the one that wrote the table's last row. It holds the table as long as it
+has a pulse; the tables of a node without one go to those that live.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from setzkasten.service.bots.scheduler import Scheduler
+from setzkasten.service.play.pulse import Pulse
+from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.sessions import Sessions
+from setzkasten.service.store.nodes import ANEW, LEASE_SECONDS, LOOK, NODE, SESSION
+from setzkasten.service.tables.bus import MemoryBus
+from setzkasten.service.tables.presence import Presence
+from setzkasten.service.tables.repository import TableRepository
+
+_LOG: Final = logging.getLogger(__name__)
+
+PULSE_SECONDS: Final = 2.0
+"""So often a node says that it lives."""
+
+_SKEW_SECONDS: Final = 1.0
+"""A clock that differs so much from the database's is named in the log."""
+
+_AT_ONCE: Final = 8
+"""So many tables are read on at the same time."""
+
+
+class Member:
+    """A node among others. `join` when the host opens, `leave` when it closes."""
+
+    def __init__(
+        self,
+        tables: TableRepository,
+        bus: MemoryBus,
+        scheduler: Scheduler,
+        presence: Presence,
+        lobby: LobbyService,
+        sessions: Sessions,
+        pulse: Pulse,
+    ) -> None:
+        self.node = tables.store.node
+        self._tables = tables
+        self._bus = bus
+        self._scheduler = scheduler
+        self._presence = presence
+        self._lobby = lobby
+        self._sessions = sessions
+        self._pulse = pulse
+        self._store = tables.store
+        self._grown: dict[str, int] = {}
+        """Tables that other nodes have written to, and up to which row."""
+        self._looked: set[str] = set()
+        """Tables at which somebody has come or gone through other nodes."""
+        self._lines: dict[tuple[str, str], bool] = {}
+        """Who has come or gone here, and is not yet written down."""
+        self._news = asyncio.Event()
+        self._own_news = asyncio.Event()
+        self._beat = asyncio.Event()
+        self._pulsed = 0.0
+        self._orphans = False
+        """Whether a node may have gone whose tables nobody has taken."""
+        self._astray = False
+        self._running: list[asyncio.Task[None]] = []
+        scheduler.shared = True
+        presence.changes.append(self._note_line)
+
+    async def join(self) -> None:
+        """Begin to live: from now on tables can be held."""
+        await self._say_alive()
+        self._spawn(self._live())
+        self._spawn(self._store.news(self._hear, self._after_a_gap).listen())
+        self._spawn(self._read_news())
+        self._spawn(self._write_lines())
+
+    async def leave(self) -> None:
+        """Give all tables to the others; nothing is held any more."""
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        try:
+            await self._store.nodes.leave(self.node)
+        except Exception:
+            _LOG.exception("the tables cannot be given away; they are taken over in a moment")
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self._running.append(asyncio.create_task(work))
+
+    # --- being alive -----------------------------------------------------------------------------
+
+    async def _live(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                async with asyncio.timeout(PULSE_SECONDS):
+                    await self._beat.wait()
+            except TimeoutError:
+                pass
+            self._beat.clear()
+            if loop.time() - self._pulsed > LEASE_SECONDS:
+                _LOG.warning("this node was away for too long: others hold its tables now")
+                self._scheduler.let_go_of_all()
+            try:
+                await self._say_alive()
+            except Exception as error:
+                _LOG.warning("this node cannot say that it lives: %s", type(error).__name__)
+
+    async def _say_alive(self) -> None:
+        """Say that this node lives, and see to the tables of those that do not."""
+        loop = asyncio.get_running_loop()
+        nodes = self._store.nodes
+        away = loop.time() - self._pulsed > LEASE_SECONDS
+        before = loop.time()
+        now = await nodes.pulse(self.node)
+        self._pulsed = before
+        if away:
+            # The others have forgotten who looks through this node.
+            await nodes.note_lines(self.node, self._presence.here(), anew=True)
+        self._compare(now / 1000 - self._tables.moment().timestamp())
+        taken = await nodes.take_over(self.node, all_orphans=away or self._orphans)
+        self._orphans = False
+        if taken.running or taken.revealing:
+            _LOG.info("%d tables are taken over", len(taken.running) + len(taken.revealing))
+        await self._lobby.recover(taken.revealing)
+        if taken.since is not None:
+            await self._pulse.resume(taken.running, taken.since)
+        if taken.running or away:
+            self._scheduler.look_around()
+
+    def _compare(self, ahead: float) -> None:
+        """Name a clock that differs from the database's."""
+        astray = abs(ahead) > _SKEW_SECONDS
+        if astray and not self._astray:
+            _LOG.warning("this machine's clock differs by %.1f s from the database's", ahead)
+        self._astray = astray
+
+    # --- hearing the others ----------------------------------------------------------------------
+
+    def _hear(self, key: str, number: int) -> None:
+        if number == LOOK:
+            self._looked.add(key)
+        elif number == SESSION:
+            self._sessions.forget(key)
+            return
+        elif number == ANEW:
+            self._tables.drop(key)
+            return
+        elif number == NODE:
+            self._orphans = True
+            self._beat.set()
+            return
+        else:
+            if not self._tables.has(key, number):
+                self._scheduler.let_go(key)
+            self._grown[key] = max(number, self._grown.get(key, 0))
+        self._news.set()
+
+    async def _after_a_gap(self) -> None:
+        """Rely on nothing in memory: what others told meanwhile has not been heard."""
+        self._orphans = True
+        await self._tables.drop_all()
+        self._sessions.forget_all()
+        self._presence.set_all_elsewhere(await self._store.nodes.lines(self.node))
+        self._bus.publish_all()
+
+    async def _read_news(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            grown, self._grown = [*self._grown.items()], {}
+            looked, self._looked = self._looked, set()
+            try:
+                for start in range(0, len(grown), _AT_ONCE):
+                    part = grown[start : start + _AT_ONCE]
+                    await asyncio.gather(*(self._tables.hear(*one) for one in part))
+                if looked:
+                    lines = await self._store.nodes.lines(self.node, looked)
+                    for table_id, sessions in lines.items():
+                        self._presence.set_elsewhere(table_id, sessions)
+            except Exception:
+                _LOG.exception("what other nodes have written cannot be read; all is read anew")
+                await self._tables.drop_all()
+                self._bus.publish_all()
+
+    # --- telling them ----------------------------------------------------------------------------
+
+    def _note_line(self, table_id: str, session: str, here: bool) -> None:
+        self._lines[table_id, session] = here
+        self._own_news.set()
+
+    async def _write_lines(self) -> None:
+        while True:
+            await self._own_news.wait()
+            self._own_news.clear()
+            lines, self._lines = self._lines, {}
+            try:
+                await self._store.nodes.note_lines(self.node, lines)
+            except Exception as error:
+                _LOG.warning("who looks cannot be told to other nodes: %s", type(error).__name__)
+                self._lines = lines | self._lines
+                await asyncio.sleep(PULSE_SECONDS)
+                self._own_news.set()

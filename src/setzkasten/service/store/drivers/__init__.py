@@ -1,0 +1,1 @@
+"""The databases that tables can live in: SQLite for one node, PostgreSQL for one or several."""

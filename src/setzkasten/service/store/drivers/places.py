@@ -1,0 +1,79 @@
+"""Where a database is: a file of SQLite, or an address of PostgreSQL."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import Engine, create_engine, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from setzkasten.service.store.drivers.sqlite import SqliteLedger, sqlite_readers
+from setzkasten.service.store.schema import StoreBroken
+from setzkasten.service.store.writer import JobLedger
+
+Place = Path | str
+"""A file, or an address (`postgresql+psycopg://…`)."""
+
+Hear = Callable[[str, int], None]
+"""Told of a table, and of its last row."""
+
+
+class News(Protocol):
+    """Hears what other nodes tell."""
+
+    async def listen(self) -> None:
+        """Listen for ever. After every gap all has to be read anew."""
+        ...
+
+
+def readers_at(place: Place) -> AsyncEngine:
+    """Return the connections that read; raises `StoreBroken` if the address is none."""
+    if isinstance(place, Path):
+        return sqlite_readers(place)
+    # Who has one file needs no driver for PostgreSQL.
+    from setzkasten.service.store.drivers.postgresql import postgresql_readers, read_address
+
+    return postgresql_readers(read_address(place))
+
+
+def ledger_at(place: Place) -> JobLedger:
+    """Return the connection that writes."""
+    if isinstance(place, Path):
+        return SqliteLedger(place)
+    from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+
+    return PostgresqlLedger(read_address(place))
+
+
+def news_at(
+    place: Place,
+    channel: str,
+    ledger: JobLedger,
+    hear: Hear,
+    missed: Callable[[], Awaitable[None]],
+) -> News:
+    """Return what hears what others write to a shared database, but not what this ledger does."""
+    from setzkasten.service.store.drivers.news import ChannelNews
+    from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+
+    if isinstance(place, Path) or not isinstance(ledger, PostgresqlLedger):
+        raise TypeError("a file is not shared")
+    return ChannelNews(read_address(place), channel, ledger.wrote, hear, missed)
+
+
+def plain_engine_at(place: Place) -> Engine:
+    """Return connections without the event loop, for commands of a host; none makes a file."""
+    if isinstance(place, Path):
+        if not place.is_file():
+            raise StoreBroken(place, "no such file")
+        return create_engine(
+            f"sqlite:///{place}", hide_parameters=True, connect_args={"timeout": 30}
+        )
+    from setzkasten.service.store.drivers.postgresql import read_address
+
+    return create_engine(read_address(place), hide_parameters=True)
+
+
+def shown(place: Place) -> str:
+    """Return a place as people may read it: without the password."""
+    return str(place) if isinstance(place, Path) else make_url(place).render_as_string()

@@ -1,0 +1,54 @@
+"""Whether what happens at tables can be kept: tried, not guessed."""
+
+import asyncio
+import os
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+_GOOD_FOR: Final = 5.0
+"""Seconds for which an answer holds: whoever asks more often is not let onto the disk."""
+
+_PATIENCE: Final = 8.0
+"""Seconds after which a database that does not answer counts as one that cannot be written."""
+
+_SIZE: Final = 256 * 1024
+"""More than a play needs with all its pages, less than anybody misses."""
+
+
+class WriteCheck:
+    """Tries to write: in the folder where the database lies, or in the database itself."""
+
+    def __init__(self, where: Path | Callable[[], Awaitable[None]]) -> None:
+        self._where = where
+        self._answer: tuple[float, bool] | None = None
+        self._asking = asyncio.Lock()
+
+    async def good(self) -> bool:
+        """Check whether it can be written, now or a few seconds ago."""
+        async with self._asking:
+            if self._answer is None or time.monotonic() - self._answer[0] > _GOOD_FOR:
+                good = await self._try()
+                self._answer = (time.monotonic(), good)
+            return self._answer[1]
+
+    async def _try(self) -> bool:
+        try:
+            if isinstance(self._where, Path):
+                await asyncio.to_thread(_fill, self._where)
+            else:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._where()
+        except Exception:
+            # A database has errors of its own for a full disk and for a line that is cut.
+            return False
+        return True
+
+
+def _fill(folder: Path) -> None:
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(b"0" * _SIZE)
+        file.flush()
+        os.fsync(file.fileno())
