@@ -20,6 +20,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 from bench.server.process import ServerProcess
 from bench.server_plays import Figures, Sitting, hear, play, seat_people, show
 from tests.postgresql import Cluster, find_programs
@@ -92,6 +94,17 @@ async def kill(nodes: Sequence[ServerProcess], address: str, kills: int) -> None
     print(f"{kills} kills of a node of {len(nodes)}: {rows} plays, 0 lost, 0 doubled; {loaded()}")
 
 
+def kept(address: str) -> str:
+    """Say what the database keeps of what was played."""
+    with psycopg.connect(address.replace("+psycopg", "")) as database:
+        found = []
+        for table in ("log", "receipts", "cards"):
+            size = f"SELECT count(*), pg_total_relation_size('{table}') FROM {table}"
+            rows, octets = database.execute(size.encode()).fetchone() or (0, 0)
+            found.append(f"{table} {rows} rows of {octets / max(1, rows):.0f} bytes with indices")
+    return ", ".join(found)
+
+
 def loaded() -> str:
     """Say how loaded the machine is."""
     return "load of the machine " + " ".join(f"{load:.1f}" for load in os.getloadavg())
@@ -133,6 +146,7 @@ def main() -> None:
             asyncio.run(kill(nodes, address, options.kills))
         else:
             asyncio.run(measure(nodes, options))
+            print(kept(address))
     finally:
         for node in nodes:
             node.stop()
