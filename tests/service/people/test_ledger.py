@@ -174,6 +174,20 @@ async def test_a_finished_game_is_in_the_ledger_once(host: Host, greet: Greet) -
     assert (await host.played.of("nobody")).games == ()
 
 
+async def test_what_a_deleted_game_came_to_stays_with_people_who_can_ask_for_it(
+    host: Host, greet: Greet
+) -> None:
+    anna, ben = await account(host, "Anna"), await greet("Ben")
+    table = await open_table(host, anna, "kompakt", "hl")
+    await join(host, ben, table, 1)
+    await host.lobby.leave(ben, table.id, Leave(1, fresh_key()))
+    await host.ledger.record()
+    await host.store.erasure.table(table.id)
+    rows = await host.store.results.at_table(table.id)
+    assert [row.person_id for row in rows] == [anna.id]
+    assert await host.store.results.unrecorded(9) == ()
+
+
 async def test_ratings_that_were_not_written_before_a_stop_are_after_the_start(
     tmp_path: Path,
 ) -> None:

@@ -33,6 +33,8 @@ from setzkasten.service.store.schema import (
     NAMES,
     PROMISES,
     RECEIPTS,
+    RECORDED,
+    RESULTS,
     REVIEWS,
     SESSIONS,
     SITTINGS,
@@ -51,7 +53,10 @@ class Erasure:
         self._writer = writer
 
     async def table(self, table_id: str) -> None:
-        """Delete a table with everything that belongs to it."""
+        """Delete a table with everything that belongs to it.
+
+        What the game came to stays with players who have an account, and with all if it was rated.
+        """
         here = select(SITTINGS.c.session_id).where(SITTINGS.c.table_id == table_id)
         openings = select(RECEIPTS.c.session_id, RECEIPTS.c.key, RECEIPTS.c.answer).where(
             RECEIPTS.c.table_id == "", RECEIPTS.c.session_id.in_(here)
@@ -63,9 +68,12 @@ class Erasure:
                 for session, key, answer in await connection.execute(openings)
                 if table_id.encode() in answer
             ]
-        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS)
+        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS, RECORDED)
+        known = select(ACCOUNTS.c.person_id)
+        nobodys = or_(RESULTS.c.person_id.is_(None), RESULTS.c.person_id.not_in(known))
         await self._run(
             *(delete(of).where(of.c.table_id == table_id) for of in parts),
+            delete(RESULTS).where(RESULTS.c.table_id == table_id, ~RESULTS.c.rated, nobodys),
             keys=keys,
             tell=[table_id],
         )

@@ -9,9 +9,9 @@ their table was opened; `commitments` are those that tables have, each for one t
 with name and password, by the key that logs have for them; `logins` are their sessions, one for
 each browser, while `sessions` are those of guests. `results` have what each seat of a finished
 game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
-stay when a host deletes finished games. `recorded` are the tables that have been looked at for it.
-`nodes` are the servers that share a database of PostgreSQL, and `lines` who looks at which table
-through them.
+stay when a host deletes the game, rated ones and those of accounts. `recorded` are the tables that
+have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
+who looks at which table through them.
 """
 
 from typing import Final
