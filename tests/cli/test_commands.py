@@ -45,10 +45,11 @@ def test_judge(setz: Call, lexicon: BuiltLexicon) -> None:
     assert (good["word"], good["admissible"]) == ("HUND", True)
     assert good["analyses"]
     assert bad["admissible"] is False
-    assert {"code", "rule", "de", "en"} <= set(bad["reason"])
+    assert set(bad["reason"]) == {"code", "rule", "details"}
     assert spelled["admissible"] is False
-    assert "ÄPFEL" in spelled["reason"]["de"]
+    assert "ÄPFEL" in spelled["reason"]["details"].values()
     assert setz("judge", "HUND", "--json").code == 0
+    assert "ÄPFEL" in setz("judge", "AEPFEL").out
     people = setz("judge", "HUND", "xqzz")
     assert "✓ HUND" in people.out
     assert "✗ XQZZ" in people.out

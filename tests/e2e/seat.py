@@ -84,9 +84,10 @@ class SeatAtPage:
             command = self.thought(view)
         try:
             self.do(command)
-        except TooLate:
+        except TooLate as error:
             if self.look()["seq"] == before:
-                raise
+                shown = self.page.locator("body").inner_text()
+                raise AssertionError(f"no way to do {command} on this page: {shown}") from error
         end = time.monotonic() + PATIENCE
         while self.look()["seq"] == before:
             assert time.monotonic() < end, f"{command} did not happen"

@@ -163,7 +163,7 @@ def test_the_whole_page_speaks_english(visit: Visit) -> None:
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"
-    page.locator(".games li").first.get_by_role("button", name="Play").click()
+    page.locator(".games li").first.get_by_role("button", name="Play Scrabble Kompakt").click()
     expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
     expect(page.get_by_role("button", name="Resign")).to_be_visible()
     page.reload()
