@@ -16,12 +16,6 @@ GAMES = ["kompakt", "klassisch", "wortspiel", "kartenkreuz", "kartenrommee", "pa
 LONG = "Maximiliane-Charlotte von Berg"
 
 
-def settle(page: Page) -> None:
-    """Wait until nothing moves any more."""
-    page.wait_for_load_state("networkidle")
-    page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
-
-
 def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     """Walk through every screen; each is shown when its name is given."""
     page.goto("/")

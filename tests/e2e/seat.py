@@ -18,6 +18,7 @@ from setzkasten.games.crossword import messages as crossword
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.protocol import Game
 from setzkasten.lexicon import BuiltLexicon, GameWords
+from tests.e2e.drawing import draw
 from tests.patience import PATIENCE
 
 AnyView = CrosswordView | RummyView | PatienceView
@@ -84,14 +85,22 @@ class SeatAtPage:
             command = self.thought(view)
         try:
             self.do(command)
-        except TooLate as error:
+        except TooLate:
             if self.look()["seq"] == before:
-                shown = self.page.locator("body").inner_text()
-                raise AssertionError(f"no way to do {command} on this page: {shown}") from error
+                draw(self.page)
+                self.try_again(command)
         end = time.monotonic() + PATIENCE
         while self.look()["seq"] == before:
             assert time.monotonic() < end, f"{command} did not happen"
             time.sleep(0.02)
+
+    def try_again(self, command: Any) -> None:
+        """Act on a page that may have stood still; fail with what it shows."""
+        try:
+            self.do(command)
+        except TooLate as error:
+            shown = self.page.locator("body").inner_text()
+            raise AssertionError(f"no way to do {command} on this page: {shown}") from error
 
     def do(self, command: Any) -> None:
         """Act on the page, once it shows what the server knows."""

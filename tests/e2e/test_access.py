@@ -11,9 +11,10 @@ from client import bundle
 from setzkasten.games.crossword.messages import Pass
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import settle
 from tests.e2e.fonts import is_shown_in
 from tests.e2e.opening import new_table
-from tests.e2e.screens import HERE, screens, settle
+from tests.e2e.screens import HERE, screens
 from tests.e2e.seat import SeatAtPage
 
 AXE = bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js"

@@ -11,8 +11,9 @@ from playwright.sync_api import Page
 
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import draw, settle
 from tests.e2e.fonts import FONTS, change_font
-from tests.e2e.screens import crowded_screens, screens, settle
+from tests.e2e.screens import crowded_screens, screens
 
 
 class Viewport(NamedTuple):
@@ -41,8 +42,7 @@ VIEWPORTS: Final = (
 
 # Boxes of text and controls; what lies above the page on purpose (a bubble, what sticks to the
 # lower edge) is held against its own kind only.
-_TROUBLES: Final = """async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+_TROUBLES: Final = """() => {
     const found = [];
     const tell = (node) => `<${node.localName}> ${(node.textContent || node.ariaLabel || "").trim()
         .slice(0, 40)}`;
@@ -105,6 +105,7 @@ def troubles(page: Page, viewport: Viewport) -> list[str]:
     )
     for font in FONTS:
         change_font(page, font)
+        draw(page)
         wrong: list[str] = page.evaluate(_TROUBLES)
         if viewport.name in AT_ONCE and page.locator(".board-game .actions").count():
             wrong += page.evaluate(_BELOW)
