@@ -1,8 +1,10 @@
 """Waiting for a browser to draw: on a busy machine one now and then stops until it is woken."""
 
+from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
 _DRAWN: Final = """() => Promise.race([
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
@@ -14,14 +16,14 @@ _STILL: Final = """() => Promise.race([
     new Promise((done) => setTimeout(() => done(false), 3000)),
 ])"""
 
-_ATTEMPTS: Final = 20
+_ATTEMPTS: Final = 10
 
 
 def draw(page: Page) -> None:
     """Wait until the browser has drawn the page anew.
 
-    After a change of its window's size a browser may stop drawing, and whatever waits for that
-    waits for ever. Another size wakes it.
+    After many changes of its window's size a browser may stop drawing, and whatever waits for that
+    waits for ever. Another size or a picture wakes it.
     """
     for _ in range(_ATTEMPTS):
         if page.evaluate(_DRAWN):
@@ -30,6 +32,9 @@ def draw(page: Page) -> None:
         assert size is not None
         page.set_viewport_size({"width": size["width"] + 1, "height": size["height"]})
         page.set_viewport_size(size)
+        page.bring_to_front()
+        with suppress(TooLate):
+            page.screenshot(timeout=3000)
     raise AssertionError("the browser draws no more")
 
 

@@ -18,6 +18,12 @@ LONG = "Maximiliane-Charlotte von Berg"
 
 def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     """Walk through every screen; each is shown when its name is given."""
+    for walk in (plain_screens, table_screens, hot_seat):
+        yield from walk(page, lexicon)
+
+
+def plain_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
+    """Walk through what is no table that plays."""
     page.goto("/")
     expect(page.locator(".games")).to_be_visible()
     yield "lobby"
@@ -45,15 +51,20 @@ def screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     page.goto("/settings")
     expect(page.locator("#sample")).to_be_visible()
     yield "settings"
+
+
+def table_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
+    """Walk through a table of each game."""
+    page.goto("/")
     for game in GAMES[1:]:
         others = [] if game == "patience" else [("Computer", "Computer")]
         new_table(page, game, [(HERE, "Anna"), *others])
         SeatAtPage(page, lexicon).wait()
         yield f"table of {game}"
-    yield from _hot_seat(page, lexicon)
 
 
-def _hot_seat(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
+def hot_seat(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
+    """Walk through a game at one device, up to its end and the page of the finished game."""
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert")])
     curtain = page.get_by_role("button", name=re.compile("^Ich bin "))
     expect(curtain).to_be_visible()

@@ -77,7 +77,11 @@ class SeatAtPage:
 
         Left to the engine, nothing is done where others may act as well and were quicker.
         """
-        before = self.look()["seq"]
+        shown = self.look()
+        before = shown["seq"]
+        consents = isinstance(command, crossword.Accept | rummy.Accept)
+        if consents and not self.may_consent(shown["view"]):
+            return  # what was asked before has been done meanwhile
         if command is None:
             view = self.view()
             if self.seat not in view.awaited:
@@ -93,6 +97,17 @@ class SeatAtPage:
         while self.look()["seq"] == before:
             assert time.monotonic() < end, f"{command} did not happen"
             time.sleep(0.02)
+        announced = shown["view"].get("announced")
+        # Others consent as well: what has happened may not be one's own consent yet.
+        while consents and self.may_consent(now := self.look()["view"]):
+            if now.get("announced") != announced:
+                return
+            assert time.monotonic() < end, f"{command} did not happen"
+            time.sleep(0.02)
+
+    def may_consent(self, view: Any) -> bool:
+        """Check whether a time for doubts waits for this seat."""
+        return view["phase"] in ("window", "doubt") and self.seat in view["awaited"]
 
     def try_again(self, command: Any) -> None:
         """Act on a page that may have stood still; fail with what it shows."""

@@ -4,16 +4,20 @@ WCAG 1.4.4 (text twice as large) and 1.4.10 (a zoom of 400 %, which is a screen 
 a narrow and a wide font.
 """
 
-from itertools import chain
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+import pytest
 from playwright.sync_api import Page
 
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.drawing import draw, settle
 from tests.e2e.fonts import FONTS, change_font
-from tests.e2e.screens import crowded_screens, screens
+from tests.e2e.screens import crowded_screens, hot_seat, plain_screens, table_screens
+
+Walk = Callable[[Page, BuiltLexicon], Iterator[str]]
+"""A walk through some screens, each in a browser profile of its own."""
 
 
 class Viewport(NamedTuple):
@@ -113,10 +117,11 @@ def troubles(page: Page, viewport: Viewport) -> list[str]:
     return found
 
 
-def test_every_view_fits_every_screen(visit: Visit, lexicon: BuiltLexicon) -> None:
+@pytest.mark.parametrize("walk", [plain_screens, table_screens, hot_seat, crowded_screens])
+def test_every_view_fits_every_screen(walk: Walk, visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit(has_touch=True, font="narrow")
     found: list[str] = []
-    for name in chain(screens(page, lexicon), crowded_screens(page, lexicon)):
+    for name in walk(page, lexicon):
         settle(page)
         for viewport in VIEWPORTS:
             found += [f"{name}, {what}" for what in troubles(page, viewport)]
