@@ -295,6 +295,17 @@ async def test_the_recovery_code_works_once(host: Host) -> None:
     assert isinstance(await device.log_in(password=new), LoggedIn)
 
 
+async def test_whoever_guesses_codes_keeps_nobody_from_recovering(host: Host) -> None:
+    device, stranger = Device(host), Device(host)
+    done = await device.register()
+    assert isinstance(done, Recovered)
+    for _ in range(FREE + 5):
+        guessed = await host.accounts.recover(stranger.browser, "Anna", "AAAA", "neu neu neu")
+        assert guessed == refusals.WRONG_CODE
+    again = await host.accounts.recover(device.browser, "Anna", done.code, "neu neu neu")
+    assert isinstance(again, Recovered)
+
+
 async def test_settings_go_along_and_are_bounded(host: Host) -> None:
     here, there = Device(host), Device(host)
     await here.register()

@@ -1,6 +1,7 @@
 """Results of finished games: what is counted, how it is kept, and that it can be made anew."""
 
 import random
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from setzkasten.games.crossword import messages as crossword
 from setzkasten.service.host import Host
+from setzkasten.service.people import ledger
 from setzkasten.service.people.ledger import results_of
 from setzkasten.service.people.rating import (
     MOST_A_DAY,
@@ -20,9 +22,10 @@ from setzkasten.service.people.rating import (
     rated_games,
 )
 from setzkasten.service.people.tally import TALLIES
-from setzkasten.service.store import RatingRow, ResultRow, SessionRow
+from setzkasten.service.store import RatingRow, ResultRow, Row, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
+from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import (
     Fill,
     Join,
@@ -32,6 +35,7 @@ from setzkasten.service.tables.requests import (
     NewTable,
     OfferSeat,
 )
+from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.people.test_accounts import Device
@@ -207,6 +211,30 @@ async def test_ratings_that_were_not_written_before_a_stop_are_after_the_start(
     await again.ledger.catch_up()
     assert await again.store.results.ratings("kompakt") == rate_all(rows)
     await again.close()
+
+
+async def test_a_game_that_cannot_be_counted_does_not_keep_others_out(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    tables = []
+    for _ in range(2):
+        tables.append(await open_table(host, anna, "kompakt", "hl"))
+        await join(host, ben, tables[-1], 1)
+    await host.ledger.close()
+    for table in tables:
+        await host.lobby.leave(ben, table.id, Leave(1, fresh_key()))
+    counted = ledger.results_of
+
+    def results(repository: TableRepository, table: Table, rows: Sequence[Row]) -> object:
+        if table.id == tables[0].id:
+            raise ZeroDivisionError
+        return counted(repository, table, rows)
+
+    monkeypatch.setattr(ledger, "results_of", results)
+    await host.ledger.record()
+    assert await host.store.results.at_table(tables[0].id) == ()
+    assert len(await host.store.results.at_table(tables[1].id)) == 2
 
 
 async def test_a_closed_table_has_no_result(host: Host, greet: Greet) -> None:

@@ -107,13 +107,18 @@ class Ledger:
     async def _results(self, table_id: str) -> tuple[ResultRow, ...]:
         try:
             table = await self._tables.load(table_id)
-            if table is None or table.state is None or table.match.result is None:
-                return ()
-            rows = await self._tables.store.read(table_id)
         except ValueError:
             _LOG.exception("the log of table %s cannot be read", table_id)
             return ()
-        return await asyncio.to_thread(results_of, self._tables, table, rows)
+        if table is None or table.state is None or table.match.result is None:
+            return ()
+        rows = await self._tables.store.read(table_id)
+        try:
+            return await asyncio.to_thread(results_of, self._tables, table, rows)
+        except Exception:
+            # One game that cannot be counted does not keep all later ones out of the ledger.
+            _LOG.exception("what table %s came to cannot be counted", table_id)
+            return ()
 
 
 def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tuple[ResultRow, ...]:

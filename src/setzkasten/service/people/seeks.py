@@ -70,7 +70,5 @@ class Seeks:
         return None if low <= rating.shown <= high else refusals.not_in_range(low, high)
 
     async def _rating(self, person: str, game: str) -> Rating | None:
-        rows = [
-            row for row in await self._tables.store.results.ratings_of(person) if row.game == game
-        ]
-        return Rating(rows[-1].mu, rows[-1].sigma) if rows else None
+        row = await self._tables.store.results.rating_of(person, game)
+        return None if row is None else Rating(row.mu, row.sigma)

@@ -81,6 +81,17 @@ class Results:
         )
         return tuple(_rating(row) for row in await self._rows(query))
 
+    async def rating_of(self, person: str, game: str) -> RatingRow | None:
+        """Return what the latest rated game of a person came to, `None` if there is none."""
+        query = (
+            select(RATINGS)
+            .where(RATINGS.c.person_id == person, RATINGS.c.game == game)
+            .order_by(RATINGS.c.ended.desc(), RATINGS.c.table_id.desc())
+            .limit(1)
+        )
+        rows = await self._rows(query)
+        return _rating(rows[0]) if rows else None
+
     async def rate_anew(self, game: str, ratings: Sequence[RatingRow]) -> None:
         """Put these ratings in the place of all that a game has."""
         steps = [BoundStatement(Statement(delete(RATINGS).where(RATINGS.c.game == game)))]
