@@ -123,15 +123,32 @@ async def test_the_work_stops_when_nobody_looks(
     assert (await to_the_end(host, table.id)).progress == "done"
 
 
+class HeldReviewer(NearReviewer):
+    """Has no answer until it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = asyncio.Event()
+
+    async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
+        await self.may.wait()
+        return await super().look_back(question, party)
+
+
 async def test_one_guest_has_few_reviews_at_once(
     host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    held = HeldReviewer()
+    monkeypatch.setattr(host, "reviews", reviews.Reviews(host.tables, held))
     anna, ben = await greet("Anna"), await greet("Ben")
     tables = [await short_game(host, anna, 1) for _ in range(2)]
     monkeypatch.setattr(reviews, "OF_ONE_GUEST", 1)
     granted(await host.reviews.begin(tables[0].id, anna.id))
     assert code(await host.reviews.begin(tables[1].id, anna.id)) == "reviews_busy"
     granted(await host.reviews.begin(tables[1].id, ben.id))
+    held.may.set()
+    for table in tables:
+        assert (await to_the_end(host, table.id)).progress == "done"
 
 
 async def test_a_file_is_weighed_for_whoever_brought_it(host: Host, greet: Greet) -> None:
@@ -211,12 +228,15 @@ async def test_one_turn_that_fails_does_not_stop_the_others(host: Host, greet: G
 async def test_so_many_are_worked_at_and_no_more(
     host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    held = HeldReviewer()
+    monkeypatch.setattr(host, "reviews", reviews.Reviews(host.tables, held))
     guests = [await greet(f"Gast {number}") for number in range(4)]
     tables = [await short_game(host, guest, 1) for guest in guests]
     monkeypatch.setattr(reviews, "AT_ONCE", 3)
     begun = [await host.reviews.begin(t.id, g.id) for t, g in zip(tables, guests, strict=True)]
     assert [isinstance(one, ReviewAnswer) for one in begun] == [True, True, True, False]
     assert code(begun[3]) == "reviews_busy"
+    held.may.set()
     for table in tables[:3]:
         assert (await to_the_end(host, table.id)).progress == "done"
     granted(await host.reviews.begin(tables[3].id, guests[3].id))

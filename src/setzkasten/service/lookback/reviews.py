@@ -199,7 +199,9 @@ class Reviews:
         if job.refusal is not None:
             return Declined("refused", job.refusal)
         if job.progress == "working" and not job.works:
-            at_work = [one for one in self._jobs.values() if one.works]
+            # One that is done is only being written down: that takes no place.
+            jobs = self._jobs.values()
+            at_work = [one for one in jobs if one.works and one.progress == "working"]
             theirs = sum(one.guest == job.guest for one in at_work)
             if len(at_work) >= AT_ONCE or theirs >= OF_ONE_GUEST:
                 return refusals.REVIEWS_BUSY
