@@ -5,13 +5,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import inspect, text
+from sqlalchemy import AsyncAdaptedQueuePool, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
@@ -78,6 +81,33 @@ async def test_a_log_is_read_back_after_closing(place: Place) -> None:
     assert [row.seq for row in await again.read("t", after=2)] == [3]
     assert await again.read("u") == ()
     await again.close()
+
+
+async def test_closing_waits_for_what_is_opened_for_nobody_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a thread answers to an event loop that is closed."""
+    before = set(threading.enumerate())
+    database = await Database.open(tmp_path / "slow.sqlite3")
+    engine = database._engine
+    pool = engine.pool
+    assert isinstance(pool, AsyncAdaptedQueuePool)
+    held = [await engine.connect() for _ in range(pool.checkedin())]
+    connect: Any = sqlite3.connect
+
+    def slow(*arguments: Any, **options: Any) -> Any:
+        time.sleep(0.5)
+        return connect(*arguments, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", slow)
+    reading = asyncio.ensure_future(engine.connect().start())
+    await asyncio.sleep(0.1)
+    reading.cancel()
+    await asyncio.gather(reading, return_exceptions=True)
+    for connection in held:
+        await connection.close()
+    await database.close()
+    assert [thread for thread in threading.enumerate() if thread not in before] == []
 
 
 async def test_the_second_writer_of_a_row_writes_nothing(place: Place) -> None:

@@ -10,9 +10,12 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
+from weakref import WeakSet
 
-from sqlalchemy import Connection, event
+import aiosqlite
+from sqlalchemy import AsyncAdaptedQueuePool, Connection, Engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -23,13 +26,35 @@ _LOCKED_PAUSE: Final = 0.02
 _LOCKED_TRIES: Final = 250
 """Another program (a backup, say) may hold the database's lock for five seconds."""
 
+_LAST_SECONDS: Final = 5.0
+"""So long closing waits for a thread that reads."""
+
 _DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
 def sqlite_readers(file: Path) -> AsyncEngine:
     """Return the connections that read a file."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{file}", hide_parameters=True)
+    threads: WeakSet[Thread] = WeakSet()
+
+    def connect() -> aiosqlite.Connection:
+        connection = aiosqlite.connect(file)
+        connection._thread.daemon = True
+        threads.add(connection._thread)
+        return connection
+
+    def wait(engine: Engine) -> None:
+        # One that still opens or reads for somebody who has given up would answer to an event loop
+        # that is closed by then.
+        for thread in threads:
+            if thread.is_alive():
+                thread.join(_LAST_SECONDS)
+
+    engine = create_async_engine(
+        "sqlite+aiosqlite://", async_creator=connect, poolclass=AsyncAdaptedQueuePool,
+        hide_parameters=True,
+    )  # fmt: skip
     event.listen(engine.sync_engine, "connect", _set_pragmas)
+    event.listen(engine.sync_engine, "engine_disposed", wait)
     # SQLAlchemy's driver for SQLite begins transactions late: tables would be altered outside.
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
