@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
-from setzkasten.service.people.views import AccountView, PlayedView, RatingList, SeekView
+from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
@@ -37,6 +37,7 @@ _ROOTS: Final = (
     Course,
     Notices,
     AccountView,
+    HostsView,
     PlayedView,
     RatingList,
     SeekView,

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
@@ -276,3 +277,17 @@ async def read(address: str, table: str) -> Any:
     rows = await store.read(table)
     await store.close()
     return rows
+
+
+async def test_a_host_is_one_at_every_node_and_so_is_his_dismissal(
+    nodes: list[Server], address: str
+) -> None:
+    async with guests(nodes[0], "Anna") as [anna]:
+        await anna.post(nodes[0], "account", {"name": "Anna", "password": "Zettelkasten 7"})
+        for verb, status in (("appoint", 200), ("dismiss", 403), ("appoint", 200)):
+            command = (sys.executable, "-m", "setzkasten", "admin", verb, "Anna")
+            done = await asyncio.create_subprocess_exec(*command, "--database", address)
+            assert await done.wait() == 0
+            for node in nodes:
+                answer = await anna.http.get(f"{node.address}api/host")
+                assert answer.status_code == status, answer.text

@@ -8,6 +8,7 @@ import type {
   Control,
   Course,
   GameInfo,
+  HostsView,
   Invitation,
   Level,
   LoggedEvent,
@@ -169,6 +170,8 @@ export const api = {
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
   played: (before: string | null): Promise<Played> =>
     get(`/api/account/played${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  /** Who moderates here; for hosts only. */
+  hosts: (): Promise<HostsView> => get("/api/host"),
   seeks: (): Promise<Seek[]> => get("/api/seeks"),
   ratings: (game: string): Promise<RatingList> => get(`/api/ratings/${encodeURIComponent(game)}`),
   /** All that the server has of oneself, one JSON object a line. */

@@ -74,6 +74,7 @@ export const peopleDe = {
   deleteNow: "Endgültig löschen",
   keepAccount: "Behalten",
   deleted: "Das Konto ist gelöscht.",
+  toHosting: "Für Gastgeber",
   since: (when: string) => `Konto seit ${when}.`,
 };
 

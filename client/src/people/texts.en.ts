@@ -76,5 +76,6 @@ export const peopleEn: PeopleText = {
   deleteNow: "Delete for good",
   keepAccount: "Keep it",
   deleted: "The account is deleted.",
+  toHosting: "For hosts",
   since: (when) => `Account since ${when}.`,
 };

@@ -9,6 +9,7 @@ describe("addresses", () => {
     expect(readRoute("/rules/patience", "")).toEqual({ page: "rules", game: "patience", table: null });
     expect(readRoute("/judge", "")).toEqual({ page: "judge" });
     expect(readRoute("/account", "")).toEqual({ page: "account" });
+    expect(readRoute("/host", "")).toEqual({ page: "host" });
     expect(readRoute("/ratings", "")).toEqual({ page: "ratings" });
     expect(readRoute("/table/ab12", "?invite=xyz")).toEqual({
       page: "table",

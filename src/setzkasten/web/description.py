@@ -133,6 +133,8 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
         refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
     if path == "/api/account/played":
         refusals |= {status: _CHANGING[status] for status in (401, 429)}
+    if path.startswith("/api/host"):
+        refusals |= {status: _CHANGING[status] for status in (401, 403)}
     if path == "/api/seeks":
         refusals |= _RATIONED
     if path.startswith("/api/ratings"):

@@ -42,8 +42,11 @@ CARD = Card("waiting", True, NOON, frozenset({"anna"}))
 _NODES = ("DROP TABLE nodes", "DROP TABLE lines", "ALTER TABLE cards DROP COLUMN holder")
 
 
+_HOSTS = "ALTER TABLE accounts DROP COLUMN host"
+
+
 async def _back_to_version_7(connection: AsyncConnection) -> None:
-    for statement in (*_NODES, "UPDATE meta SET value = '7' WHERE key = 'version'"):
+    for statement in (*_NODES, _HOSTS, "UPDATE meta SET value = '7' WHERE key = 'version'"):
         await connection.execute(text(statement))
 
 
@@ -297,6 +300,7 @@ async def test_the_sixth_version_gets_results(file: Path) -> None:
             "DROP TABLE results",
             "DROP TABLE ratings",
             *_NODES,
+            _HOSTS,
             "UPDATE meta SET value = '6' WHERE key = 'version'",
         ):
             await connection.execute(text(statement))
@@ -330,6 +334,28 @@ async def test_the_seventh_version_learns_of_nodes(place: Place) -> None:
     taken = await newer.nodes.take_over("one", all_orphans=True)
     assert taken == (("t",), (), None)
     assert await newer.due_tables(NOON) == ("t",)
+    await newer.close()
+
+
+async def test_the_eighth_version_learns_of_hosts(place: Place) -> None:
+    store = await Database.open(place)
+    account = AccountRow("id", "Anna", "anna", "password", "code", "{}", NOON)
+    login = LoginRow("login", "id", "Firefox", "de", NOON, NOON)
+    await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
+    await store.accounts.add(account, "hash", "new hash", login)
+    async with store._engine.begin() as connection:
+        for statement in (_HOSTS, "UPDATE meta SET value = '8' WHERE key = 'version'"):
+            await connection.execute(text(statement))
+    await store.close()
+    newer = await Database.open(place)
+    assert await newer.accounts.by_person("id") == account, "nobody is a host at first"
+    assert await newer.accounts.hosts() == ()
+    await newer.accounts.set_host("id", True)
+    appointed = msgspec.structs.replace(account, host=True)
+    assert await newer.accounts.hosts() == (appointed,)
+    assert await newer.accounts.by_name("anna") == appointed
+    await newer.accounts.set_host("id", False)
+    assert await newer.accounts.hosts() == ()
     await newer.close()
 
 

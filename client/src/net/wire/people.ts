@@ -3,6 +3,7 @@
 export type {
   AccountView as Account,
   GameStatistics,
+  HostsView,
   LoginView as Login,
   PastGame,
   PlayedView as Played,

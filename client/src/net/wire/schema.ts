@@ -68,6 +68,7 @@ export interface AccountView {
   created: string;
   settings: Record<string, string>;
   logins: LoginView[];
+  host: boolean;
 }
 
 export interface Analysis {
@@ -358,6 +359,10 @@ export interface GameStatistics {
   rating: number | null;
   spread: number | null;
   unsure: boolean;
+}
+
+export interface HostsView {
+  hosts: string[];
 }
 
 export interface Invite {

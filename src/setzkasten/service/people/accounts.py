@@ -13,7 +13,7 @@ from setzkasten.service.people import marks
 from setzkasten.service.people.adoption import Adoption
 from setzkasten.service.people.passwords import Passwords, why_not_password
 from setzkasten.service.people.throttle import Throttle
-from setzkasten.service.people.views import AccountView, LoggedIn, LoginView, Recovered
+from setzkasten.service.people.views import AccountView, HostsView, LoggedIn, LoginView, Recovered
 from setzkasten.service.seats.names import clean_name, why_not_name
 from setzkasten.service.seats.sessions import Sessions, token_hash
 from setzkasten.service.store import AccountRow, Collision, LoginRow, SessionRow
@@ -137,7 +137,20 @@ class Accounts:
                 LoginView(one.id, one.device, one.created, one.seen, one.id == person.login)
                 for one in await self._store.logins(person.id)
             ),
+            account.host,
         )
+
+    async def is_host(self, person: SessionRow) -> bool:
+        """Check whether somebody moderates here. Asked of the database, for what is done at once:
+
+        a host who has been dismissed is none from the next request on, at whichever node.
+        """
+        account = await self._store.by_person(person.id)
+        return account is not None and person.login is not None and account.host
+
+    async def hosts(self) -> HostsView:
+        """Return who moderates here."""
+        return HostsView(tuple(one.name for one in await self._store.hosts()))
 
     async def end(self, person: SessionRow, login: str) -> AccountView | Declined:
         """End one of one's own sessions."""

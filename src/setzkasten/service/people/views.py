@@ -18,13 +18,23 @@ class LoginView(msgspec.Struct, frozen=True):
 
 
 class AccountView(msgspec.Struct, frozen=True):
-    """One's own account. `person` is the public key that games have for it."""
+    """One's own account. `person` is the public key that games have for it.
+
+    `host` is whether one moderates on this server.
+    """
 
     name: str
     person: str
     created: datetime
     settings: dict[str, str]
     logins: tuple[LoginView, ...]
+    host: bool = False
+
+
+class HostsView(msgspec.Struct, frozen=True):
+    """What a host is shown first: who else is one, by name."""
+
+    hosts: tuple[str, ...]
 
 
 class GameStatistics(msgspec.Struct, frozen=True):

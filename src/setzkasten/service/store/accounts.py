@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Select, delete, func, insert, select, update
+from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.instants import to_number, to_time
@@ -47,6 +47,12 @@ class AccountRecords:
     async def by_person(self, person: str) -> AccountRow | None:
         """Return a person's account; guests have none."""
         return await self._account(select(ACCOUNTS).where(ACCOUNTS.c.person_id == person))
+
+    async def hosts(self) -> tuple[AccountRow, ...]:
+        """Return the accounts that are hosts, by name."""
+        query = select(ACCOUNTS).where(ACCOUNTS.c.host).order_by(ACCOUNTS.c.folded)
+        async with self._engine.connect() as connection:
+            return tuple(_account(row) for row in await connection.execute(query))
 
     async def logins(self, person: str) -> tuple[LoginRow, ...]:
         """Return the browsers at which a person has logged in, the latest first."""
@@ -213,6 +219,11 @@ class AccountRecords:
         mine = ACCOUNTS.c.person_id == person
         await self._run(update(ACCOUNTS).where(mine).values(recovery=recovery))
 
+    async def set_host(self, person: str, host: bool) -> None:
+        """Let an account be a host's from now on, or no more."""
+        mine = ACCOUNTS.c.person_id == person
+        await self._run(update(ACCOUNTS).where(mine).values(host=host))
+
     async def set_settings(self, person: str, settings: str) -> None:
         """Keep a person's settings."""
         mine = ACCOUNTS.c.person_id == person
@@ -221,13 +232,15 @@ class AccountRecords:
     async def _account(self, query: Select[Any]) -> AccountRow | None:
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).one_or_none()
-        if row is None:
-            return None
-        values = dict(row._mapping)
-        return AccountRow(**{**values, "created": to_time(values["created"])})
+        return None if row is None else _account(row)
 
     async def _run(self, statement: Any) -> None:
         await self._writer.run([BoundStatement(Statement(statement))])
+
+
+def _account(row: Row[Any]) -> AccountRow:
+    values = dict(row._mapping)
+    return AccountRow(**{**values, "created": to_time(values["created"])})
 
 
 def _beginning(token_hash: str, login: LoginRow) -> BoundStatement:

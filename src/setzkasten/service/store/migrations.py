@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from sqlalchemy import func, insert, select, text, update
+from sqlalchemy import Connection, func, insert, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
@@ -95,6 +95,18 @@ async def _share_tables(connection: AsyncConnection) -> None:
     await connection.run_sync(LINES.create, checkfirst=True)
 
 
+async def _add_hosts(connection: AsyncConnection) -> None:
+    """Version 8 to 9: which accounts are hosts; none is at first."""
+    if "host" not in await connection.run_sync(_columns_of_accounts):
+        add = "ALTER TABLE accounts ADD COLUMN host BOOLEAN NOT NULL DEFAULT FALSE"
+        await connection.execute(text(add))
+
+
+def _columns_of_accounts(connection: Connection) -> set[str]:
+    """Return the columns there are: a database from before accounts has just got them whole."""
+    return {column["name"] for column in inspect(connection).get_columns("accounts")}
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
@@ -103,6 +115,7 @@ MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     5: _add_accounts,
     6: _add_results,
     7: _share_tables,
+    8: _add_hosts,
 }
 """What turns version n into version n + 1, by n."""
 

@@ -86,7 +86,10 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class AccountRow(msgspec.Struct, frozen=True):
-    """An account: whose, its name, hashes of password and recovery code, settings as JSON."""
+    """An account: whose, its name, hashes of password and recovery code, settings as JSON.
+
+    `host` is whether its owner moderates on this server.
+    """
 
     person_id: str
     name: str
@@ -95,6 +98,7 @@ class AccountRow(msgspec.Struct, frozen=True):
     recovery: str
     settings: str
     created: datetime
+    host: bool = False
 
 
 class ResultRow(msgspec.Struct, frozen=True):

@@ -6,11 +6,11 @@ already brought about. `cards` and `sittings` are an index over the log for the
 lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
 their table was opened; `commitments` are those that tables have, each for one table only.
 `reviews` are finished games looked back at; they could be made anew as well. `accounts` are persons
-with name and password, by the key that logs have for them; `logins` are their sessions, one for
-each browser, while `sessions` are those of guests. `results` have what each seat of a finished
-game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
-stay when a host deletes the game, rated ones and those of accounts. `recorded` are the tables that
-have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
+with name and password, by the key that logs have for them, some of them hosts; `logins` are their
+sessions, one for each browser, while `sessions` are those of guests. `results` have what each
+seat of a finished game came to and `ratings` what that did to a rating; both could be made anew
+from the logs, and stay when a host deletes the game, rated ones and those of accounts. `recorded`
+are the tables that have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
 who looks at which table through them.
 """
 
@@ -28,9 +28,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-VERSION: Final = 8
+VERSION: Final = 9
 """The version of the schema that this program writes."""
 
 PREPARING: Final = 7_300_532
@@ -141,6 +142,7 @@ ACCOUNTS: Final = Table(
     Column("recovery", String(64), nullable=False, comment="SHA-256 of the code"),
     Column("settings", Text, nullable=False, comment="JSON"),
     Column("created", BigInteger, nullable=False),
+    Column("host", Boolean, nullable=False, server_default=false(), comment="may moderate"),
 )
 
 LOGINS: Final = Table(

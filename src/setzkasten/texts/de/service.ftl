@@ -66,6 +66,7 @@ playing_now =
 ## Accounts
 
 not_for_guests = Das geht nur mit einem Konto.
+not_host = Das dürfen hier nur Gastgeber. Wer den Server betreibt, ernennt sie.
 has_account = Dieser Browser ist schon mit einem Konto angemeldet.
 name_taken = Diesen Namen hat schon jemand. Bitte einen anderen wählen.
 reserved_name = So heißen hier namenlose Plätze. Bitte einen anderen Namen wählen.

@@ -181,3 +181,6 @@ cli-lexicon-licence = Lizenz
 cli-lexicon-credit = Urheber
 cli-admin-recovery = Wiederherstellungscode: { $code }
 cli-no_such_account = Das Konto { $name } gibt es nicht.
+cli-admin-appointed = { $name } ist jetzt Gastgeber.
+cli-admin-dismissed = { $name } ist kein Gastgeber mehr.
+cli-admin-no_hosts = Noch niemand ist Gastgeber: `admin appoint NAME` ernennt ein Konto.

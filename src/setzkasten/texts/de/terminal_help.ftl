@@ -148,3 +148,6 @@ cli-opt-account = Der Name des Kontos.
 cli-opt-imprint = Die Datei mit dem Impressum, das die Seite zeigt (reiner Text, UTF-8).
 cli-opt-privacy = Die Datei mit der Erklärung zum Datenschutz, die die Seite zeigt (reiner Text, UTF-8).
 cli-opt-watch_delay = So viele Sekunden später sehen Zuschauer eine laufende Partie (höchstens 3600).
+cli-help-admin_appoint = Ein Konto zum Gastgeber machen: Er darf moderieren.
+cli-help-admin_dismiss = Einem Konto dieses Recht wieder nehmen.
+cli-help-admin_hosts = Auflisten, wer hier Gastgeber ist.

@@ -66,6 +66,7 @@ playing_now =
 ## Accounts
 
 not_for_guests = For this you need an account.
+not_host = Only hosts may do that here. Whoever runs the server appoints them.
 has_account = This browser is logged in to an account already.
 name_taken = Somebody has this name already. Please choose another one.
 reserved_name = Seats without a name are called that here. Please choose another name.

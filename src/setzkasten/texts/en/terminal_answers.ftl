@@ -181,3 +181,6 @@ cli-lexicon-licence = Licence
 cli-lexicon-credit = Credit
 cli-admin-recovery = Recovery code: { $code }
 cli-no_such_account = There is no account { $name }.
+cli-admin-appointed = { $name } is a host now.
+cli-admin-dismissed = { $name } is no host any more.
+cli-admin-no_hosts = Nobody is a host yet: `admin appoint NAME` appoints an account.

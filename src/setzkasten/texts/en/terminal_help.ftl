@@ -148,3 +148,6 @@ cli-opt-account = The account's name.
 cli-opt-imprint = The file with the imprint that the page shows (plain text, UTF-8).
 cli-opt-privacy = The file with the privacy notice that the page shows (plain text, UTF-8).
 cli-opt-watch_delay = Spectators see a running game so many seconds later (3600 at most).
+cli-help-admin_appoint = Make an account a host’s: its owner may moderate.
+cli-help-admin_dismiss = Take that right away from an account again.
+cli-help-admin_hosts = List who is a host here.

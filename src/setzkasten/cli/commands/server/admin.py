@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import App, Parameter
 
+from setzkasten.cli.commands.server import hosts
 from setzkasten.cli.commands.server.folder import HERE, Where, alone
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Unusable, current, unusable
@@ -14,6 +15,7 @@ from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.store import Place, upkeep
 
 app = App(name="admin", help="help.admin")
+hosts.add_to(app)
 
 TableId = Annotated[str, Parameter(help="opt.table")]
 
