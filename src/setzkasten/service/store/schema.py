@@ -2,15 +2,15 @@
 
 `log` is the truth; its primary key is the only lock there is. `names` are those of people and
 seats, for whom logs have keys only. `receipts` remember for a while what an idempotency key has
-already brought about. `cards` and `sittings` are an index over the log for the
-lobby and could be made anew from it. `promises` are seeds whose commitment was handed out before
-their table was opened; `commitments` are those that tables have, each for one table only.
-`reviews` are finished games looked back at; they could be made anew as well. `accounts` are persons
-with name and password, by the key that logs have for them, some of them hosts; `logins` are their
-sessions, one for each browser, while `sessions` are those of guests. `results` have what each
-seat of a finished game came to and `ratings` what that did to a rating; both could be made anew
-from the logs, and stay when a host deletes the game, rated ones and those of accounts. `recorded`
-are the tables that have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
+already brought about. `cards` and `sittings` are an index over the log for the lobby and could be
+made anew from it. `promises` are seeds whose commitment was handed out before their table was
+opened; `commitments` are those that tables have, each for one table only. `reviews` are finished
+games looked back at; they could be made anew as well. `accounts` are persons with name and
+password, by the key that logs have for them, some of them hosts; `logins` are their sessions, one
+for each browser, while `sessions` are those of guests. `results` have what each seat of a finished
+game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
+stay when a host deletes the game, rated ones and those of accounts. `recorded` are the tables that
+have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
 who looks at which table through them.
 """
 
