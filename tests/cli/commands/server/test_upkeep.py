@@ -11,7 +11,7 @@ import pytest
 from filelock import FileLock
 
 from setzkasten.service.host import DATABASE, Host
-from setzkasten.service.store import StoreBroken, StoreTooNew, schema, upkeep
+from setzkasten.service.store import SessionRow, StoreBroken, StoreTooNew, schema, upkeep
 from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
 from tests.cli.conftest import Call
 from tests.postgresql import Cluster
@@ -268,6 +268,86 @@ def test_a_host_with_postgresql_has_the_same_commands(
     assert NAME.encode() not in dump
     assert ids[2].encode() not in dump
     assert {table["id"] for table in call_json(setz, "admin", "tables", *where)} == {*ids[:2]}
+
+
+def rows_of(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All rows of a copy, by table; who held a table and what a server tried are nobody's."""
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE cards SET holder = NULL")
+        return {
+            name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr)
+            for name in schema.METADATA.tables
+            if name not in ("meta", "nodes", "lines")
+        }
+
+
+def test_games_move_to_postgresql_and_home_again(
+    folder: Path, tables: list[str], address: str, tmp_path: Path, setz: Call
+) -> None:
+    there, back = tmp_path / "there", tmp_path / "back"
+    where = ("--database", address)
+    call_json(setz, "backup", str(there), "--data", str(folder))
+    done = call_json(setz, "restore", str(there), *where)
+    assert done["kept"] is None
+    assert call_json(setz, "backup", str(back), *where)["bytes"] == back.stat().st_size
+    assert rows_of(back) == rows_of(there)
+    assert [path.name for path in tmp_path.glob(".copy-*")] == []
+    before = setz("admin", "export", tables[0], "--data", str(folder)).out
+    assert setz("admin", "export", tables[0], *where).out == before
+
+    async def play_on(place: Path | str) -> int:
+        host = await Host.open(place, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+        table = await load(host, tables[0])
+        awaited = table.awaited[0]
+        whose = table.seats[awaited].session
+        assert whose is not None
+        anna = SessionRow(whose, "h0", "de")
+        await act(host, anna, table, awaited, {"type": "pass"})
+        seq = (await load(host, tables[0])).seq
+        await host.close()
+        return seq
+
+    was = len([row for row in rows_of(there)["log"] if row[0] == tables[0]])
+    assert asyncio.run(play_on(address)) > was
+    # What lies there already stays: nothing could stay beside it.
+    again = setz("restore", str(there), *where)
+    assert again.code == 2
+    assert address.rpartition("/")[2] in again.err
+    assert len(call_json(setz, "admin", "tables", *where)) == 3
+    call_json(setz, "backup", str(back), *where)
+    call_json(setz, "restore", str(back), "--data", str(folder))
+    assert asyncio.run(play_on(folder)) > was + 1
+
+
+def test_an_older_copy_becomes_a_database_of_today_on_its_way_to_postgresql(
+    address: str, tmp_path: Path, setz: Call
+) -> None:
+    old = Path(__file__).parents[3] / "data" / "store" / "version-3.sql"
+    copy = tmp_path / "old"
+    with sqlite3.connect(copy) as connection:
+        connection.executescript(old.read_text("utf-8"))
+    connection.close()
+    before = copy.read_bytes()
+    call_json(setz, "restore", str(copy), "--database", address)
+    assert copy.read_bytes() == before
+    assert call_json(setz, "admin", "tables", "--database", address)
+
+
+def test_a_copy_that_cannot_be_written_leaves_nothing(
+    address: str, tables: list[str], folder: Path, tmp_path: Path, setz: Call
+) -> None:
+    """The copy breaks off in the middle: the database has as little as before."""
+    copy = tmp_path / "copy"
+    call_json(setz, "backup", str(copy), "--data", str(folder))
+    with sqlite3.connect(copy) as connection:
+        # No text of PostgreSQL has a zero in it.
+        connection.execute("UPDATE names SET name = 'a' || char(0) || 'b'")
+    connection.close()
+    done = setz("restore", str(copy), "--database", address)
+    assert done.code == 2
+    assert call_json(setz, "admin", "tables", "--database", address) == []
+    assert setz("backup", str(copy), "--database", "postgresql://nobody@127.0.0.1:1/x").code == 2
+    assert len(tables) == 3
 
 
 def test_what_writes_wants_to_be_alone_with_postgresql(address: str, setz: Call) -> None:

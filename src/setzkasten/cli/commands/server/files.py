@@ -6,10 +6,12 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from setzkasten.cli.commands.server.folder import DataFolder, alone, database_in
+from setzkasten.cli.commands.server.folder import HERE, Where, alone
 from setzkasten.cli.options import Json
-from setzkasten.cli.voice import current
+from setzkasten.cli.progress import ProgressBar
+from setzkasten.cli.voice import current, unusable
 from setzkasten.service.store import upkeep
+from setzkasten.service.store.drivers.places import shown
 
 
 class Copied(msgspec.Struct, frozen=True):
@@ -30,12 +32,15 @@ def backup(
     file: Annotated[Path, Parameter(help="opt.backup_file")],
     /,
     *,
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
     """Copy all games into one file, also while people play."""
     voice = current()
-    size = upkeep.backup(database_in(data), file)
+    with ProgressBar(voice) as bar:
+        size = upkeep.backup(
+            where.place, file, lambda share: bar(voice.say("backup.at_work"), share)
+        )
     if json:
         voice.json(Copied(str(file), size))
     else:
@@ -47,16 +52,24 @@ def restore(
     file: Annotated[Path, Parameter(help="opt.backup_file")],
     /,
     *,
-    data: DataFolder = None,
+    where: Where = HERE,
     json: Json = False,
 ) -> int:
-    """Put a copy in the place of the games; those that were there stay beside it."""
+    """Put a copy in the place of the games; those that were there stay beside it.
+
+    Into PostgreSQL only where there are none: nothing there could stay beside it.
+    """
     voice = current()
-    database = database_in(data)
-    with alone(database):
-        kept = upkeep.restore(file, database)
+    database = shown(where.place)
+    try:
+        with alone(where.place), ProgressBar(voice) as bar:
+            kept = upkeep.restore(
+                file, where.place, lambda share: bar(voice.say("restore.at_work"), share)
+            )
+    except upkeep.StoreTaken as error:
+        raise unusable("store_taken", "store_taken", database=database) from error
     if json:
-        voice.json(Restored(str(database), None if kept is None else str(kept)))
+        voice.json(Restored(database, None if kept is None else str(kept)))
     else:
         voice.print(voice.say("restore.done", file=database))
         if kept is not None:
