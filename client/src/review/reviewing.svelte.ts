@@ -1,9 +1,11 @@
-/** A review as it grows: begun once, asked for again every second while it is looked at. */
+/** A review as it grows: begun once, asked for again and again while somebody looks at it. */
 
 import { Refused, Unreachable } from "../net/api";
 import type { Refusal, ReviewAnswer, ReviewSummary, TurnReview } from "../net/wire";
 
 const PAUSE = 1000;
+/** What can be told at first sight is there at once: nobody waits a second for it. */
+const FIRST = 200;
 
 export class Reviewing {
   turns = $state.raw<TurnReview[]>([]);
@@ -14,6 +16,7 @@ export class Reviewing {
   private stamp = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
+  private waits: (() => Promise<ReviewAnswer>) | null = null;
 
   constructor(
     private readonly begin: () => Promise<ReviewAnswer>,
@@ -21,11 +24,22 @@ export class Reviewing {
   ) {}
 
   start(): () => void {
+    const looking = (): void => this.goOn();
+    document.addEventListener("visibilitychange", looking);
     void this.step(this.begin);
     return () => {
       this.ended = true;
       clearTimeout(this.timer);
+      document.removeEventListener("visibilitychange", looking);
     };
+  }
+
+  /** Ask what waits to be asked; a page that nobody sees does not, and so the work stops. */
+  private goOn(): void {
+    const waits = this.waits;
+    if (!waits || this.ended || document.hidden) return;
+    this.waits = null;
+    void this.step(waits);
   }
 
   private async step(ask: () => Promise<ReviewAnswer>): Promise<void> {
@@ -42,7 +56,12 @@ export class Reviewing {
       }
       if (!(problem instanceof Unreachable)) throw problem;
     }
-    if (!this.ended) this.timer = setTimeout(() => void this.step(next), PAUSE);
+    if (this.ended) return;
+    const ready = (): void => {
+      this.waits = next;
+      this.goOn();
+    };
+    this.timer = setTimeout(ready, this.summary ? PAUSE : FIRST);
   }
 
   take(answer: ReviewAnswer): void {

@@ -45,8 +45,17 @@ const answer = (progress: ReviewAnswer["progress"], stamp: number, turns: TurnRe
 });
 
 describe("a review that grows", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  /** What a browser has, as far as it is asked: whether the page is seen. */
+  const page = Object.assign(new EventTarget(), { hidden: false });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", page);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it("asks with the last stamp until all is done, and puts new turns in the place of old ones", async () => {
     const asked: number[] = [];
@@ -73,6 +82,34 @@ describe("a review that grows", () => {
     const before = ask.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ask.mock.calls.length).toBe(before);
+  });
+
+  it("asks often until there is something to show, then every second", async () => {
+    const times: number[] = [];
+    let now = 0;
+    const nothing = { ...answer("working", 0, []), summary: null };
+    const ask = async (): Promise<ReviewAnswer> => {
+      times.push(now);
+      return times.length < 3 ? nothing : answer("working", 7, [turn(1, "quick")]);
+    };
+    new Reviewing(async () => nothing, ask).start();
+    for (now = 0; now < 2000; now += 100) await vi.advanceTimersByTimeAsync(100);
+    expect(times.slice(0, 3).every((at) => at < 700)).toBe(true);
+    expect(times.length).toBe(4);
+  });
+
+  it("does not ask while the page is hidden, and goes on when it is seen again", async () => {
+    const ask = vi.fn(async () => answer("working", 8, []));
+    new Reviewing(async () => answer("working", 7, []), ask).start();
+    await vi.advanceTimersByTimeAsync(1500);
+    page.hidden = true;
+    const before = ask.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(ask.mock.calls.length).toBe(before);
+    page.hidden = false;
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ask.mock.calls.length).toBe(before + 1);
   });
 
   it("says why it cannot be", async () => {

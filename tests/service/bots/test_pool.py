@@ -136,12 +136,13 @@ async def test_a_file_is_looked_back_at_in_a_process_of_its_own() -> None:
     question = Question(Brought(sheet, "sheet.gcg"))
     found = await brains.look_back(question, "Anna")
     assert isinstance(found, Slice)
-    assert [turn.player for turn in found.report.turns] == ["Anna", "Ben"]
+    assert found.report.turns[0].player == "Anna"
     assert found.thorough == 0
     while found.thorough < 2:
         question = Question(question.source, found.report.turns, found.thorough)
         found = await brains.look_back(question, "Anna")
         assert isinstance(found, Slice)
+    assert [turn.player for turn in found.report.turns] == ["Anna", "Ben"]
     refused = await brains.look_back(Question(Brought(b"\x00\xff", "x")), "Anna")
     assert isinstance(refused, Refusal)
     brains.close()
@@ -224,6 +225,25 @@ async def test_parties_think_in_turns() -> None:
     assert order[:6] == ["flood", "anna", "ben", "flood", "anna", "flood"]
     assert order.count("flood") == 59
     assert (turns.idle, turns.waiting) == (1, 0)
+
+
+async def test_what_is_short_goes_first_but_every_other_time_only() -> None:
+    turns = Turns(["worker"])
+    worker_ = await turns.take("thinks")
+    order: list[str] = []
+
+    async def do(party: str, first: bool) -> None:
+        member = await turns.take(party, first=first)
+        order.append(party)
+        turns.give(member)
+
+    waiting = [asyncio.create_task(do(f"bot {n}", False)) for n in range(3)]
+    waiting += [asyncio.create_task(do(f"look {n}", True)) for n in range(4)]
+    await asyncio.sleep(0)
+    assert turns.waiting == 7
+    turns.give(worker_)
+    await asyncio.gather(*waiting)
+    assert order == ["look 0", "bot 0", "look 1", "bot 1", "look 2", "bot 2", "look 3"]
 
 
 async def test_who_is_cancelled_with_his_turn_hands_it_on() -> None:

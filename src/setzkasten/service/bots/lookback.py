@@ -17,8 +17,8 @@ from setzkasten.review.finished import Finished, finished_of
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
-SLICE: Final = 0.8
-"""A slice begins no further turn after so many seconds."""
+SLICE: Final = 0.5
+"""A slice begins no further turn after so many seconds: what waits behind it waits not much longer."""
 
 TRIALS: Final = 120
 """So often each good move of a turn is played on: the same report whenever it is asked for."""

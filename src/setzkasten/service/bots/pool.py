@@ -235,9 +235,10 @@ class WorkerPool:
     async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
         """Weigh a few turns of a finished game, in turns with everything else that is thought.
 
-        Raises `ThinkingFailed`.
+        The first look at a game is short, and somebody waits for it: it goes before what is
+        longer. Raises `ThinkingFailed`.
         """
-        member = await self._turns.take(party)
+        member = await self._turns.take(party, first=not question.turns)
         try:
             answer: Slice | Refusal | None = await member.ask(
                 worker.look_back, (question,), REVIEW_LIMIT

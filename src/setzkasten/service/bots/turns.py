@@ -5,18 +5,22 @@ from collections import OrderedDict, deque
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+_Lines = OrderedDict[str, deque[asyncio.Future[T]]]
 
 
 class Turns(Generic[T]):
     """Hands a few things out to many who wait for one.
 
     A party that asks for sixty at once gets one, then everybody else who waits gets one, and then
-    it is its turn again.
+    it is its turn again. Whoever wants something short to begin with goes before those, but every
+    other time only: they go on as well, however many begin.
     """
 
     def __init__(self, members: list[T]) -> None:
         self._idle = deque(members)
-        self._waiting: OrderedDict[str, deque[asyncio.Future[T]]] = OrderedDict()
+        self._waiting: _Lines[T] = OrderedDict()
+        self._first: _Lines[T] = OrderedDict()
+        self._first_served = False
 
     @property
     def idle(self) -> int:
@@ -26,14 +30,16 @@ class Turns(Generic[T]):
     @property
     def waiting(self) -> int:
         """How many wait."""
-        return sum(len(line) for line in self._waiting.values())
+        lines = (*self._waiting.values(), *self._first.values())
+        return sum(len(line) for line in lines)
 
-    async def take(self, party: str) -> T:
-        """Wait for one; give it back with `give`."""
+    async def take(self, party: str, *, first: bool = False) -> T:
+        """Wait for one, before the others if `first`; give it back with `give`."""
         if self._idle:
             return self._idle.popleft()
         place: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(party, deque()).append(place)
+        lines = self._first if first else self._waiting
+        lines.setdefault(party, deque()).append(place)
         try:
             return await place
         except asyncio.CancelledError:
@@ -43,12 +49,15 @@ class Turns(Generic[T]):
 
     def give(self, member: T) -> None:
         """Hand one back: it goes to the next party that waits."""
-        while self._waiting:
-            party, line = self._waiting.popitem(last=False)
+        while self._waiting or self._first:
+            first = bool(self._first) and not (self._first_served and self._waiting)
+            lines = self._first if first else self._waiting
+            party, line = lines.popitem(last=False)
             place = line.popleft()
             if line:
-                self._waiting[party] = line
+                lines[party] = line
             if not place.done():
+                self._first_served = first
                 place.set_result(member)
                 return
         self._idle.append(member)
