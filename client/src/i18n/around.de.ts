@@ -103,6 +103,7 @@ export const aroundDe = {
     rack: "Bänkchen",
     cards: "Karten",
     curve: "Gewinnchancen",
+    curveNote: "Vor jedem Zug, nach allem, was weiß, wer am Zug ist: auch sein Blatt.",
     pointsCurve: "Punkte",
     turningPoints: "Wendepunkte",
     whole: "Die ganze Partie",

@@ -101,6 +101,7 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     rack: "Rack",
     cards: "Cards",
     curve: "Winning chances",
+    curveNote: "Before each turn, by all that whoever is on turn knows: the rack as well.",
     pointsCurve: "Points",
     turningPoints: "Turning points",
     whole: "The whole game",

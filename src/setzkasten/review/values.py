@@ -162,7 +162,8 @@ class TurnReview(msgspec.Struct, frozen=True):
 class TurningPoint(msgspec.Struct, frozen=True):
     """A turn that moved the chances most: by how much for its seat, and by what.
 
-    `swing` is the change of that seat's chance until its opponents' next choice; `skill` the part
+    `swing` is the change of that seat's chance until its opponents' next choice, or what its rack
+    made of it before its turn, which nobody else could know; `skill` the part
     that the move itself cost (below zero), the rest is the draw. Where nobody knows chances,
     `points` is what the turn cost beyond doubt.
     """

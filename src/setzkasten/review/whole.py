@@ -13,7 +13,7 @@ from setzkasten.review.values import (
     TurningPoint,
     TurnReview,
 )
-from setzkasten.review.wording import percent, tenths, unsure
+from setzkasten.review.wording import percent, tenths, tiles_told, unsure
 from setzkasten.texts import Details, Sentence
 
 _TURNING: Final = 3
@@ -56,17 +56,31 @@ def points_of(
 def turning_points(
     turns: Sequence[TurnReview], curve: Sequence[tuple[float, ...]]
 ) -> tuple[TurningPoint, ...]:
-    """Name the turns that moved the chance of their seat most, in the order of the game."""
+    """Name the turns that moved a chance most, in the order of the game.
+
+    The chance of whoever moved, by the move and what came of it; or that of whoever is next, by
+    what turns out to be on the rack: nobody else could know that.
+    """
     found = []
-    for turn, now, later in zip(turns, curve, curve[1:], strict=False):
+    for place, (turn, now, later) in enumerate(zip(turns, curve, curve[1:], strict=False)):
         if not now or not later:
             continue
         swing = round(later[turn.seat] - now[turn.seat], 4)
+        following = turns[place + 1] if place + 1 < len(turns) else None
+        if following is not None and following.rack and following.best:
+            held = round(later[following.seat] - now[following.seat], 4)
+            # Of two each wins what the other loses; of more the next one's rack can turn a game.
+            if abs(held) > abs(swing) + _MOVED:
+                point = _held(following, held)
+                found.append(TurningPoint(following.number, following.seat, held, 0.0, point))
+                continue
         lost = turn.loss.chance if turn.loss is not None else None
         skill = -round(max(0.0, lost or 0.0), 4)
         if abs(swing) >= _MOVED:
             found.append(TurningPoint(turn.number, turn.seat, swing, skill, _turned(turn, swing)))
-    found.sort(key=lambda point: -abs(point.swing))
+    # A turn is told once: what its rack promised, or what came of it.
+    found.sort(key=lambda point: abs(point.swing))
+    found = sorted({p.number: p for p in found}.values(), key=lambda point: -abs(point.swing))
     if not curve:
         found = _by_points(turns)
     return tuple(sorted(found[:_TURNING], key=lambda point: point.number))
@@ -109,6 +123,18 @@ def _turned(turn: TurnReview, swing: float) -> Sentence:
         return Sentence("turned_by_move", details | {"skill": percent(lost), "best": best})
     code = "turned_up" if swing > 0 else "turned_down"
     return Sentence(code, details | {"chance": percent(abs(swing))})
+
+
+def _held(turn: TurnReview, swing: float) -> Sentence:
+    """Tell that what somebody holds makes his chance another than those before him could know."""
+    details: Details = {
+        "number": turn.number,
+        "player": turn.player,
+        "tiles": tiles_told(turn.rack),
+        "best": turn.best[0].told,
+        "chance": percent(abs(swing)),
+    }
+    return Sentence("turned_by_rack" if swing > 0 else "turned_by_bad_rack", details)
 
 
 def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> PlayerReview:

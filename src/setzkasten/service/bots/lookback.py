@@ -18,7 +18,7 @@ from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
 SLICE: Final = 0.5
-"""A slice begins no further turn after so many seconds: what waits behind it waits not much longer."""
+"""A slice begins no further turn after so many seconds: nobody behind it waits long."""
 
 TRIALS: Final = 120
 """So often each good move of a turn is played on: the same report whenever it is asked for."""

@@ -148,6 +148,8 @@ drew_badly =
 turned_by_move = Zug { $number }: { $player } spielt { $move } und verliert { $skill } % Gewinnchance; { $best } war besser.
 turned_up = Zug { $number }: { $move } und was { $player } danach hat heben die Gewinnchance um { $chance } %.
 turned_down = Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } %.
+turned_by_rack = Zug { $number }: Mit { $tiles } kann { $player } { $best } spielen; die Gewinnchance ist { $chance } % höher, als die anderen wissen konnten.
+turned_by_bad_rack = Zug { $number }: Mit { $tiles } hat { $player } nichts Besseres als { $best }; die Gewinnchance ist { $chance } % niedriger, als die anderen wissen konnten.
 turned_points =
     Zug { $number }: { $player } verliert { $points } { $points ->
         [one] Punkt
@@ -266,7 +268,7 @@ review_best = Bester Zug
 review_worth = Wert
 review_chance = Chance
 review_rack = Bänkchen
-review_curve = Gewinnchance in Prozent, Zug für Zug
+review_curve = Gewinnchance in Prozent vor jedem Zug, nach allem, was weiß, wer am Zug ist
 review_points_curve = Punkte, Zug für Zug
 review_games = Partien
 review_mean = Verlust je Zug

@@ -148,6 +148,8 @@ drew_badly =
 turned_by_move = Turn { $number }: { $player } plays { $move } and loses { $skill }% winning chance; { $best } was better.
 turned_up = Turn { $number }: { $move } and what { $player } has then raise the winning chance by { $chance }%.
 turned_down = Turn { $number }: after { $move } the winning chance of { $player } falls by { $chance }%.
+turned_by_rack = Turn { $number }: with { $tiles } { $player } has { $best }; the winning chance is { $chance }% higher than the others could know.
+turned_by_bad_rack = Turn { $number }: with { $tiles } { $player } has nothing better than { $best }; the winning chance is { $chance }% lower than the others could know.
 turned_points =
     Turn { $number }: { $player } loses { $points } { $points ->
         [one] point
@@ -266,7 +268,7 @@ review_best = Best move
 review_worth = Worth
 review_chance = Chance
 review_rack = Rack
-review_curve = Chance to win in percent, by turn
+review_curve = Chance to win in percent before each turn, by all that whoever is on turn knows
 review_points_curve = Points, by turn
 review_games = Games
 review_mean = Loss a turn
