@@ -61,6 +61,49 @@ def test_racks_that_were_not_written_down_are_proved_at_the_end(tmp_path: Path, 
             assert "rack_open" in {gap.code for gap in turn.gaps}
 
 
+def test_a_play_that_was_taken_back_shows_the_rack_of_the_next_turn(tmp_path: Path) -> None:
+    text = (
+        "#player1 A A\n#player2 B B\n>A: 8D HAUSTEN +62 62\n>A: HAUSTEN -- -62 0\n"
+        ">B: 8G ORT +6 6\n>A: H8 .AHN +7 7\n>B: 10F NE. +4 10\n"
+    )
+    report = look(tmp_path, text, WordList(["ORT", "RAHN"]))
+    first, _, third = report.turns[:3]
+    assert [turn.rack_source for turn in report.turns] == ["proved", "open", "proved", "open"]
+    assert sorted(third.rack) == sorted(first.rack) == sorted("HAUSTEN")
+
+
+def test_nobody_knows_whether_it_was_an_exchange_or_a_pass(tmp_path: Path) -> None:
+    head = "Move, Button, State, Coord, Word, Points, Score1, Score2\n"
+    file = tmp_path / "game.csv"
+    file.write_text(
+        f'{head}1, "g", "S1", "8D", "HAUSTEN", 62, 62, 0\n2, "r", "S0", "-", , 0, 62, 0\n'
+    )
+    game = read_finished(file).with_words(WordList(["HAUSTEN"]))
+    (_, unclear) = list(Reviewing(game, seconds=0.0).turns())
+    assert unclear.loss is None
+    assert [gap.code for gap in unclear.gaps] == ["exchange_or_pass"]
+
+
+@pytest.mark.parametrize(
+    ("known", "move", "gap"),
+    [
+        (["HAUS"], "8F HAUs", "als S gelesen, nur so gibt es die Wörter."),
+        (["HAUS", "HAUT"], "8F HAUs", "als S gelesen; mit einem anderen"),
+        (["HUT"], "8F HAUe", "mit keinem gibt es die Wörter"),
+    ],
+)
+def test_a_blank_nobody_wrote_down_is_read_so_that_the_words_exist(
+    tmp_path: Path, known: list[str], move: str, gap: str
+) -> None:
+    file = tmp_path / "game.csv"
+    head = "Move, Button, State, Coord, Word, Points, Score1, Score2\n"
+    file.write_text(f'{head}1, "g", "S1", "8F", "HAU_", 8, 8, 0\n')
+    game = read_finished(file).with_words(WordList(known))
+    (turn,) = list(Reviewing(game, seconds=0.0).turns())
+    assert turn.move == move
+    assert gap in say(turn.gaps[0], "de")
+
+
 def test_wrong_scores_and_illegal_plays_are_named_by_turn(tmp_path: Path, sheet: str) -> None:
     wrong = sheet.replace("J8 TOFU +25 25", "J8 TOFU +27 27")
     gaps = look(tmp_path, wrong).turns[1].gaps

@@ -32,7 +32,8 @@ class Stage(msgspec.Struct, frozen=True):
 
     `rack` is what the mover held, as far as known; `others` how many tiles each next seat held,
     `racks` what each seat held where that is known. `away` left the game for good. `drawn` is what
-    the mover drew afterwards (`None`: not known). `stood`: the play was not taken back.
+    the mover drew afterwards (`None`: not known). `stood`: the play was not taken back. `unclear`:
+    nobody knows whether it was an exchange or a pass.
     """
 
     number: int
@@ -57,6 +58,7 @@ class Stage(msgspec.Struct, frozen=True):
     doubts: tuple[StageDoubt, ...] = ()
     position: str = ""
     gaps: tuple[Sentence, ...] = ()
+    unclear: bool = False
 
     @property
     def known(self) -> tuple[Tiles, ...]:

@@ -4,8 +4,8 @@ import threading
 
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Ended
-from setzkasten.review.crossword.events import stages_of
-from setzkasten.review.crossword.sheets import read_stages
+from setzkasten.review.crossword.reading.events import stages_of
+from setzkasten.review.crossword.reading.sheets import read_stages
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.crossword.weighing import Scales, scales_for
 from setzkasten.review.effort import Effort
@@ -25,7 +25,7 @@ class CrosswordTurns:
         self.gaps: tuple[Sentence, ...]
         sheet = getattr(game, "transcript", None)
         if sheet is not None:
-            told = read_stages(rules, sheet)
+            told = read_stages(rules, sheet, game.words)
             self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
         else:
             self.stages, broken = stages_of(rules, game.events, getattr(game, "origin", None))

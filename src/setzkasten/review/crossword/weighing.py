@@ -81,7 +81,9 @@ class Scales:
             why = Sentence(error.code, dict(error.details))
             return _without(turn, Sentence("impossible", {"why": why}))
         if outcome is None:
-            turn = _without(turn, Sentence("not_compiled" if known else "rack_open"))
+            known = known and not stage.unclear
+            if not stage.unclear:
+                turn = _without(turn, Sentence("not_compiled" if known else "rack_open"))
             played = self.chooser.choice(stage, stage.command) if known else None
             turn = msgspec.structs.replace(turn, played=played)
             return msgspec.structs.replace(
@@ -117,7 +119,7 @@ class Scales:
         return msgspec.structs.replace(turn, sentences=explain(turn, stage, self.rules))
 
     def _outcome(self, stage: Stage, unseen: Tiles, phoney: bool) -> Outcome | None:
-        if stage.source == "open" or self._generator is None:
+        if stage.source == "open" or stage.unclear or self._generator is None:
             return None
         if not stage.supply and len(stage.held) == 2 and not self.effort.none and stage.board:
             solver = self._solver()

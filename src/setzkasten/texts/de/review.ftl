@@ -241,7 +241,7 @@ known_cards_perhaps =
 not_tried = Hier gibt es nichts zu erproben: Der Zug bleibt unbewertet.
 failed_turn = An diesem Zug ist das Rechnen gescheitert: Er bleibt unbewertet.
 rack_open = Das Bänkchen ist nicht überliefert: Der Zug bleibt unbewertet.
-rack_proved = Das Bänkchen folgt aus dem, was später gelegt wurde.
+rack_proved = Das Bänkchen folgt aus dem, was davor oder danach gelegt wurde.
 not_compiled = Für diese Wörter gibt es keine schnelle Suche: Der Zug bleibt unbewertet.
 impossible = Nicht zu bewerten: { $why }
 score_wrong = Aufgeschrieben sind { $recorded } Punkte, gezählt { $computed }.
@@ -250,6 +250,13 @@ line_unread = Ab Zeile { $line } nicht lesbar: { $why }
 does_not_follow = Das kann hier nicht geschehen.
 not_ended = Die Partie hat kein Ende.
 cut_off = Die Datei bricht in Zeile { $line } ab.
+blank_read =
+    Ein Blankobuchstabe ist nicht überliefert: als { $letters } gelesen{ $others ->
+        [0] , nur so gibt es die Wörter
+        [one] ; mit einem anderen gibt es die Wörter auch
+       *[other] ; mit { $others } anderen gibt es die Wörter auch
+    }.
+blank_unknown = Ein Blankobuchstabe ist nicht überliefert, und mit keinem gibt es die Wörter: als E gelesen.
 exchange_or_pass = Aufgeschrieben ist nur „-“ (Zeile { $line }): Tausch oder Passen.
 foreign_words = { $words } von { $plays } Zügen legen Wörter, die dieses Lexikon nicht kennt: wohl ein anderes.
 

@@ -241,7 +241,7 @@ known_cards_perhaps =
 not_tried = There is nothing to try out here: the turn is not weighed.
 failed_turn = Weighing this turn failed: it is left out.
 rack_open = The rack is not on record: the turn is not weighed.
-rack_proved = The rack follows from what was laid later.
+rack_proved = The rack follows from what was laid before or later.
 not_compiled = There is no fast search for these words: the turn is not weighed.
 impossible = Cannot be weighed: { $why }
 score_wrong = { $recorded } points are on record, { $computed } are counted.
@@ -250,6 +250,13 @@ line_unread = Cannot be read from line { $line }: { $why }
 does_not_follow = This cannot happen here.
 not_ended = The game has no end.
 cut_off = The file breaks off in line { $line }.
+blank_read =
+    The letter of a blank is not on record: read as { $letters }{ $others ->
+        [0] , the words exist with no other
+        [one] ; with one other the words exist too
+       *[other] ; with { $others } others the words exist too
+    }.
+blank_unknown = The letter of a blank is not on record, and with none do the words exist: read as E.
 exchange_or_pass = Only “-” is on record (line { $line }): an exchange or a pass.
 foreign_words = { $words } of { $plays } plays lay words that this lexicon does not know: probably another one.
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from setzkasten.games.crossword.messages import Exchange
+from setzkasten.games.crossword.messages import Exchange, Pass
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import HIDDEN, missing_from, take_from
@@ -17,28 +17,37 @@ from setzkasten.review.values import Sentence
 def prove_racks(
     rules: RuleSet, stages: Sequence[Stage], rests: Mapping[Seat, Tiles]
 ) -> list[Stage]:
-    """Fill in what follows, from the end on, and what was drawn where two racks tell it.
+    """Fill in what follows from the rest of the record, and what was drawn where two racks tell it.
 
-    Who lays as many tiles as he holds has shown them all. Who draws nothing lays his next tiles
-    from what he kept; of two with an empty bag, one holds what the other does not. `rests` are the
-    tiles that each seat had left over.
+    Who lays as many tiles as he holds has shown them all. Who draws nothing (the bag is empty, he
+    passed, or took his play back) holds next what he kept, and before what he holds next; of two
+    with an empty bag, one holds what the other does not. `rests` are the tiles that each seat had
+    left over.
     """
     proved = list(stages)
-    for place in range(len(proved) - 1, -1, -1):
-        stage = proved[place]
-        if stage.source == "open":
+    while True:
+        found = 0
+        for place in range(len(proved) - 1, -1, -1):
+            stage = proved[place]
+            if stage.source != "open":
+                continue
             rack = (
                 _from_itself(stage)
                 or _from_later(stage, proved[place + 1 :], rests)
+                or _from_before(stage, proved[:place])
                 or _from_other(rules, proved, place)
             )
             if rack is not None:
+                found += 1
                 proved[place] = msgspec.structs.replace(
                     stage,
                     rack=rack,
                     source="proved",
                     gaps=(*stage.gaps, Sentence("rack_proved", {"count": len(rack)})),
                 )
+        # What was found may prove more, ahead of it and behind it.
+        if not found:
+            break
     for place, stage in enumerate(proved):
         if stage.source != "open" and stage.drawn is None:
             later = _next_of(stage, proved[place + 1 :])
@@ -59,7 +68,7 @@ def _from_itself(stage: Stage) -> Tiles | None:
 
 def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles]) -> Tiles | None:
     """Put a rack together from what was laid and what was held next, if nothing was drawn."""
-    if stage.supply or isinstance(stage.command, Exchange):
+    if not _draws_nothing(stage):
         return None
     following = _next_of(stage, later)
     if following is None:
@@ -70,6 +79,23 @@ def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles
         return None
     rack = (*tiles_of(stage.command), *held) if stage.stood else held
     return rack if len(rack) == stage.held[stage.seat] and HIDDEN not in rack else None
+
+
+def _from_before(stage: Stage, earlier: Sequence[Stage]) -> Tiles | None:
+    """Return what was kept the turn before, if nothing was drawn then."""
+    before = next((one for one in reversed(earlier) if one.seat == stage.seat), None)
+    if before is None or before.source == "open" or not _draws_nothing(before):
+        return None
+    rack = _kept(before)
+    fits = len(rack) == stage.held[stage.seat] and not missing_from(rack, tiles_of(stage.command))
+    return rack if fits else None
+
+
+def _draws_nothing(stage: Stage) -> bool:
+    """Check whether the tiles of a seat are the same after a turn but for those that it laid."""
+    if stage.unclear or isinstance(stage.command, Exchange):
+        return False
+    return not stage.stood or not stage.supply or isinstance(stage.command, Pass)
 
 
 def _from_other(rules: RuleSet, stages: Sequence[Stage], place: int) -> Tiles | None:

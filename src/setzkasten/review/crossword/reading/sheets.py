@@ -10,7 +10,7 @@ from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import Lexicon, Refusal
 from setzkasten.letters import BLANK, HIDDEN, missing_from
 from setzkasten.notation.moves import read_play
 from setzkasten.notation.position import Position, write_position
@@ -18,7 +18,8 @@ from setzkasten.notation.squares import read_open_start, read_start
 from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition
 from setzkasten.review.crossword.choices import Move, tiles_of, written
-from setzkasten.review.crossword.proving import prove_racks
+from setzkasten.review.crossword.reading.blanks import read_blanks
+from setzkasten.review.crossword.reading.proving import prove_racks
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
 from setzkasten.texts import Details, Sentence
 
@@ -31,9 +32,12 @@ class Sheet(msgspec.Struct, frozen=True):
     gaps: tuple[Sentence, ...]
 
 
-def read_stages(game: CrosswordGame, sheet: Transcript) -> Sheet:
-    """Tell a score sheet as turns; what cannot be read ends it, and is named."""
-    follower = _Follower(game, sheet)
+def read_stages(game: CrosswordGame, sheet: Transcript, words: Lexicon) -> Sheet:
+    """Tell a score sheet as turns; what cannot be read ends it, and is named.
+
+    The `words` say what blanks were whose letters nobody wrote down.
+    """
+    follower = _Follower(game, sheet, words)
     gaps: list[Sentence] = []
     for number, entry in enumerate(sheet.entries, 1):
         try:
@@ -56,8 +60,8 @@ def read_stages(game: CrosswordGame, sheet: Transcript) -> Sheet:
 class _Follower:
     """The table while a sheet is played again; every play lies, right or wrong."""
 
-    def __init__(self, game: CrosswordGame, sheet: Transcript) -> None:
-        self.game, self.rules = game, game.rules
+    def __init__(self, game: CrosswordGame, sheet: Transcript, words: Lexicon) -> None:
+        self.game, self.rules, self.words = game, game.rules, words
         self.names = sheet.players
         count = len(self.names)
         self.board: Board = {}
@@ -76,9 +80,9 @@ class _Follower:
         match entry.kind:
             case "play" | "exchange" | "pass":
                 self._move(entry)
-                if entry.unclear or (entry.kind == "exchange" and not entry.tiles):
+                if self._unclear(entry):
                     gap = Sentence("exchange_or_pass", {"line": line})
-                    self._amend(gaps=(*self.stages[-1].gaps, gap))
+                    self._amend(gaps=(*self.stages[-1].gaps, gap), unclear=True)
             case "withdraw" if self.stages:
                 self._laid.subtract(tiles_of(self.stages[-1].command))
                 self.board, self.supply, self.held = self._before
@@ -95,6 +99,12 @@ class _Follower:
                 self._left_over(entry)
         self.scores[entry.player] += entry.score or 0
 
+    def _unclear(self, entry: Entry) -> bool:
+        """Check whether a line may be an exchange or a pass; where none is allowed it is a pass."""
+        exchange, supply = self.rules.exchange, self.stages[-1].supply
+        allowed = exchange is not None and supply >= max(1, exchange.min_supply)
+        return allowed and (entry.unclear or (entry.kind == "exchange" and not entry.tiles))
+
     def _left_over(self, entry: Entry) -> None:
         """Note who had what left: a line with points is that of whoever went out."""
         tiles = entry.tiles or entry.rack or ()
@@ -110,10 +120,10 @@ class _Follower:
 
     def _move(self, entry: Entry) -> None:
         seat = entry.player
-        command = self._command(entry)
+        command, read = self._command(entry)
         rack, known = entry.rack or (), False
         laid = tiles_of(command)
-        gaps: list[Sentence] = []
+        gaps = list(read)
         if entry.rack is not None and len(rack) == self.held[seat] and HIDDEN not in rack:
             known = not missing_from(rack, laid)
         shown = self._announced(command, rack if known else laid)
@@ -175,17 +185,24 @@ class _Follower:
                 self.board = board_after(self.rules, self.board, command)
         self.passes = self.passes + 1 if isinstance(command, Pass) else 0
 
-    def _command(self, entry: Entry) -> Move:
+    def _command(self, entry: Entry) -> tuple[Move, tuple[Sentence, ...]]:
+        """Read a line as a command, with what has to be said of blanks in it."""
         if entry.kind == "play":
-            read = read_start if self.rules.layout is not None else read_open_start
-            start = read(entry.where)
+            read_square = read_start if self.rules.layout is not None else read_open_start
+            start = read_square(entry.where)
             if start is None:
                 raise UnreadableMove.because("unreadable_move", text=entry.move)
-            word = entry.word.replace("_", "e")  # a blank whose letter nobody wrote down
-            return read_play(start, word, self.rules, self.board, seat=entry.player)
+
+            def read(word: str) -> Play:
+                return read_play(start, word, self.rules, self.board, seat=entry.player)
+
+            def announce(play: Play) -> Announced | Refusal | None:
+                return self._announced(play, tiles_of(play))
+
+            return read_blanks(entry.word, self.rules.tiles, self.words, read, announce)
         if entry.kind == "exchange" and entry.tiles:
-            return Exchange(entry.player, entry.tiles)
-        return Pass(entry.player)
+            return Exchange(entry.player, entry.tiles), ()
+        return Pass(entry.player), ()
 
     def _announced(self, command: Move, rack: Tiles) -> Announced | Refusal | None:
         if not isinstance(command, Play):
