@@ -96,6 +96,7 @@ class Chain(msgspec.Struct, frozen=True):
     lines: tuple[Said, ...] = ()
     result: Result | None = None
     seat: Seat | None = None
+    dropped: tuple[Seat, ...] = ()
 
     @property
     def phase(self) -> Literal["turn", "over"]:

@@ -24,6 +24,17 @@ def fresh_key() -> str:
     return f"key-{next(_NUMBERS)}"
 
 
+def state_of(table: Table) -> Any:
+    """The state of a table's game: a test knows of which family it is."""
+    return table.match.begun
+
+
+def view_of(shown: TableView) -> Any:
+    """What a viewer sees of a table's game: a test knows of which family it is."""
+    assert shown.view is not None
+    return shown.view
+
+
 async def open_table(
     host: Host,
     guest: SessionRow,
@@ -122,7 +133,7 @@ async def reach_window(
     while True:
         table = await load(host, table_id)
         assert table.status == "running"
-        if table.window_since is not None and table.state.announced.seat == of:
+        if table.window_since is not None and state_of(table).announced.seat == of:
             return table
         seat = next((seat for seat in table.awaited if seat in people), None)
         if seat is None:

@@ -7,7 +7,9 @@ from typing import Any
 from setzkasten.cli.options import find_crossword
 from setzkasten.cli.voice import unusable
 from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.connected import hangs_together
+from setzkasten.games.protocol import GameCommand
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, read_position, with_rack
 from setzkasten.notation.unreadable import UnreadablePosition
@@ -33,9 +35,14 @@ def asked_about(
 
 
 def as_answer(
-    game: CrosswordGame, place: Position, move: Any, score: int, words: Sequence[tuple[str, int]]
+    game: CrosswordGame,
+    place: Position,
+    move: GameCommand,
+    score: int,
+    words: Sequence[tuple[str, int]],
 ) -> dict[str, Any]:
     """Write a move for JSON: the move, its points, and each word with its points."""
+    assert isinstance(move, Play | Announced | Exchange | Pass)  # what a crossword player finds
     return {
         "move": write_move(game.rules, place.board, move),
         "score": score,

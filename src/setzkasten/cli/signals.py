@@ -8,7 +8,8 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from types import FrameType
+from typing import Final
 
 _ASKED_TO_STOP: Final = tuple(
     getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -87,12 +88,12 @@ def end_silently() -> None:
             signal.signal(number, signal.SIG_DFL)
 
 
-def _stop(number: int, frame: Any) -> None:
+def _stop(number: int, frame: FrameType | None) -> None:
     if number != signal.SIGINT:
         signal.signal(number, signal.SIG_IGN)  # whoever saves is not disturbed by a second one
     _asked.append(number)
     raise Stopped(number)
 
 
-def _wake(number: int, frame: Any) -> None:
+def _wake(number: int, frame: FrameType | None) -> None:
     """Do nothing: what has come meanwhile is looked at by then, and may be on its way already."""

@@ -76,7 +76,7 @@ class Voice:
         """Write a line beside the answer."""
         self.err.print(text, markup=False, soft_wrap=not self.err.is_terminal)
 
-    def json(self, value: Any) -> None:
+    def json(self, value: object) -> None:
         """Write the answer as one JSON value."""
         self.raw(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 

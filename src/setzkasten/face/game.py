@@ -62,7 +62,7 @@ class Game:
     # --- looking --------------------------------------------------------------------------------
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Any:  # who imports this knows which game he plays
         """Where the game stands: a frozen value of the game's own, hidden tiles included."""
         return self._match.begun
 
@@ -72,7 +72,7 @@ class Game:
         return self._match.events
 
     @property
-    def origin(self) -> Any:
+    def origin(self) -> GameState | None:
         """Where the table stood that was set up; `None` for a game played from its beginning."""
         return self._origin
 

@@ -109,7 +109,7 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
     @property
     def dropped(self) -> tuple[Seat, ...]:
         """The seats that have left the game."""
-        return () if self.state is None else getattr(self.state, "dropped", ())
+        return () if self.state is None else self.state.dropped
 
     @property
     def on_clock(self) -> Seat | None:

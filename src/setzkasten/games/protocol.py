@@ -12,7 +12,7 @@ number of tables.
 
 from collections.abc import Iterable, Iterator
 from types import UnionType
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -223,6 +223,10 @@ class GameState(Protocol):
     def phase(self) -> str: ...
     @property
     def result(self) -> Result | None: ...
+    @property
+    def dropped(self) -> tuple[Seat, ...]:
+        """The seats that have left the game, in order."""
+        ...
 
 
 class GameView(Protocol):
@@ -432,6 +436,13 @@ Game: TypeAlias = GameOf[Any, Any, Any, Any, Any]
 Python has no word for "some rules, and the state that belongs to them", so this is the one place
 that says `Any`. Whoever holds such values says `GameState`, `GameCommand`, `GameEvent`, `GameView`.
 """
+
+
+if TYPE_CHECKING:
+    AnyView: TypeAlias = GameView
+else:
+    AnyView = Any  # what writes JSON and describes it knows no protocols
+"""A field for what a seat sees of a game of any family."""
 
 
 def fold_events(

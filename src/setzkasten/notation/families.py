@@ -4,7 +4,7 @@ Here notation learns of a further family: one `Notation` for it in `NOTATIONS`.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,7 +21,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import GameCommand, GameEvent, GameState, Seat
+from setzkasten.games.protocol import GameCommand, GameEvent, GameState, GameView, Seat
 from setzkasten.notation.cards.layout import patience_at, read_patience, read_rummy, rummy_at
 from setzkasten.notation.cards.moves import read_patience_move, read_rummy_move, write_card_move
 from setzkasten.notation.moves import read_move, write_move
@@ -38,8 +38,13 @@ class ToldMove(msgspec.Struct, frozen=True):
     words: tuple[tuple[str, int], ...] = ()
 
 
-class Notation(msgspec.Struct, frozen=True):
-    """How the games of one family are written.
+GameT = TypeVar("GameT")
+StateT = TypeVar("StateT", bound=GameState)
+ViewT = TypeVar("ViewT", bound=GameView)
+
+
+class NotationOf(msgspec.Struct, Generic[GameT, StateT, ViewT], frozen=True):
+    """How the games of one family are written; `Notation` is that of a family not known.
 
     `read` reads a move of a seat (raises `UnreadableMove`); `write` writes a command, given the
     view of whoever makes it (empty for what is no move); `told` tells an event, given the state
@@ -48,11 +53,15 @@ class Notation(msgspec.Struct, frozen=True):
     where the family has none).
     """
 
-    read: Callable[[Any, Any, Seat, str], GameCommand]
-    write: Callable[[Any, Any, GameCommand], str]
-    told: Callable[[Any, Any, GameEvent], ToldMove | None]
-    set_up: Callable[[Any, str, str | None], GameState]
-    position: Callable[[Any, Any], str]
+    read: Callable[[GameT, StateT, Seat, str], GameCommand]
+    write: Callable[[GameT, ViewT, GameCommand], str]
+    told: Callable[[GameT, StateT, GameEvent], ToldMove | None]
+    set_up: Callable[[GameT, str, str | None], StateT]
+    position: Callable[[GameT, StateT], str]
+
+
+Notation: TypeAlias = NotationOf[Any, Any, Any]
+"""Of which family is not known here: its game, states and views go back where they came from."""
 
 
 # --- crossword games ----------------------------------------------------------------------------
@@ -159,11 +168,16 @@ def _no_position(game: object, state: object) -> str:
     return ""
 
 
-NOTATIONS: Final = PerFamily(
-    "notation",
-    {
-        "crossword": Notation(_read_play, _write_play, _told_play, _set_up_table, _position),
-        "rummy": Notation(_read_meld, _write_meld, _told_meld, _set_up_hands, _no_position),
-        "patience": Notation(_read_take, _write_take, _told_take, _set_up_piles, _no_position),
-    },
+_crossword: NotationOf[CrosswordGame, State, View] = NotationOf(
+    _read_play, _write_play, _told_play, _set_up_table, _position
+)
+_rummy: NotationOf[RummyGame, RummyState, RummyView] = NotationOf(
+    _read_meld, _write_meld, _told_meld, _set_up_hands, _no_position
+)
+_patience: NotationOf[PatienceGame, PatienceState, PatienceView] = NotationOf(
+    _read_take, _write_take, _told_take, _set_up_piles, _no_position
+)
+
+NOTATIONS: Final[PerFamily[Notation]] = PerFamily(
+    "notation", {"crossword": _crossword, "rummy": _rummy, "patience": _patience}
 )

@@ -200,7 +200,7 @@ class _Line(msgspec.Struct):
     rack: str | None = None
     tiles: str = ""
     note: str = ""
-    suspect: Any = None
+    suspect: Any = None  # JSON from outside, of whatever kind
 
 
 _KINDS: Final = frozenset({"play", "exchange", "pass", "challenge", "withdraw", "endrack", "time"})

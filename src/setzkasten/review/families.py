@@ -13,6 +13,7 @@ from setzkasten.review.crossword.turns import CrosswordTurns
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import GameTurns, Reviewable
 
+# Of which family is not known here: a game goes to the turns of its own family.
 TURNS: Final[PerFamily[Callable[[Any, Reviewable, Effort], GameTurns]]] = PerFamily(
     "review", {"crossword": CrosswordTurns, "rummy": RummyTurns, "patience": PatienceTurns}
 )

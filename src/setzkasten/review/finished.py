@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.protocol import Game, GameEvent, Lexicon, Refusal
+from setzkasten.games.protocol import Game, GameEvent, GameState, Lexicon, Refusal
 from setzkasten.games.registry import find
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
@@ -23,6 +23,7 @@ class Finished(msgspec.Struct, frozen=True):
     words: Lexicon
     events: tuple[GameEvent, ...] = ()
     transcript: Transcript | None = None
+    origin: GameState | None = None
 
 
 class Unworded(msgspec.Struct, frozen=True):

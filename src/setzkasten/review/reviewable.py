@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from setzkasten.games.protocol import Game, GameEvent, Lexicon
+from setzkasten.games.protocol import Game, GameEvent, GameState, Lexicon
+from setzkasten.notation.transcript import Transcript
 from setzkasten.review.values import Sentence, TurnReview
 
 
@@ -15,6 +16,15 @@ class Reviewable(Protocol):
     def events(self) -> tuple[GameEvent, ...]: ...
     @property
     def words(self) -> Lexicon: ...
+    @property
+    def origin(self) -> GameState | None:
+        """Where the table stood that was set up; `None` for a game played from its beginning."""
+        ...
+
+    @property
+    def transcript(self) -> Transcript | None:
+        """The score sheet that the game was read from; else `None`."""
+        ...
 
 
 class GameTurns(Protocol):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from setzkasten.engine.levels import LEVELS
-from setzkasten.games.protocol import Game, Refusal, Setup, fold_events
+from setzkasten.games.protocol import Game, GameView, Refusal, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
 from setzkasten.service.bots.lookback import Brought, Question, Slice
@@ -59,7 +59,7 @@ class GreedyShelf(ListEditions):
         return super().edition(edition)
 
 
-def view_of_patience() -> tuple[Game, object]:
+def view_of_patience() -> tuple[Game, GameView]:
     """A table at which a bot can act."""
     game = games()["patience"]
     events = game.start(Setup(("Bot",), "11" * 32, ("",)))

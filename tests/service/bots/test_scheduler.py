@@ -32,6 +32,7 @@ from tests.service.playing import (
     load,
     open_table,
     reach_window,
+    state_of,
     wait_for,
 )
 
@@ -135,7 +136,7 @@ async def test_a_bot_leaves_people_their_time_to_doubt(host: Host, greet: Greet)
     view = await open_table(host, anna, "kartenkreuz", "hbl", seconds=600)
     await join(host, ben, view, 2)
     await reach_window(host, view.id, people={0: anna, 2: ben}, of=0)
-    still = await wait_for(host, view.id, lambda now: 1 in now.state.accepted)
+    still = await wait_for(host, view.id, lambda now: 1 in state_of(now).accepted)
     await asyncio.sleep(0.1)
     assert (await load(host, view.id)).seq == still.seq
     assert still.awaited == (2,)
@@ -156,7 +157,7 @@ async def test_a_window_closes_when_its_time_is_up(host: Host, greet: Greet, clo
     assert code(late) == "stale"
     after = await load(host, view.id)
     assert after.window_since is None
-    assert after.state.players[0].score == table.state.announced.score
+    assert state_of(after).players[0].score == state_of(table).announced.score
 
 
 async def test_the_time_for_doubts_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
@@ -173,22 +174,22 @@ async def test_the_time_for_doubts_survives_a_restart(tmp_path: Path, clock: Clo
     again = await load(second, view.id)
     assert again.deadline == table.deadline
     closed = await wait_for(second, view.id, lambda now: now.window_since is None)
-    assert closed.state.players[0].score == table.state.announced.score
+    assert state_of(closed).players[0].score == state_of(table).announced.score
     await second.close()
 
 
 async def test_bots_challenge_what_they_do_not_know(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     table = await begin_with(host, anna, "kompakt", "hb", starter=0)
-    rack = table.state.players[0].rack
+    rack = state_of(table).players[0].rack
     placements = [
         {"row": 7, "col": 7 + n, "letter": tile.replace("?", "X"), "blank": tile == "?"}
         for n, tile in enumerate(rack)
     ]
     granted(await act(host, anna, table, 0, {"type": "play", "placements": placements}))
     after = await wait_for(host, table.id, lambda now: now.window_since is None)
-    assert after.state.players[0].score == 0
-    assert sorted(after.state.players[0].rack) == sorted(rack)
+    assert state_of(after).players[0].score == 0
+    assert sorted(state_of(after).players[0].rack) == sorted(rack)
 
 
 async def test_bots_play_at_their_level(host: Host, greet: Greet, thinker: NearThinker) -> None:
@@ -331,7 +332,7 @@ async def test_windows_close_when_the_clock_has_been_put_back(tmp_path: Path, cl
     second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
     again = await load(second, view.id)
     closed = await wait_for(second, view.id, lambda now: now.window_since is None)
-    assert closed.state.players[0].score == table.state.announced.score
+    assert state_of(closed).players[0].score == state_of(table).announced.score
     # and no row is stamped before the one in front of it
     rows = await second.store.read(view.id)
     assert [row.at for row in rows] == sorted(row.at for row in rows)

@@ -17,7 +17,7 @@ from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.requests import NewSeat, NewTable
 from tests.service.conftest import NearThinker
 from tests.service.editions import WORDS, ListDictionary, ListEditions
-from tests.service.playing import fresh_key, granted, wait_for
+from tests.service.playing import fresh_key, granted, state_of, wait_for
 
 POLICY = Policy("kompakt", "000")
 USUAL = weave(["XYLOPHONQUARZ"])
@@ -71,7 +71,7 @@ async def laid(folder: Path, level: str, weak_words: WeakWords) -> bool:
         seats = (NewSeat("bot", level=level), NewSeat("bot", level=level))
         view = granted(await host.lobby.open(anna, NewTable("kompakt", seats, fresh_key())))
         table = await wait_for(host, view.id, lambda table: table.status == "over")
-        return bool(table.state.opened)
+        return bool(state_of(table).opened)
     finally:
         await host.close()
 

@@ -21,6 +21,7 @@ from tests.service.playing import (
     open_table,
     play_best,
     reach_window,
+    state_of,
 )
 
 
@@ -66,7 +67,7 @@ async def test_the_rummy_opens_it_to_all_before_doubts(host: Host, greet: Greet)
     people = {0: await greet("Anna"), 1: await greet("Ben")}
     view = await open_table(host, people[0], "kartenrommee", "hl")
     await join(host, people[1], view, 1)
-    while (table := await load(host, view.id)).state.phase != "doubt":
+    while state_of(table := await load(host, view.id)).phase != "doubt":
         seat = table.awaited[0]
         granted(await act(host, people[seat], table, seat, best(host, table, seat)))
     for seat, guest in people.items():
@@ -131,7 +132,7 @@ async def test_what_was_judged_at_the_table_is_explained_to_all(host: Host, gree
     table = await begin_with(host, anna, "kompakt", "hh", 0)
     assert granted(await host.words.verdicts(table.id)) == ()
     table = await reach_window(host, table.id, {0: anna, 1: anna}, of=0)
-    word = table.state.announced.words[0].word
+    word = state_of(table).announced.words[0].word
     # Announced is not judged: it may be a phoney.
     assert granted(await host.words.verdicts(table.id)) == ()
     doubt = {"type": "challenge", "word": word}
@@ -150,7 +151,7 @@ async def test_what_was_judged_at_the_table_is_explained_to_all(host: Host, gree
 async def test_near_misses_are_kept_back_while_the_game_runs(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     table = await begin_with(host, anna, "kompakt", "hh", 0)
-    rack = table.state.players[0].rack
+    rack = state_of(table).players[0].rack
     letters = [tile for tile in rack if tile != "?"][:6]
     phoney = "".join(sorted(letters, reverse=True))
     places = [
@@ -171,7 +172,7 @@ async def test_near_misses_are_kept_back_while_the_game_runs(host: Host, greet: 
 async def test_a_word_refused_before_the_play_is_explained(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     table = await begin_with(host, anna, "wortspiel", "hh", 0)
-    letters = sorted(table.state.players[0].rack, reverse=True)[:5]
+    letters = sorted(state_of(table).players[0].rack, reverse=True)[:5]
     places = [
         {"row": 7, "col": 7 + n, "letter": letter, "blank": False}
         for n, letter in enumerate(letters)
@@ -191,7 +192,7 @@ async def test_a_word_refused_before_the_play_is_explained(host: Host, greet: Gr
     assert checked.refusal == refused.refusal
     # Refused means not laid: nothing was judged before everybody's eyes.
     assert granted(await host.words.verdicts(table.id)) == ()
-    while (table := await load(host, table.id)).state.board == {}:
+    while state_of(table := await load(host, table.id)).board == {}:
         await play_best(host, anna, table, table.awaited[0])
     verdicts = granted(await host.words.verdicts(table.id))
     assert verdicts

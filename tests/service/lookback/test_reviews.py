@@ -25,6 +25,7 @@ from tests.service.playing import (
     open_table,
     play_best,
     play_to_the_end,
+    state_of,
 )
 
 
@@ -34,7 +35,7 @@ async def short_game(host: Host, guest: SessionRow, plays: int = 3) -> Table:
     for _ in range(plays):
         table = await load(host, view.id)
         await play_best(host, guest, table, table.awaited[0])
-        while (table := await load(host, view.id)).state.announced is not None:
+        while state_of(table := await load(host, view.id)).announced is not None:
             await play_best(host, guest, table, table.awaited[0])
     granted(await act(host, guest, table, table.awaited[0], {"type": "resign"}))
     return await load(host, view.id)

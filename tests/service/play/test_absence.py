@@ -11,7 +11,7 @@ from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet
-from tests.service.playing import act, granted, join, load, open_table, reach_window
+from tests.service.playing import act, granted, join, load, open_table, reach_window, state_of
 
 Three = dict[int, SessionRow]
 
@@ -67,13 +67,13 @@ async def test_the_right_of_who_is_gone_lapses_after_a_minute(
         clock.forward(LAPSE_SECONDS + 1)
         await host.absence.look()
         after = await load(host, table.id)
-        assert after.state.accepted == (2,)  # Ben is there: his right stays, however long it takes
+        assert state_of(after).accepted == (2,)  # Ben is there: his right stays
         await host.absence.look()
         assert (await load(host, table.id)).seq == after.seq
         granted(await act(host, people[1], after, 1, {"type": "accept"}))
     closed = await load(host, table.id)
     assert closed.window_since is None
-    assert closed.state.players[0].score == table.state.announced.score
+    assert state_of(closed).players[0].score == state_of(table).announced.score
 
 
 async def test_who_comes_back_in_time_keeps_the_right(

@@ -19,7 +19,18 @@ from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet
 from tests.service.play.test_absence import Seconds
 from tests.service.play.test_time import begin
-from tests.service.playing import act, best, code, fresh_key, granted, join, load, open_table
+from tests.service.playing import (
+    act,
+    best,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    state_of,
+    view_of,
+)
 
 People = dict[int, SessionRow]
 
@@ -295,7 +306,7 @@ async def test_a_right_to_doubt_lapses_alike_in_all_games(
     seconds.now = grace_of(Live(90), 3600) + 1
     host.tables.clock.forward(119)  # type: ignore[attr-defined]
     await host.absence.look()
-    assert (await load(host, table.id)).state.accepted == ()
+    assert state_of(await load(host, table.id)).accepted == ()
     host.tables.clock.forward(2)  # type: ignore[attr-defined]
     for _ in range(2):
         await host.absence.look()
@@ -328,7 +339,7 @@ async def test_days_that_are_up_are_for_the_others_to_claim(
     late = Claim(seat, other, "drop", table.seq, fresh_key())
     with host.presence.at(table.id, people[other].id):
         view = granted(await host.claims.claim(people[seat], table.id, late))
-    assert view.view.result.winners == (seat,)
+    assert view_of(view).result.winners == (seat,)
 
 
 async def test_days_that_are_up_end_by_themselves_after_a_fortnight(
@@ -336,7 +347,7 @@ async def test_days_that_are_up_end_by_themselves_after_a_fortnight(
 ) -> None:
     table, _ = await begin(host, greet, "kompakt", Days(1, 0, "claim"), 3)
     while table.status == "running":
-        dropped = table.state.dropped
+        dropped = state_of(table).dropped
         clock.forward(15 * 86_400 - 5)
         assert (await host.referee.expire(table, host.tables.moment())).seq == table.seq
         clock.forward(10)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from setzkasten.games.crossword.messages import Announced
 from setzkasten.service.host import Host
 from setzkasten.service.tables.requests import Act, Answer, Preview
 from tests.service.conftest import Greet
@@ -19,6 +20,7 @@ from tests.service.playing import (
     load,
     open_table,
     reach_window,
+    state_of,
 )
 
 
@@ -40,7 +42,7 @@ async def test_the_same_command_in_parallel_counts_once(host: Host, greet: Greet
         assert (same.seq, same.events) == (first.seq, first.events)
     after = await load(host, view.id)
     assert after.seq == table.seq + 1
-    assert after.state.passes == 1
+    assert state_of(after).passes == 1
 
 
 async def test_a_repeat_long_afterwards_gets_the_first_answer(host: Host, greet: Greet) -> None:
@@ -63,7 +65,7 @@ async def test_two_different_commands_in_parallel_one_is_out_of_date(
     view = await open_table(host, anna, "kompakt", "hh")
     table = await load(host, view.id)
     seat = table.awaited[0]
-    tile = table.state.players[seat].rack[0]
+    tile = state_of(table).players[seat].rack[0]
     answers = await asyncio.gather(
         act(host, anna, table, seat, {"type": "pass"}),
         act(host, anna, table, seat, {"type": "exchange", "tiles": [tile]}),
@@ -88,7 +90,7 @@ async def test_a_key_belongs_to_one_command_and_one_session(host: Host, greet: G
     assert code(other) == "key_reused"
     after = await load(host, view.id)
     granted(await act(host, second, after, 1 - seat, {"type": "pass"}, "key"))
-    assert (await load(host, view.id)).state.passes == 2
+    assert state_of(await load(host, view.id)).passes == 2
 
 
 async def test_only_the_own_seat_may_act(host: Host, greet: Greet) -> None:
@@ -145,7 +147,7 @@ async def test_any_opponent_may_challenge_until_the_score_is_noted(
     for seat in (1, 2):
         await join(host, people[seat], view, seat)
     table = await reach_window(host, view.id, dict(enumerate(people)), of=0)
-    word = table.state.announced.words[0].word
+    word = state_of(table).announced.words[0].word
     answers = await asyncio.gather(
         *(
             act(host, people[seat], table, seat, {"type": "challenge", "word": word})
@@ -154,7 +156,7 @@ async def test_any_opponent_may_challenge_until_the_score_is_noted(
     )
     assert sorted(isinstance(answer, Answer) for answer in answers) == [False, True]
     judged = await load(host, view.id)
-    challenges = [line for line in judged.state.lines if line.kind == "challenge"]
+    challenges = [line for line in state_of(judged).lines if line.kind == "challenge"]
     assert [line.word for line in challenges] == [word]
     while judged.window_since is not None:
         seat = judged.awaited[0]
@@ -201,6 +203,7 @@ async def test_a_preview_shows_points_and_words_and_changes_nothing(
     command = raw(best(host, table, seat))
     shown = granted(await host.referee.preview(guest, view.id, Preview(seat, command)))
     assert shown.refusal is None
+    assert isinstance(shown.preview, Announced)
     assert shown.preview.score > 0
     assert not shown.checked
     assert code(await host.referee.preview((ben, anna)[seat], view.id, Preview(seat, command))) == (
@@ -216,7 +219,7 @@ async def test_a_preview_never_tells_whether_a_word_exists_where_challenges_deci
     view = await open_table(host, anna, "kompakt", "hh")
     table = await load(host, view.id)
     seat = table.awaited[0]
-    play = nonsense(table.state.players[seat].rack, seat)
+    play = nonsense(state_of(table).players[seat].rack, seat)
     shown = granted(await host.referee.preview(anna, view.id, Preview(seat, raw(play))))
     assert shown.refusal is None
     assert shown.preview is not None
@@ -231,7 +234,7 @@ async def test_wortspiel_checks_the_own_play_before_it_counts(host: Host, greet:
     view = await open_table(host, anna, "wortspiel", "hh")
     table = await load(host, view.id)
     seat = table.awaited[0]
-    play = nonsense(table.state.players[seat].rack, seat)
+    play = nonsense(state_of(table).players[seat].rack, seat)
     checked = granted(await host.referee.preview(anna, view.id, Preview(seat, raw(play), True)))
     assert checked.refusal is not None
     assert checked.refusal.code == "unknown_word"

@@ -17,7 +17,17 @@ from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.table import Table, unfold
 from tests.service.conftest import Clock, Greet, NearThinker, StillClock
 from tests.service.editions import ListEditions
-from tests.service.playing import act, best, code, fresh_key, granted, join, load, wait_for
+from tests.service.playing import (
+    act,
+    best,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    state_of,
+    wait_for,
+)
 
 
 async def begin(
@@ -122,7 +132,7 @@ async def test_of_three_the_seat_falls_and_the_others_play_on(
     clock.forward(61)
     table = await host.referee.expire(table, host.tables.moment())
     assert table.status == "running"
-    assert table.state.dropped == (seat,)
+    assert state_of(table).dropped == (seat,)
     assert table.clocks is not None
     assert table.clocks.running == (seat + 1) % 3
     (following,) = table.awaited
@@ -154,7 +164,7 @@ async def test_the_next_player_considers_on_his_own_time_until_he_consents(
         (seat,) = table.awaited
         granted(await act(host, people[seat], table, seat, best(host, table, seat)))
         table = await load(host, table.id)
-    layer = table.state.announced.seat
+    layer = state_of(table).announced.seat
     following, third = (layer + 1) % 3, (layer + 2) % 3
     assert table.clocks is not None
     assert table.clocks.running == following

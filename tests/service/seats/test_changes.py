@@ -20,7 +20,7 @@ from setzkasten.service.tables.requests import (
 )
 from setzkasten.service.tables.views import TableView
 from tests.service.conftest import Clock, Greet
-from tests.service.playing import code, fresh_key, granted, join, load, open_table
+from tests.service.playing import code, fresh_key, granted, join, load, open_table, view_of
 
 OPEN = NewOptions(shares="open")
 SECRET = "ein Geheimnis aus 32 Zeichen, ja!"
@@ -133,8 +133,8 @@ async def test_of_two_who_resigns_ends_the_game(host: Host, greet: Greet, game: 
     left = granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
     assert left.status == "over"
     assert left.mine == (1,)
-    assert left.view.result.resigned == 1
-    assert left.view.result.winners == (0,)
+    assert view_of(left).result.resigned == 1
+    assert view_of(left).result.winners == (0,)
     told = await host.lobby.events(view.id, anna.id, 0, left.seq - 1)
     assert [type(event.event).__name__ for event in granted(told)] == ["Ended"]
     # Both find it in their lists, told apart: date, points, winner, who gave up.
@@ -201,14 +201,14 @@ async def test_a_seat_goes_on_at_another_device(host: Host, greet: Greet) -> Non
     anna, ben, phone = [await greet(name) for name in ("Anna", "Ben", "")]
     view = await open_table(host, anna, "kompakt", "hl")
     joined = await join(host, ben, view, 1)
-    rack = joined.view.players[1].rack
+    rack = view_of(joined).players[1].rack
     offered = granted(await host.changes.offer(ben, view.id, OfferSeat(1, SECRET, fresh_key())))
     assert SECRET not in str(msgspec.json.encode(offered))
     assert SECRET not in str((await load(host, view.id)).seats)
     told = granted(await host.changes.invitation(phone, view.id, None, SECRET))
     assert told == Invitation(1, "Ben", named=True)
     carried = granted(await host.changes.carry(phone, view.id, Carry(SECRET, "k")))
-    assert (carried.mine, carried.view.players[1].rack) == ((1,), rack)
+    assert (carried.mine, view_of(carried).players[1].rack) == ((1,), rack)
     assert called(carried) == ["h0", "Ben"]
     # It is one seat at one device: the other one looks on, and the link is used up.
     assert granted(await host.lobby.look(view.id, ben.id)).mine == ()

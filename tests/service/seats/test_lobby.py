@@ -32,6 +32,8 @@ from tests.service.playing import (
     load,
     open_table,
     play_to_the_end,
+    state_of,
+    view_of,
     wait_for,
 )
 
@@ -61,7 +63,7 @@ async def test_a_table_waits_for_people_elsewhere(host: Host, greet: Greet) -> N
     assert (joined.status, joined.mine, joined.seat) == ("running", (1,), 1)
     assert joined.seats[1].name == "Ben"
     assert joined.invites == ()
-    names = [player.name for player in joined.view.players]
+    names = [player.name for player in view_of(joined).players]
     assert names == ["h0", "Ben"]
 
 
@@ -260,7 +262,7 @@ async def test_every_seat_gives_its_share_of_the_seed(host: Host, greet: Greet) 
     await join(host, ben, view, 2)
     table = await load(host, view.id)
     assert table.setup.entropy == ("mine", COMPUTER_SHARE, "of Ben")
-    assert table.state.setup == table.setup
+    assert state_of(table).setup == table.setup
     seed = bytes.fromhex(table.opened.server_seed)
     assert hashlib.sha256(seed).hexdigest() == view.commitment == table.commitment
 

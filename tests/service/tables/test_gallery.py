@@ -10,7 +10,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.tables.gallery import changes_between
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet
-from tests.service.playing import load, open_table, play_to_the_end
+from tests.service.playing import load, open_table, play_to_the_end, view_of
 
 
 def wire(value: Any) -> Any:
@@ -56,11 +56,11 @@ async def test_who_sees_the_same_gets_the_same_view_and_nobody_anothers(
     show = host.lobby.show
     stranger = show(table, ben.id)
     assert show(table, cora.id) is show(table, None) is stranger
-    assert [player.rack for player in stranger.view.players] == [None, None]
+    assert [player.rack for player in view_of(stranger).players] == [None, None]
     for seat in (0, 1):
         mine = show(table, anna.id, seat)
         assert show(table, anna.id, seat) is mine
-        shown = [player.rack is not None for player in mine.view.players]
+        shown = [player.rack is not None for player in view_of(mine).players]
         assert shown == [number == seat for number in (0, 1)]
         assert mine.creator
     assert not stranger.creator

@@ -25,6 +25,7 @@ from tests.service.playing import (
     load,
     open_table,
     play_to_the_end,
+    view_of,
 )
 
 DELAY = timedelta(seconds=60)
@@ -106,7 +107,7 @@ async def test_after_the_end_everybody_sees_all_at_once(late: Host) -> None:
     await play_to_the_end(late, view.id, {0: anna, 1: ben})
     seen = granted(await late.lobby.look(view.id, None))
     assert (seen.status, seen.watching.delay) == ("over", 0)
-    assert seen.view.result is not None
+    assert view_of(seen).result is not None
     assert granted(await late.finished.course(view.id)).steps
 
 

@@ -3,7 +3,7 @@
 import hashlib
 import os
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from cyclopts import App, Parameter
@@ -24,6 +24,7 @@ from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
+from setzkasten.games.protocol import Lexicon
 
 _MOST_GAMES: Final = 10_000_000
 _CHECKED: Final = 1 << 40  # seeds of the games that check are that far away
@@ -177,7 +178,7 @@ def _processes(count: int | None) -> int:
     return (os.cpu_count() or 1) if count is None else count
 
 
-def _name_of(stock: Any, file: Path | None) -> str:
+def _name_of(stock: Lexicon, file: Path | None) -> str:
     """Name the words for the values' origin: the lexicon's version, or a file with its hash."""
     if file is None:
         return str(stock.id)

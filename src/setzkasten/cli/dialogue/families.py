@@ -27,7 +27,7 @@ from setzkasten.games.protocol import Game
 class TableTalk(msgspec.Struct, frozen=True):
     """The dialogue with a person on turn, and the narrator, of one family."""
 
-    dialogue: Callable[[Voice, Reader, Sitting], Talk[Any]]
+    dialogue: Callable[[Voice, Reader, Sitting], Talk[Any]]  # the view of its own family
     narrator: Callable[[Voice, Game, Sequence[str]], Narrator]
 
 

@@ -1,7 +1,6 @@
 """What each player did in a rummy, deed by deed: drawn, laid and discarded, doubted."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -9,6 +8,7 @@ from setzkasten.games.cards.rummy.messages import (
     Challenged,
     Discarded,
     Drew,
+    Event,
     LaidWord,
     Melded,
     Source,
@@ -46,7 +46,7 @@ class Deed(msgspec.Struct, frozen=True):
         return tuple(player.score + round_points(player) for player in self.state.players)
 
 
-def deeds_of(steps: Sequence[Happening[State, Any]]) -> list[Deed]:
+def deeds_of(steps: Sequence[Happening[State, Event]]) -> list[Deed]:
     """Tell the steps of a rummy as deeds."""
     deeds: list[Deed] = []
     begun: State | None = None

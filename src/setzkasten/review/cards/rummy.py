@@ -4,7 +4,7 @@ Drawing is a turn of its own, laying and discarding the next. Each is set agains
 could know; a doubt is valued by what it brought, and when one went out is said.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,6 +23,9 @@ from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import Choice, DrawLuck, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
+
+if TYPE_CHECKING:
+    from setzkasten.engine.cards.cardwords import CardWords
 
 
 class RummyTurns:
@@ -69,7 +72,7 @@ class RummyTurns:
             return untried(turn)
         return self._drawn(turn, deed, words) if deed.source else self._laid(turn, deed, words)
 
-    def _drawn(self, turn: TurnReview, deed: Deed, words: Any) -> TurnReview:
+    def _drawn(self, turn: TurnReview, deed: Deed, words: "CardWords") -> TurnReview:
         """Compare the open card with the mean card of the stock."""
         from setzkasten.engine.cards.rummy_mind import weigh_draw
 
@@ -91,7 +94,7 @@ class RummyTurns:
             turn = msgspec.structs.replace(turn, draw=luck)
         return turn if turn.loss is None else with_sentences(turn, _why(turn))
 
-    def _laid(self, turn: TurnReview, deed: Deed, words: Any) -> TurnReview:
+    def _laid(self, turn: TurnReview, deed: Deed, words: "CardWords") -> TurnReview:
         """Compare what was laid and discarded with what else could have been."""
         from setzkasten.engine.cards.rummy_mind import try_moves
 

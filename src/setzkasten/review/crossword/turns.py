@@ -4,6 +4,7 @@ import threading
 
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Ended
+from setzkasten.games.crossword.state import State
 from setzkasten.review.crossword.reading.events import stages_of
 from setzkasten.review.crossword.reading.sheets import read_stages
 from setzkasten.review.crossword.stages import Stage
@@ -23,12 +24,12 @@ class CrosswordTurns:
         self.stages: tuple[Stage, ...]
         self.final: tuple[int, ...]
         self.gaps: tuple[Sentence, ...]
-        sheet = getattr(game, "transcript", None)
-        if sheet is not None:
-            told = read_stages(rules, sheet, game.words)
+        if game.transcript is not None:
+            told = read_stages(rules, game.transcript, game.words)
             self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
         else:
-            self.stages, broken = stages_of(rules, game.events, getattr(game, "origin", None))
+            origin = game.origin if isinstance(game.origin, State) else None
+            self.stages, broken = stages_of(rules, game.events, origin)
             result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
             over = result is not None and not broken
             self.final = tuple(s.total for s in result.standings) if result and over else ()

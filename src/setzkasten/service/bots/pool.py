@@ -11,10 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from setzkasten.engine.levels import Level
-from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.protocol import Game, GameCommand, GameView, Refusal
 from setzkasten.service.bots import worker
 from setzkasten.service.bots.lookback import Question, Slice
 from setzkasten.service.bots.turns import Turns
@@ -22,6 +22,8 @@ from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
 _LOG: Final = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
 
 MOST_WORKERS: Final = 4
 """So many bots think at the same time at most."""
@@ -64,13 +66,13 @@ class Thinker(Reviewer, Protocol):
     async def think(
         self,
         game: Game,
-        view: Any,
+        view: GameView,
         edition: Edition,
         seed: int,
         level: Level,
         *,
         party: str = "",
-    ) -> Any:
+    ) -> GameCommand:
         """Choose a command for the seat whose view this is; raises `ThinkingFailed`.
 
         `party`: for whom; parties that wait think in turns.
@@ -128,7 +130,9 @@ class WorkerProcess:
             self._process, self._line = process, line
             await self._answer(line, START_LIMIT)
 
-    async def ask(self, do: Callable[..., Any], question: tuple[Any, ...], limit: float) -> Any:
+    async def ask(
+        self, do: Callable[..., Answer], question: tuple[object, ...], limit: float
+    ) -> Answer:
         """Have something done; raises `ThinkingFailed` and ends the process if that goes wrong."""
         await self.start()
         line = self._line
@@ -139,9 +143,10 @@ class WorkerProcess:
         except OSError as error:
             self.end()
             raise ThinkingFailed(repr(error)) from error
-        return await self._answer(line, limit)
+        answer: Answer = await self._answer(line, limit)
+        return answer
 
-    async def _answer(self, line: Connection, limit: float) -> Any:
+    async def _answer(self, line: Connection, limit: float) -> Any:  # whatever `do` returns there
         """Wait for what the process says next."""
         reading = asyncio.get_running_loop().run_in_executor(self._reader, line.recv)
         try:
@@ -207,13 +212,13 @@ class WorkerPool:
     async def think(
         self,
         game: Game,
-        view: Any,
+        view: GameView,
         edition: Edition,
         seed: int,
         level: Level,
         *,
         party: str = "",
-    ) -> Any:
+    ) -> GameCommand:
         """Choose a command for a view; a broken worker is replaced and asked once more.
 
         Raises `ThinkingFailed` if that goes wrong as well.
@@ -240,12 +245,9 @@ class WorkerPool:
         """
         member = await self._turns.take(party, first=not question.turns)
         try:
-            answer: Slice | Refusal | None = await member.ask(
-                worker.look_back, (question,), REVIEW_LIMIT
-            )
+            return await member.ask(worker.look_back, (question,), REVIEW_LIMIT)
         finally:
             self._turns.give(member)
-        return answer
 
     @property
     def waiting(self) -> int:

@@ -308,7 +308,7 @@ class Scheduler:
         )
         try:
             level = with_words(level_of(table.seats[seat].level), self._weak_words)
-            command: GameCommand = await self._thinker.think(
+            return await self._thinker.think(
                 table.game,
                 view,
                 table.opened.lexicon,
@@ -316,14 +316,13 @@ class Scheduler:
                 level,
                 party=table.opened.creator,
             )
-            return command
         except ThinkingFailed as error:
             _LOG.warning("a bot of %s makes do with less: %s", table.game.id, error)
             return self._plainest(table, seat)
 
     def _plainest(self, table: Table, seat: Seat) -> GameCommand:
         words = self._editions.edition(table.opened.lexicon).words(table.game)
-        command = plainest_command(table.game, table.state, seat, words)
+        command = plainest_command(table.game, table.match.begun, seat, words)
         if command is None:
             raise RuntimeError(f"nothing can be done on seat {seat}")
         return command

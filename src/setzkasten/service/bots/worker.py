@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from multiprocessing import connection, parent_process
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Final
 
 from setzkasten.engine.levels import STRONGEST, Level, level_of
 from setzkasten.engine.players import choose, prepare
@@ -59,7 +59,7 @@ def answer(line: Connection, editions: Editions) -> None:
         _reply(line, do, question)
 
 
-def _reply(line: Connection, do: Callable[..., Any], question: tuple[Any, ...]) -> None:
+def _reply(line: Connection, do: Callable[..., object], question: tuple[object, ...]) -> None:
     try:
         reply = (True, do(*question))
     except Exception as error:

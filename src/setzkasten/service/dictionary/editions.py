@@ -1,9 +1,8 @@
 """The lexicons of a host: the current one for new tables, older ones for older tables."""
 
 import logging
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import policy_of
@@ -85,7 +84,7 @@ class BuiltEditions:
         self._open: dict[str, Dictionary] = {}
         self._marked: set[str] = set()
 
-    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type["BuiltEditions"], tuple[Path]]:
         return BuiltEditions, (self._folder,)
 
     def current(self, game: Game | None = None) -> Dictionary:

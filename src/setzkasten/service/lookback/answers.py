@@ -1,7 +1,7 @@
 """What whoever looks back at a game is sent: the turns that are new, and the game as a whole."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, cast
 
 import msgspec
 
@@ -51,11 +51,12 @@ def named(
 
 def _named(value: T, names: Mapping[str, str]) -> T:
     """Return a value with names where marks stood, however deep in it."""
-    found: Any = value
+    found: object = value
     match value:
-        case str():
+        case str() as told:
             for mark, name in names.items():
-                found = found.replace(mark, name)
+                told = told.replace(mark, name)
+            found = told
         case tuple():
             found = tuple(_named(one, names) for one in value)
         case dict():
@@ -65,5 +66,4 @@ def _named(value: T, names: Mapping[str, str]) -> T:
                 field: _named(getattr(value, field), names) for field in value.__struct_fields__
             }
             found = type(value)(**fields)
-    told: T = found
-    return told
+    return cast(T, found)  # of the kind that it was

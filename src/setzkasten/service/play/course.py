@@ -72,12 +72,12 @@ class FinishedGames:
         table = await self._finished(table_id)
         if isinstance(table, Declined):
             return table
-        names = table.state.setup.players
+        names = table.match.setup.players
         key = (table_id, form, at, lang, theme, names)
         drawn = self._pictures.get(key)
         if drawn is None:
             async with self._drawing:
-                state = table.state if at is None else await self._state_at(table, at)
+                state = table.match.begun if at is None else await self._state_at(table, at)
                 drawn = await asyncio.to_thread(_draw, table.game, state, form, lang, theme)
         self._pictures[key] = drawn
         self._pictures.move_to_end(key)

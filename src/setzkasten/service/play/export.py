@@ -50,7 +50,7 @@ class Exporter:
             table.game,
             [event.event for event in events],
             # The names as they were at the start: the first event holds them as well.
-            table.state.setup.players,
+            table.match.setup.players,
             commitment=table.commitment,
             lexicon=LexiconMark(table.opened.lexicon.id, table.opened.lexicon.version),
             created=table.created.isoformat(),

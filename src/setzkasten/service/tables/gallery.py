@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -108,7 +108,7 @@ class Gallery:
         return self._moment() + timedelta(seconds=options.grace - away)
 
 
-def changes_between(before: TableView, after: TableView) -> dict[str, Any]:
+def changes_between(before: TableView, after: TableView) -> dict[str, object]:
     """Return the fields of a view that differ from the one before, by name.
 
     The game's own view is taken apart in the same way, one level deep: whoever puts the changed

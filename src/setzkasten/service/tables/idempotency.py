@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -44,7 +44,7 @@ class IdempotencyKey(msgspec.Struct, frozen=True):
         table_id: str,
         session: str,
         key: str,
-        *request: Any,
+        *request: object,
         arrived: datetime | None = None,
     ) -> "IdempotencyKey":
         """Note a request down. `table_id` is empty for the opening of a table."""
@@ -63,13 +63,13 @@ class IdempotencyKey(msgspec.Struct, frozen=True):
         return UsedKey(self.table_id, self.session, self.key, answer)
 
 
-def _as_asked(value: Any) -> Any:
+def _as_asked(value: object) -> object:
     """Leave out what requests got later and this one does not use: its digest stays the same."""
     if isinstance(value, tuple):
         return [_as_asked(item) for item in value]
     if not isinstance(value, msgspec.Struct):
         return value
-    later: Mapping[str, Any] = getattr(value, "later", {})
+    later: Mapping[str, object] = getattr(value, "later", {})
     fields = [(name, getattr(value, name)) for name in value.__struct_fields__]
     if not later and not any(isinstance(given, tuple | msgspec.Struct) for _, given in fields):
         # Its own JSON is the same.

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Refusal, Seat
+from setzkasten.games.protocol import GameEvent, Refusal, Seat
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.tables.entries import Remedy, SeatKind
 from setzkasten.service.tables.repository import SeatEvent
@@ -37,7 +37,7 @@ class NewOptions(msgspec.Struct, frozen=True):
     ratings whoever joins without an invitation may have.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {
+    later: ClassVar[Mapping[str, object]] = {
         "shares": "sealed",
         "teaching": False,
         "control": None,
@@ -63,7 +63,7 @@ class NewTable(msgspec.Struct, frozen=True):
     share cannot have steered the seed; a hash is made with it.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"share_hash": None}
+    later: ClassVar[Mapping[str, object]] = {"share_hash": None}
 
     game: str
     seats: tuple[NewSeat, ...]
@@ -81,7 +81,7 @@ class Join(msgspec.Struct, frozen=True):
     comes along; where shares are not sealed `entropy` is the share itself.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"share_hash": None, "commitment": None}
+    later: ClassVar[Mapping[str, object]] = {"share_hash": None, "commitment": None}
 
     key: str
     token: str | None = None
@@ -188,7 +188,7 @@ class Invitation(msgspec.Struct, frozen=True):
 class Rematch(msgspec.Struct, frozen=True):
     """Open another table with the same seats. Share, hash and commitment as for a new table."""
 
-    later: ClassVar[Mapping[str, Any]] = {"share_hash": None}
+    later: ClassVar[Mapping[str, object]] = {"share_hash": None}
 
     key: str
     entropy: str = ""
@@ -206,14 +206,14 @@ class Act(msgspec.Struct, frozen=True):
     seat: Seat
     expected_seq: int
     key: str
-    command: Any
+    command: Any  # JSON from outside, which the game's own codec reads
 
 
 class Preview(msgspec.Struct, frozen=True):
     """Ask what a command would do. `check`: also whether its words exist, where a game has that."""
 
     seat: Seat
-    command: Any
+    command: Any  # JSON from outside, which the game's own codec reads
     check: bool = False
 
 
@@ -245,7 +245,7 @@ class PreviewAnswer(msgspec.Struct, frozen=True):
     `checked`: the words were looked up, and all exist.
     """
 
-    preview: Any
+    preview: GameEvent | None
     refusal: Refusal | None
     checked: bool = False
 

@@ -7,7 +7,7 @@ down), then everybody opens it (`reveal`).
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -80,7 +80,7 @@ def scheme_of(seats: Seats) -> Scheme:
     return "one_device" if len(devices) <= 1 else "open"
 
 
-def changed(seats: Seats, numbers: Sequence[Seat], **changes: Any) -> Seats:
+def changed(seats: Seats, numbers: Sequence[Seat], **changes: object) -> Seats:
     """Return the seats with some of them changed alike."""
     return tuple(
         msgspec.structs.replace(seat, **changes) if number in numbers else seat

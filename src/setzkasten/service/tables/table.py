@@ -6,12 +6,12 @@ it, so that a table read from the disk after a crash is the table that was there
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, GameEvent, Seat, Setup
+from setzkasten.games.protocol import Game, GameEvent, GameState, Seat, Setup
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
 from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
@@ -84,7 +84,7 @@ class Table(msgspec.Struct, frozen=True):
     opened: Opened
     seats: Seats
     server_seed: str
-    state: Any = None
+    state: GameState | None = None
     window_since: datetime | None = None
     closed: bool = False
     next: str | None = None
@@ -410,7 +410,7 @@ def _apply(  # noqa: C901  # a line for each kind of entry
             raise ValueError(f"the log of table {table.id} opens it twice")
 
 
-def _change(table: Table, seats: Sequence[Seat], **changes: Any) -> Table:
+def _change(table: Table, seats: Sequence[Seat], **changes: object) -> Table:
     return msgspec.structs.replace(table, seats=changed(table.seats, seats, **changes))
 
 

@@ -6,12 +6,11 @@ from `game.redact`. Nothing else may be sent.
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
 from setzkasten.engine.levels import level_of
-from setzkasten.games.protocol import Seat, Text
+from setzkasten.games.protocol import AnyView, Seat, Text
 from setzkasten.notation.bag import BrokenBag, Scheme, SeatShare
 from setzkasten.service.clocks.clocks import Clocks
 from setzkasten.service.clocks.control import Control
@@ -118,7 +117,7 @@ class TableView(msgspec.Struct, frozen=True):
     now: datetime
     lexicon: Edition
     rules: msgspec.Raw
-    view: Any
+    view: AnyView | None
     invites: tuple[Invite, ...]
     next: str | None
     next_by: Seat | None

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Result, Setup
+from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Dice
 
 Phase = Literal["take", "refill", "over"]
@@ -43,6 +43,11 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = "take"
     lines: tuple[Line, ...] = ()
     result: Result | None = None
+
+    @property
+    def dropped(self) -> tuple[Seat, ...]:
+        """Nobody: a single player who leaves gives the game up."""
+        return ()
 
     @property
     def open_cards(self) -> tuple[str | None, ...]:
