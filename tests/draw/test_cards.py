@@ -28,7 +28,7 @@ def test_a_rummy_shows_the_own_hand_and_no_other() -> None:
 def test_words_of_a_rummy_and_a_word_that_does_not_count() -> None:
     game = sk.new("kartenrommee", players=["<Anna>", "Ben"], seed=3, words=sk.WordList([]))
     game = sk.Game(game.rules, game.state, game.events, sk.WordList([]), challenges=True)
-    while game.state.phase != "doubt":
+    while game.state.phase != "window":
         seat = game.turn
         if game.state.phase == "draw":
             game.do(Draw(seat, "stock"))
@@ -47,7 +47,7 @@ def test_words_of_a_rummy_and_a_word_that_does_not_count() -> None:
     owner = laid.index(max(laid))
     word = game.state.players[owner].melds[0].word
     game.do(Challenge(1 - owner, owner, 0))
-    if game.state.phase == "doubt":
+    if game.state.phase == "window":
         after = cards_svg(game.rules.view(game.state, None), game.rules.rules, lang="en")
         assert len(parts(after, "cross")) == 1
         assert f"{word} (does not count)" in told(after, "desc")

@@ -60,7 +60,7 @@ class SeatAtPage:
 
     def wait_for_turn(self) -> None:
         """Let the others play, without a doubt, until it is this seat's turn."""
-        while (view := self.wait()).phase in ("window", "doubt"):
+        while (view := self.wait()).phase == "window":
             self.play_on(
                 rummy.Accept(self.seat)
                 if isinstance(view, RummyView)
@@ -107,7 +107,7 @@ class SeatAtPage:
 
     def may_consent(self, view: Any) -> bool:
         """Check whether a time for doubts waits for this seat."""
-        return view["phase"] in ("window", "doubt") and self.seat in view["awaited"]
+        return view["phase"] == "window" and self.seat in view["awaited"]
 
     def try_again(self, command: Any) -> None:
         """Act on a page that may have stood still; fail with what it shows."""

@@ -61,5 +61,5 @@ def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Built
     reason = say(lexicon.judge(word, policy_of(layer.game)).reason)
     expect(page.get_by_test_id("ruling")).to_contain_text(reason)
     expect(page.get_by_test_id("news")).to_contain_text(word)
-    line = next(ln for ln in doubter.look()["view"]["lines"] if ln["type"] == "doubt")
+    line = next(ln for ln in doubter.look()["view"]["lines"] if ln["type"] == "challenge")
     assert (line["word"], line["admissible"], line["payer"]) == (word, False, layer.seat)

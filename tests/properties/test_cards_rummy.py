@@ -116,7 +116,7 @@ class Rummy(RuleBasedStateMachine):
         hand = self.state.players[self.state.turn].hand
         self.settle(self.table.discard(self.state.turn, hand[place % len(hand)]))
 
-    @precondition(lambda self: self.state.phase == "doubt")
+    @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
     def doubt(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.game.awaited(self.state)))
@@ -135,7 +135,7 @@ class Rummy(RuleBasedStateMachine):
         self.open_words[owner][index] = (text, value, text in WORDS)
         self.settle(events)
 
-    @precondition(lambda self: self.state.phase == "doubt")
+    @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
     def accept(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.game.awaited(self.state)))
@@ -147,9 +147,9 @@ class Rummy(RuleBasedStateMachine):
         """Its points stand, and the others play on."""
         seat = data.draw(st.sampled_from(self.state.playing))
         self.settle(self.table.must(Drop(seat, why)))
-        assert self.state.phase == "over" or self.state.turn != seat or self.state.phase == "doubt"
+        assert self.state.phase == "over" or self.state.turn != seat or self.state.phase == "window"
 
-    @precondition(lambda self: self.state.phase == "doubt")
+    @precondition(lambda self: self.state.phase == "window")
     @rule()
     def time_runs_out(self) -> None:
         command = self.game.timeout(self.state)

@@ -56,7 +56,7 @@ def rummy_choice(table: RummyTable, dice: random.Random) -> rm.Command:
     """Lay a word where one goes, sometimes a lie; doubt now and then."""
     state = table.state
     seat = table.game.awaited(state)[0]
-    if state.phase == "doubt":
+    if state.phase == "window":
         doubts: list[rm.Command] = [
             rm.Challenge(seat, owner, index)
             for owner, player in enumerate(state.players)

@@ -78,7 +78,7 @@ def test_doubts_of_the_rummy_are_valued_and_phoneys_named() -> None:
     game = sk.new("kartenrommee", 2, seed=8, words=words, challenges=True)
     bluffer: int | None = None
     for _ in range(60):
-        if game.state.phase == "doubt":
+        if game.state.phase == "window":
             break
         seat = game.turn
         game.do(Draw(seat, "stock"))

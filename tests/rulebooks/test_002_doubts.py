@@ -53,7 +53,7 @@ def test_anzweifeln_comes_after_all_last_turns_and_before_the_score() -> None:
     assert table.refused(rm.Note()).code == "doubt_closed"
     assert table.game.timeout(table.state) is None
     table.idle(0)
-    assert table.state.phase == "doubt"
+    assert table.state.phase == "window"
     assert table.game.timeout(table.state) == rm.Note()
     assert table.scores() == (0, 0)
     assert table.challenge(0, 1)[0] == rm.Challenged(0, 1, 0, "HUX", False, 0)
@@ -232,12 +232,12 @@ def test_anzweifeln_a_host_may_close_the_dictionary_once_a_word_lies() -> None:
 
 def test_anzweifeln_a_host_may_set_other_stakes() -> None:
     rules = rummy_game().rules
-    stakes = type(rules.doubt)(right=2, wrong=0)
+    stakes = type(rules.challenge)(right=2, wrong=0)
     table = doubting((), ("X I",), ("D E N",), scores=(20, 20, 20))
-    table.game = rummy_game(doubt=stakes)
+    table.game = rummy_game(challenge=stakes)
     table.challenge(0, 1)
     table.challenge(0, 2)
     doubts = [event for event in table.log if isinstance(event, rm.Challenged)]
     assert [(event.admissible, event.paid) for event in doubts] == [(False, 2), (True, 0)]
     with pytest.raises(ValueError, match="positive"):
-        type(rules.doubt)(wrong=-1)
+        type(rules.challenge)(wrong=-1)

@@ -119,7 +119,7 @@ def test_noch_einmal_everybody_else_has_exactly_one_more_turn() -> None:
         turns.append(table.state.turn)
         table.idle(table.state.turn)
     assert turns == [2, 3, 0]
-    assert table.state.phase == "doubt"
+    assert table.state.phase == "window"
 
 
 def test_noch_einmal_also_those_who_had_a_turn_before() -> None:
@@ -131,7 +131,7 @@ def test_noch_einmal_also_those_who_had_a_turn_before() -> None:
     table.discard(0)
     assert (table.state.turn, table.state.phase) == (1, "draw")
     table.idle(1)
-    assert table.state.phase == "doubt"
+    assert table.state.phase == "window"
 
 
 @pytest.mark.parametrize("words", [("D E N",), ("D E N", "I N"), ("I N",)])
@@ -142,7 +142,7 @@ def test_noch_einmal_any_part_of_the_hand(words: tuple[str, ...]) -> None:
     assert not event.out
     assert all(word.last_turn for word in event.words)
     table.discard(0, "S")
-    assert table.state.phase == "doubt"
+    assert table.state.phase == "window"
 
 
 def test_noch_einmal_nothing_need_be_laid() -> None:
@@ -216,7 +216,7 @@ def test_turn_limit_of_a_host_gives_everybody_a_last_turn() -> None:
         first, second, *_ = table.state.players[seat].hand
         table.must(rm.Meld(seat, ((first, second),)))
         table.discard(seat)
-    assert table.state.phase == "doubt"
+    assert table.state.phase == "window"
     assert table.state.out is None
 
 

@@ -8,7 +8,7 @@ import { nameAt } from "./names";
 export function turnSentence(table: TableView, t: Dictionary): string {
   const view = table.view;
   if (!view || table.status !== "running" || !("turn" in view)) return "";
-  if (view.phase === "window" || view.phase === "doubt" || view.phase === "over") return "";
+  if (view.phase === "window" || view.phase === "over") return "";
   const name = nameAt(table, view.turn, t);
   if (!table.mine.includes(view.turn)) return t.isOn(name);
   return table.mine.length > 1 ? t.youAreOnNamed(name) : t.youAreOn;

@@ -117,7 +117,8 @@ class _Rummy(_Counter):
     def _challenged(self, event: r.Challenged) -> None:
         word = self.melds[event.owner][event.index]
         value = self.worth(word.cards) if word is not None else 0
-        stake: Stake = self.rules.doubt.wrong if event.admissible else self.rules.doubt.right
+        stakes = self.rules.challenge
+        stake: Stake = stakes.wrong if event.admissible else stakes.right
         payer = event.seat if event.admissible else event.owner
         paid = min(value if stake == "word_value" else stake, max(self.totals[payer], 0))
         self.totals[payer] -= paid

@@ -91,7 +91,7 @@ class _RummyPlayer:
         budget: float, level: Level,
     ) -> RummyCommand:  # fmt: skip
         rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-        if view.phase == "doubt":
+        if view.phase == "window":
             return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
         thought = budget if level.thinks else 0.0
         known = vocabulary(words, level.active)

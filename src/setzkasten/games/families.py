@@ -22,12 +22,14 @@ class Family(msgspec.Struct, frozen=True):
 
     `read` makes a rule set from a table, given the tile sets and boards by name; it raises
     `ValueError` that names what is wrong. `game` is the game that plays by a rule set.
+    `renamed` gives the fields of a rule set that was written down the names that they have today.
     """
 
     id: str
     rules: type[GameRules]
     read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], GameRules]
     game: Callable[[Any], Game]
+    renamed: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
 
 
 class PerFamily(Generic[Value]):

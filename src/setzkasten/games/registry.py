@@ -12,7 +12,7 @@ import msgspec
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.cards.rummy.rules import RummyRules
+from setzkasten.games.cards.rummy.rules import RummyRules, renamed
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.layout import Layout, layout_from_table
 from setzkasten.games.crossword.rules import RuleSet
@@ -38,7 +38,7 @@ FAMILIES: Final = {
     family.id: family
     for family in (
         Family("crossword", RuleSet, RuleSet.from_table, CrosswordGame),
-        Family("rummy", RummyRules, RummyRules.from_table, RummyGame),
+        Family("rummy", RummyRules, RummyRules.from_table, RummyGame, renamed),
         Family("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
     )
 }
@@ -49,6 +49,25 @@ if TYPE_CHECKING:
 else:
     Rules = Union[tuple(family.rules for family in FAMILIES.values())]  # noqa: UP007  # read by msgspec
 """Any rule set; the field `family` tells which when it is written down."""
+
+
+_RULES: Final[msgspec.json.Decoder[Rules]] = msgspec.json.Decoder(Rules)
+
+
+def read_rules(body: bytes | msgspec.Raw) -> Rules:
+    """Read a rule set that was written down, by this program or one before it.
+
+    Raises `msgspec.DecodeError` for one that cannot be read.
+    """
+    try:
+        return _RULES.decode(body)
+    except msgspec.ValidationError:
+        table: dict[str, Any] = msgspec.json.decode(body)
+        family = FAMILIES.get(str(table.get("family")))
+        today = table if family is None else family.renamed(table)
+        if today == table:
+            raise
+        return _RULES.decode(msgspec.json.encode(today))
 
 
 def revive(rules: Rules) -> Game:

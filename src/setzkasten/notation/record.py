@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.games.protocol import Game, GameEvent
-from setzkasten.games.registry import GAME_IDS, Rules, revive
+from setzkasten.games.registry import GAME_IDS, Rules, read_rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
 
@@ -85,13 +85,17 @@ class _RawLine(msgspec.Struct):
     at: str | None = None
 
 
+class _RawHeader(Header, frozen=True):
+    rules: msgspec.Raw  # type: ignore[assignment]
+
+
 class _Probe(msgspec.Struct):
     record: int
     game: str
 
 
 _probe = msgspec.json.Decoder(_Probe)
-_header = msgspec.json.Decoder(Header)
+_header = msgspec.json.Decoder(_RawHeader)
 _raw_line = msgspec.json.Decoder(_RawLine)
 
 
@@ -195,7 +199,9 @@ def _read_header(line: str, name: str) -> Header:
             "record_version", name=name, version=probe.record, known=VERSION
         )
     try:
-        header = _header.decode(line)
+        raw = _header.decode(line)
+        fields = {name: getattr(raw, name) for name in Header.__struct_fields__}
+        header = Header(**fields | {"rules": read_rules(raw.rules)})
     except (msgspec.DecodeError, ValueError) as error:
         if probe.game not in GAME_IDS:
             raise UnreadableRecord.because("record_game", name=name, game=probe.game) from error

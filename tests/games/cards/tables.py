@@ -126,7 +126,7 @@ class RummyTable:
     def accept_all(self) -> tuple[rm.Event, ...]:
         """Let everybody do without further doubts."""
         events: tuple[rm.Event, ...] = ()
-        while self.state.phase == "doubt":
+        while self.state.phase == "window":
             seat = self.game.awaited(self.state)[0]
             events = (*events, *self.must(rm.Accept(seat)))
         return events

@@ -52,7 +52,7 @@ def rummy_tables() -> list[RummyTable]:
     assert [t.state.phase for t in (drawing, acting, doubting, over)] == [
         "draw",
         "act",
-        "doubt",
+        "window",
         "over",
     ]
     return [drawing, acting, doubting, over]

@@ -8,6 +8,7 @@ import pytest
 from setzkasten.games.cards import PatienceGame, RummyGame
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.rummy.rules import Deal, RummyRules
+from setzkasten.games.registry import read_rules
 from setzkasten.letters import TileSet, load_tile_sets
 from tests.games.cards.tables import patience_game, rummy_game
 
@@ -59,8 +60,8 @@ def test_a_table_with_a_deck_of_its_own() -> None:
         ({"deal": {"first": 2, "step": -1}}, "whole word"),
         ({"longest_bonus": -5}, "positive"),
         ({"turn_limit": 0}, "positive"),
-        ({"doubt": {"wrong": -1}}, "positive"),
-        ({"doubt": {"wrong": "everything"}}, "everything"),
+        ({"challenge": {"wrong": -1}}, "positive"),
+        ({"challenge": {"wrong": "everything"}}, "everything"),
         ({"speed": 3}, "speed"),
         ({"players": [2, 12], "rounds": 20}, "deck of at least"),
         ({"family": "patience"}, "patience"),
@@ -94,6 +95,20 @@ def test_rules_can_be_written_and_read_back() -> None:
     for rules in (rummy_game().rules, patience_game().rules):
         text = msgspec.json.encode(rules)
         assert msgspec.json.decode(text, type=RummyRules | PatienceRules) == rules
+
+
+def test_what_was_once_a_doubt_is_a_challenge() -> None:
+    """Hosts' files, logs and records have rule sets of that time."""
+    old = {**TABLE, "doubt": {"right": 3}, "sections": {"doubt": "Anzweifeln"}}
+    rules = RummyRules.from_table(old, load_tile_sets())
+    assert (rules.challenge.right, rules.challenge.wrong) == (3, "word_value")
+    assert rules.cite("challenge") == "002 Anzweifeln"
+    written = msgspec.to_builtins(rules)
+    written["doubt"] = written.pop("challenge")
+    assert read_rules(msgspec.json.encode(written)) == rules
+    for unknown in ({**written, "speed": 3}, {**written, "family": "chess"}):
+        with pytest.raises(msgspec.ValidationError):
+            read_rules(msgspec.json.encode(unknown))
 
 
 def test_a_deal_grows_by_its_step() -> None:

@@ -67,7 +67,7 @@ async def test_the_rummy_opens_it_to_all_before_doubts(host: Host, greet: Greet)
     people = {0: await greet("Anna"), 1: await greet("Ben")}
     view = await open_table(host, people[0], "kartenrommee", "hl")
     await join(host, people[1], view, 1)
-    while state_of(table := await load(host, view.id)).phase != "doubt":
+    while state_of(table := await load(host, view.id)).phase != "window":
         seat = table.awaited[0]
         granted(await act(host, people[seat], table, seat, best(host, table, seat)))
     for seat, guest in people.items():

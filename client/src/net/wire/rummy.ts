@@ -40,8 +40,8 @@ export interface TurnLine {
   discarded: string | null;
 }
 
-export interface DoubtLine {
-  type: "doubt";
+export interface ChallengeLine {
+  type: "challenge";
   round: number;
   seat: Seat;
   owner: Seat;
@@ -68,7 +68,7 @@ export interface RummyView {
   type: "rummy";
   game: string;
   seat: Seat | null;
-  phase: "draw" | "act" | "doubt" | "over";
+  phase: "draw" | "act" | "window" | "over";
   turn: Seat;
   awaited: Seat[];
   round: number;
@@ -82,7 +82,7 @@ export interface RummyView {
   discards: number;
   stock: number;
   accepted: Seat[];
-  lines: (TurnLine | DoubtLine | RoundLine)[];
+  lines: (TurnLine | ChallengeLine | RoundLine)[];
   results: RoundLine[];
   proof: BagProof;
   result: Result | null;

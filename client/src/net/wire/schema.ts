@@ -129,6 +129,18 @@ export interface Cell {
   fresh: boolean;
 }
 
+export interface ChallengeLine {
+  type: "challenge";
+  round: number;
+  seat: number;
+  owner: number;
+  word: string;
+  admissible: boolean;
+  payer: number;
+  paid: number;
+  total: number;
+}
+
 export interface ChallengeRule {
   window: "before_note" | "until_next_play";
   wrong: number;
@@ -268,23 +280,6 @@ export interface Discarded {
   type: "discarded";
   seat: number;
   card: string;
-}
-
-export interface Doubt {
-  right: "word_value" | number;
-  wrong: "word_value" | number;
-}
-
-export interface DoubtLine {
-  type: "doubt";
-  round: number;
-  seat: number;
-  owner: number;
-  word: string;
-  admissible: boolean;
-  payer: number;
-  paid: number;
-  total: number;
 }
 
 export interface Draw {
@@ -789,7 +784,7 @@ export interface RummyRules {
   deal: Deal;
   min_cards: number;
   longest_bonus: number;
-  doubt: Doubt;
+  challenge: Stakes;
   turn_limit: number | null;
   dictionary: "off_turn" | "until_laid";
   about: Text | null;
@@ -807,7 +802,7 @@ export interface RummyView {
   type: "rummy";
   game: string;
   seat: number | null;
-  phase: "act" | "doubt" | "draw" | "over";
+  phase: "act" | "draw" | "over" | "window";
   turn: number;
   awaited: number[];
   round: number;
@@ -821,7 +816,7 @@ export interface RummyView {
   discards: number;
   stock: number;
   accepted: number[];
-  lines: (TurnLine | DoubtLine | RoundLine)[];
+  lines: (TurnLine | ChallengeLine | RoundLine)[];
   results: RoundLine[];
   proof: BagProof;
   result: Result | null;
@@ -875,6 +870,11 @@ export interface Setup {
   entropy: string[];
 }
 
+export interface Stakes {
+  right: "word_value" | number;
+  wrong: "word_value" | number;
+}
+
 export interface Standing {
   seat: number;
   before: number;
@@ -894,6 +894,9 @@ export interface StartDrawn {
 export interface Stop {
   type: "stop";
   seat: number;
+}
+
+export interface Struct {
 }
 
 export interface TableCard {

@@ -25,7 +25,7 @@ export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
       held,
       // Before a round is counted nobody is on turn: it is up to those who may still doubt.
       turn:
-        view.phase === "doubt"
+        view.phase === "window"
           ? view.awaited.includes(seat)
           : view.phase !== "over" && view.turn === seat,
     })),
@@ -33,7 +33,7 @@ export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
   supply: () => "",
   mover: (view) => (view.phase === "draw" || view.phase === "act" ? view.turn : null),
   canDoubt: () => true,
-  opensDoubts: (_, before, view) => view.phase === "doubt" && before?.phase !== "doubt",
+  opensDoubts: (_, before, view) => view.phase === "window" && before?.phase !== "window",
   sameQuestion: (before, view) => view.round === before.round,
   keys: () => "",
   hasGcg: () => false,

@@ -76,7 +76,7 @@ function entryOf(
     const what = parts.filter((part) => part !== "").join(", ");
     return { ...plain, who: name(line.seat), what };
   }
-  if (line.type === "doubt") {
+  if (line.type === "challenge") {
     const said = line.admissible ? t.line.challengeWrong : t.line.challengeRight;
     return {
       ...plain,
@@ -93,7 +93,7 @@ function entryOf(
 
 export function rulings(view: RummyView): (Ruling | null)[] {
   return view.lines.map((line) =>
-    line.type === "doubt" ? { word: line.word, admissible: line.admissible } : null,
+    line.type === "challenge" ? { word: line.word, admissible: line.admissible } : null,
   );
 }
 

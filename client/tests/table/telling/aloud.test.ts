@@ -65,10 +65,10 @@ describe("what only the voice says", () => {
 
   it("says once that the doubts of a round of rummy begin", () => {
     const playing = table({}, { type: "rummy", phase: "draw", awaited: [1] });
-    const doubts = table({}, { type: "rummy", phase: "doubt", awaited: [0, 1] });
+    const doubts = table({}, { type: "rummy", phase: "window", awaited: [0, 1] });
     expect(aloudOf([], playing, doubts, de)).toEqual(["Du kannst anzweifeln oder weitergehen."]);
     expect(aloudOf([], doubts, doubts, de)).toEqual([]);
-    const others = table({}, { type: "rummy", phase: "doubt", awaited: [1] });
+    const others = table({}, { type: "rummy", phase: "window", awaited: [1] });
     expect(aloudOf([], playing, others, de)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe("the last ruling", () => {
   });
 
   it("is found on the sheet of a rummy", () => {
-    const lines = [{ type: "turn" }, { type: "doubt", word: "EN", admissible: false }];
+    const lines = [{ type: "turn" }, { type: "challenge", word: "EN", admissible: false }];
     expect(fresh(rummy(lines))).toEqual({ word: "EN", admissible: false });
     expect(rulingsIn(rummy(lines))).toBe(1);
   });

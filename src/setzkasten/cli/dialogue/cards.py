@@ -67,7 +67,7 @@ class RummyDialog(CardTalk[RummyView]):
     def ask(self, view: RummyView) -> GameCommand:
         """Ask for a step of the turn, or whether a word is doubted."""
         seat = view.seat if view.seat is not None else 0
-        if view.phase == "doubt":
+        if view.phase == "window":
             return self._ask_doubt(view, seat)
         while True:
             line = self.prompt(seat)

@@ -30,7 +30,7 @@ def choose(
 ) -> Command:
     """Choose for a seat that can act: draw, lay words, discard, or doubt a word."""
     mind = _Mind(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
-    if view.phase == "doubt":
+    if view.phase == "window":
         return doubt_or_accept(view, seat, lexicon)
     if view.phase == "draw":
         return Draw(seat, "discard" if mind.wants_open_card() else "stock")

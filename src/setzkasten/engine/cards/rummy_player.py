@@ -39,7 +39,7 @@ def choose(
     """
     command: Command | None = None
     deadline = time.monotonic() + budget if budget > 0 else float("inf")
-    if budget > 0 and view.phase != "doubt":
+    if budget > 0 and view.phase != "window":
         try:
             words = card_words(lexicon, rules.tiles, rules.min_cards, 0.8 * budget)
             if words is not None:

@@ -22,8 +22,8 @@ def doubt_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) ->
     owner = deed.state.players[doubt.owner]
     word = owner.melds[doubt.index]
     share = max(1, len(deed.state.players) - 1)
-    gain = (word.value + payment(rules.doubt.right, word.value, owner.score)) / share
-    cost = payment(rules.doubt.wrong, word.value, deed.state.players[deed.seat].score)
+    gain = (word.value + payment(rules.challenge.right, word.value, owner.score)) / share
+    cost = payment(rules.challenge.wrong, word.value, deed.state.players[deed.seat].score)
     threshold = round(cost / (cost + gain), 3) if cost + gain else None
     band = words.band(word.word) if doubt.admissible and words.id is not None else None
     reviewed = ReviewedDoubt(
@@ -52,7 +52,7 @@ def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -
     stood = any(word.word not in deed.refuted for word in wrong)
     worth = sum(word.value for word in wrong)
     owned = deed.state.players[deed.seat].score
-    paid = sum(payment(rules.doubt.right, word.value, owned) for word in wrong)
+    paid = sum(payment(rules.challenge.right, word.value, owned) for word in wrong)
     share = max(1, len(deed.state.players) - 1)
     others = [seat for seat in range(len(deed.state.players)) if seat != deed.seat]
     phoney = Phoney(

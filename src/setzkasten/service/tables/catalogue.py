@@ -8,8 +8,6 @@ import msgspec
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameCommand, GameEvent
 
-_RULES: msgspec.json.Decoder[registry.Rules] = msgspec.json.Decoder(registry.Rules)
-
 
 class Codec:
     """Reads and writes the messages of one game. Built once for each game: decoders are costly."""
@@ -42,6 +40,7 @@ class Catalogue:
     def __init__(self, games: Mapping[str, Game] | None = None) -> None:
         self._games = dict(registry.games() if games is None else games)
         self._revived: dict[bytes, Game] = {self.rules_of(g): g for g in self._games.values()}
+        self._today: dict[bytes, msgspec.Raw] = {}
         self._codecs: dict[UnionType, Codec] = {}  # the games of a family share one
 
     def __iter__(self) -> Iterator[Game]:
@@ -57,6 +56,17 @@ class Catalogue:
         """Write a game's whole rule set down, for the log of a table."""
         return msgspec.json.encode(game.rules)
 
+    def as_today(self, rules: bytes | msgspec.Raw) -> msgspec.Raw:
+        """Return a rule set that was written down as this program writes it.
+
+        Viewers need not know what rules were called once. Tables that play alike share the text.
+        """
+        key = bytes(rules)
+        known = self._today.get(key)
+        if known is None:
+            known = self._today[key] = msgspec.Raw(self.rules_of(self.revive(key)))
+        return known
+
     def revive(self, rules: bytes | msgspec.Raw) -> Game:
         """Return the game that plays by a rule set that was written down.
 
@@ -66,7 +76,7 @@ class Catalogue:
         key = bytes(rules)
         known = self._revived.get(key)
         if known is None:
-            known = self._revived[key] = registry.revive(_RULES.decode(key))
+            known = self._revived[key] = registry.revive(registry.read_rules(key))
         return known
 
     def codec(self, game: Game) -> Codec:

@@ -348,6 +348,7 @@ def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> T
         for plan in opened.seats
     )
     game = catalogue.revive(opened.rules)
+    opened = msgspec.structs.replace(opened, rules=catalogue.as_today(opened.rules))
     return Table(table_id, row.seq, row.at, row.at, game, opened, seats, opened.server_seed)
 
 

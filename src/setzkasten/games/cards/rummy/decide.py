@@ -57,8 +57,8 @@ def decide(
             refusal = legality.why_not_challenge(rules, state, command)
             if refusal is not None:
                 return refusal
-            doubt = _challenge(rules, state, command, lexicon)
-            return (doubt, *_round_end(rules, evolve(rules, state, doubt)))
+            challenged = _challenge(rules, state, command, lexicon)
+            return (challenged, *_round_end(rules, evolve(rules, state, challenged)))
         case Accept():
             refusal = legality.why_not_accept(rules, state, command)
             accepted = Accepted(command.seat)
@@ -119,7 +119,7 @@ def _challenge(rules: RummyRules, state: State, command: Challenge, lexicon: Lex
     """Look a word up; the loser pays at once, out of the points of the rounds before."""
     word = state.players[command.owner].melds[command.word]
     admissible = lexicon.admits(word.word)
-    stake = rules.doubt.wrong if admissible else rules.doubt.right
+    stake = rules.challenge.wrong if admissible else rules.challenge.right
     payer = command.seat if admissible else command.owner
     paid = payment(stake, word.value, state.players[payer].score)
     return Challenged(command.seat, command.owner, command.word, word.word, admissible, paid)
@@ -153,7 +153,7 @@ def _drop(rules: RummyRules, state: State, command: Drop) -> tuple[Event, ...] |
 
 def _round_end(rules: RummyRules, state: State) -> tuple[Event, ...]:
     """Count the round as soon as all turns are over and nobody may doubt a word any more."""
-    if state.phase == "doubt" and not awaited(state):
+    if state.phase == "window" and not awaited(state):
         return _count(rules, state)
     return ()
 

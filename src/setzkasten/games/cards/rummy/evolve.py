@@ -20,7 +20,7 @@ from setzkasten.games.cards.rummy.messages import (
 )
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import (
-    DoubtLine,
+    ChallengeLine,
     Player,
     RoundLine,
     State,
@@ -145,7 +145,7 @@ def _discarded(state: State, event: Discarded) -> State:
             state, event.seat, lambda p: replace(p, hand=take_from(p.hand, (event.card,)))
         ),
         discards=(*state.discards, event.card),
-        phase="doubt" if left == 0 else "draw",
+        phase="window" if left == 0 else "draw",
         turn=state.seat_after(event.seat),
         turns=state.turns + 1,
         last_left=left,
@@ -161,7 +161,7 @@ def _challenged(state: State, event: Challenged) -> State:
         owner.melds[event.index], confirmed=event.admissible, refuted=not event.admissible
     )
     melds = (*owner.melds[: event.index], verdict, *owner.melds[event.index + 1 :])
-    line = DoubtLine(
+    line = ChallengeLine(
         round=state.round,
         seat=event.seat,
         owner=event.owner,
@@ -211,7 +211,7 @@ def _dropped(state: State, event: Dropped) -> State:
     return replace(
         state,
         dropped=dropped,
-        phase="doubt" if left == 0 else "draw",
+        phase="window" if left == 0 else "draw",
         turn=seat_after(event.seat, count, dropped),
         last_left=left,
     )

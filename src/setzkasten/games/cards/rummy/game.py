@@ -24,7 +24,7 @@ from setzkasten.games.cards.rummy.messages import (
     Note,
 )
 from setzkasten.games.cards.rummy.rules import RummyRules
-from setzkasten.games.cards.rummy.state import DoubtLine, State, TurnLine, awaited
+from setzkasten.games.cards.rummy.state import ChallengeLine, State, TurnLine, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
@@ -107,11 +107,11 @@ class RummyGame(msgspec.Struct, frozen=True):
 
     def is_window(self, state: State) -> bool:
         """Check whether the words of the round can be challenged."""
-        return state.phase == "doubt"
+        return state.phase == "window"
 
     def timeout(self, state: State) -> Command | None:
         """Return the command that ends the time for doubts, or `None` if there is none."""
-        return Note() if state.phase == "doubt" else None
+        return Note() if state.phase == "window" else None
 
     @property
     def closes_by_play(self) -> bool:
@@ -140,7 +140,7 @@ class RummyGame(msgspec.Struct, frozen=True):
 
     def settled_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were doubted, in all rounds."""
-        doubts = (line.word for line in state.lines if isinstance(line, DoubtLine))
+        doubts = (line.word for line in state.lines if isinstance(line, ChallengeLine))
         return tuple(dict.fromkeys(doubts))
 
     def laid_words(self, state: State) -> tuple[str, ...]:

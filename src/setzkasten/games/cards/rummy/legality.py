@@ -8,7 +8,7 @@ from setzkasten.games.cards.melds import name_cards
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Discard, Draw, Meld
 from setzkasten.games.cards.rummy.refusals import refuse
 from setzkasten.games.cards.rummy.rules import RummyRules
-from setzkasten.games.cards.rummy.state import State, may_doubt_something
+from setzkasten.games.cards.rummy.state import State, may_challenge_something
 from setzkasten.games.dropping import why_out
 from setzkasten.games.protocol import Refusal, Seat, Setup
 from setzkasten.letters import missing_from
@@ -88,7 +88,7 @@ def why_not_discard(rules: RummyRules, state: State, command: Discard) -> Refusa
 
 def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Refusal | None:
     """At the end of a round, words of other players may be doubted, each once (002 Anzweifeln)."""
-    refusal = _why_not_doubt(rules, state, command.seat)
+    refusal = _why_not_challenge(rules, state, command.seat)
     if refusal is not None:
         return refusal
     if command.owner == command.seat:
@@ -105,10 +105,10 @@ def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Re
 
 def why_not_accept(rules: RummyRules, state: State, command: Accept) -> Refusal | None:
     """Whoever could still doubt a word may do without."""
-    refusal = _why_not_doubt(rules, state, command.seat)
+    refusal = _why_not_challenge(rules, state, command.seat)
     if refusal is not None:
         return refusal
-    if not may_doubt_something(state, command.seat):
+    if not may_challenge_something(state, command.seat):
         return refuse(rules, "nothing_to_doubt")
     return None
 
@@ -117,7 +117,7 @@ def why_not_note(rules: RummyRules, state: State) -> Refusal | None:
     """The host may close the time for doubts while it runs."""
     if state.phase == "over":
         return refuse(rules, "game_over")
-    return None if state.phase == "doubt" else refuse(rules, "doubt_closed")
+    return None if state.phase == "window" else refuse(rules, "doubt_closed")
 
 
 def why_not_look_up(rules: RummyRules, state: State, seat: Seat | None) -> Refusal | None:
@@ -132,7 +132,7 @@ def why_not_look_up(rules: RummyRules, state: State, seat: Seat | None) -> Refus
         return refuse(rules, "unknown_seat")
     if rules.dictionary == "until_laid" and any(player.melds for player in state.players):
         return refuse(rules, "look_up_laid")
-    on_turn = state.phase != "doubt" and seat == state.turn
+    on_turn = state.phase != "window" and seat == state.turn
     return refuse(rules, "look_up_turn") if on_turn else None
 
 
@@ -141,7 +141,7 @@ def _why_not_on_turn(rules: RummyRules, state: State, seat: Seat) -> Refusal | N
         return refuse(rules, "game_over")
     if not 0 <= seat < len(state.players):
         return refuse(rules, "unknown_seat")
-    if state.phase == "doubt":
+    if state.phase == "window":
         return refuse(rules, "doubt_open")
     if seat != state.turn:
         return refuse(rules, "not_your_turn", name=state.players[state.turn].name)
@@ -155,12 +155,12 @@ def _why_not_act(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
     return refusal
 
 
-def _why_not_doubt(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
+def _why_not_challenge(rules: RummyRules, state: State, seat: Seat) -> Refusal | None:
     if state.phase == "over":
         return refuse(rules, "game_over")
     if not 0 <= seat < len(state.players):
         return refuse(rules, "unknown_seat")
-    if state.phase != "doubt":
+    if state.phase != "window":
         return refuse(rules, "doubt_closed")
     if seat in state.dropped:
         return why_out(seat, state.dropped)

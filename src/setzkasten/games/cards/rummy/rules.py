@@ -4,7 +4,7 @@ A further deck or a longer game is a further value, usually a TOML file in `game
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
@@ -15,7 +15,7 @@ from setzkasten.letters import Spelling, TileSet, Unfit
 from setzkasten.texts import Sentence
 
 Stake = Literal["word_value"] | int
-"""What a doubt costs its loser: the value of the doubted word, or a fixed number of points."""
+"""What a challenge costs its loser: the value of the doubted word, or a fixed number of points."""
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,8 +29,8 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.first + self.step * (number - 1)
 
 
-class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What doubting a word costs: its owner if he laid a wrong word, the doubter if he errs.
+class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What challenging a word costs: its owner if he laid a wrong word, the doubter if he errs.
 
     Nobody ever pays more than the points he has at that moment (002 Anzweifeln; for the doubter
     by analogy). What is paid goes to the stock of chips.
@@ -71,7 +71,7 @@ class RummyRules(
     deal: Deal = Deal()
     min_cards: int = 2
     longest_bonus: int = 5
-    doubt: Doubt = Doubt()
+    challenge: Stakes = Stakes()
     turn_limit: int | None = None
     dictionary: Literal["off_turn", "until_laid"] = "off_turn"
     about: Text | None = None
@@ -105,4 +105,18 @@ class RummyRules(
         cls, table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], _: Layouts | None = None
     ) -> Self:
         """Read the rules from a TOML table; raises `ValueError` that names what is wrong."""
-        return msgspec.convert(with_tiles(table, tile_sets), cls)
+        return msgspec.convert(with_tiles(renamed(table), tile_sets), cls)
+
+
+def renamed(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a rule set as it is written today: what is `challenge` was once called `doubt`.
+
+    Logs, records and hosts' files from then are read as they are.
+    """
+    fields = {_NAMES.get(name, name): value for name, value in table.items()}
+    if isinstance(sections := fields.get("sections"), Mapping):
+        fields["sections"] = {_NAMES.get(name, name): value for name, value in sections.items()}
+    return fields
+
+
+_NAMES: Final = {"doubt": "challenge"}

@@ -9,8 +9,8 @@ from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
 
-Phase = Literal["draw", "act", "doubt", "over"]
-"""`draw` and `act`: somebody's turn, before and after drawing. `doubt`: words may be doubted."""
+Phase = Literal["draw", "act", "window", "over"]
+"""`draw` and `act`: somebody's turn, before and after drawing. In a `window` words are doubted."""
 
 
 class TurnLine(msgspec.Struct, frozen=True, tag="turn"):
@@ -30,8 +30,8 @@ class TurnLine(msgspec.Struct, frozen=True, tag="turn"):
     discarded: str | None = None
 
 
-class DoubtLine(msgspec.Struct, frozen=True, tag="doubt"):
-    """A doubt and how it came out: `payer` is who paid, and `total` his score afterwards."""
+class ChallengeLine(msgspec.Struct, frozen=True, tag="challenge"):
+    """A challenge and how it came out: `payer` is who paid, and `total` his score afterwards."""
 
     round: int
     seat: Seat
@@ -56,7 +56,7 @@ class RoundLine(msgspec.Struct, frozen=True, tag="round"):
     totals: tuple[int, ...]
 
 
-Line = TurnLine | DoubtLine | RoundLine
+Line = TurnLine | ChallengeLine | RoundLine
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -113,16 +113,16 @@ def awaited(state: State) -> tuple[Seat, ...]:
     """Name the seats that can act now: the one on turn, or all who may still doubt a word."""
     if state.phase in ("draw", "act"):
         return (state.turn,)
-    if state.phase == "doubt":
+    if state.phase == "window":
         return tuple(
             seat
             for seat in state.playing
-            if seat not in state.accepted and may_doubt_something(state, seat)
+            if seat not in state.accepted and may_challenge_something(state, seat)
         )
     return ()
 
 
-def may_doubt_something(state: State, seat: Seat) -> bool:
+def may_challenge_something(state: State, seat: Seat) -> bool:
     """Check whether another player has laid a word that has not been doubted yet."""
     return any(
         not meld.settled
