@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from setzkasten.lexicon import (
     BuiltLexicon,
@@ -12,14 +14,19 @@ from setzkasten.lexicon import (
     ListRepository,
     ListUnusable,
     Policy,
+    Use,
     build,
     open_edition,
     open_for_game,
 )
+from setzkasten.lexicon.files.weave import weave
 from setzkasten.lexicon.gamewords import RARE
+from setzkasten.lexicon.lists import layered
 from setzkasten.lexicon.lists.compare import diff, export
 from setzkasten.lexicon.lists.layered import Layer
 from setzkasten.lexicon.lists.listfile import read_list
+from setzkasten.lexicon.lists.ownlists import DECIDED, Remark
+from setzkasten.lexicon.lists.patch import patched
 from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, WORTSPIEL
 
@@ -260,12 +267,86 @@ def test_long_words_count_by_a_list_only(home: Path, tmp_path: Path) -> None:
     assert denying.judge("Kraftfahrzeugsteuerer", KLASSISCH).reason.code == "denied"
 
 
-def test_a_damaged_file_of_combined_words_is_made_again(home: Path, tmp_path: Path) -> None:
+def test_a_damaged_file_of_combined_words_is_made_again(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layered, "PATCHED", 0)
     assert over(home, tmp_path, accept="Quizzel").words(KLASSISCH).admits("QUIZZEL")
     woven = next((home / "lists" / "woven").glob("*.game"))
     woven.write_bytes(woven.read_bytes()[:100])
     again = open_for_game("klassisch", home)
     assert again.words(KLASSISCH).admits("QUIZZEL")
+
+
+def test_short_lists_are_patched_and_long_ones_woven_to_the_same_words(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is patched or woven, and both at once: graph, table and judge say the same."""
+    lists = {"accept": "Quizzel Quizzeln Häuserchen", "deny": "Haus gehen"}
+    attest = "Haus Hauses Häuser Apfel heute"
+    found = []
+    for most in (0, 2, 99):
+        monkeypatch.setattr(layered, "PATCHED", most)
+        lexicon = over(home, tmp_path, attest=attest, **lists)
+        assert (lexicon.ground is lexicon.base) == (most == 0)
+        for policy in (KLASSISCH, WORTSPIEL):
+            words = lexicon.words(policy)
+            listed = [*words]
+            assert listed == sorted(set(listed))
+            assert len(words) == len(listed)
+            assert all(words.admits(word) for word in listed)
+            assert not any(words.admits(word) for word in ("HAUS", "GEHEN", "UNBEKANNT", ""))
+            assert all(lexicon.judge(word, policy).admissible for word in listed)
+            assert words.begins("QUIZZ")
+            assert not words.begins("GEH"), "nothing leads to a word that is no more"
+            found.append((policy.id, listed, [*words.upto(4)], [*words.upto(RARE)]))
+    assert found == found[:2] * 3
+
+
+_TEXTS = st.lists(st.text("ABÄ", min_size=2, max_size=5), max_size=8)
+
+
+@given(_TEXTS, _TEXTS, _TEXTS)
+def test_a_patched_graph_is_that_of_its_words(
+    words: list[str], more: list[str], less: list[str]
+) -> None:
+    there = sorted(set(words))
+    graph = patched(weave(there), sorted(set(more)), sorted(set(less)))
+    wanted = sorted((set(there) | set(more)) - set(less))
+    assert [*graph] == wanted
+    assert len(graph) == len(wanted)
+    beginnings = {word[:end] for word in wanted for end in range(1, len(word) + 1)}
+    asked = {word[:end] for word in (*words, *more, *less) for end in range(1, len(word) + 1)}
+    assert {text for text in asked if graph.walk(text) > 0} == beginnings
+
+
+def test_a_kept_list_says_when_and_why(home: Path) -> None:
+    shelf = ListRepository(home)
+    sha256 = shelf.keep(
+        {
+            "QUIZZEL": Remark("2026-03-01", "Steht \t im\nneuen Duden."),
+            "ÖHRCHEN": Remark("2026-03-02", "Ja."),
+        }
+    )
+    assert shelf.words(sha256, "decided") == ("QUIZZEL", "ÖHRCHEN")
+    denied = shelf.keep({"HAUS": Remark("2026-11-29", "Nur zur Probe.")})
+    uses = [Use("", DECIDED, sha256, "accept"), Use("", DECIDED, denied, "deny")]
+    lexicon = open_for_game("klassisch", home, uses)
+    reason = lexicon.judge("Quizzel", KLASSISCH).reason
+    assert reason.code == "decided"
+    assert say(reason, "de") == (
+        "QUIZZEL zählt hier: Der Hausherr hat am 01.03.2026 entschieden: „Steht im neuen Duden.“"
+    )
+    assert "2026-03-01" in say(reason, "en")
+    pairs = lexicon.judge("Oehrchen", WORTSPIEL)
+    assert (pairs.admissible, pairs.reason.code) == (True, "decided")
+    gone = lexicon.judge("Haus", KLASSISCH)
+    assert (gone.admissible, gone.reason.details["wording"]) == (False, "deny")
+    assert gone.analyses, "the lexicon's own readings are still told"
+    again = open_edition(lexicon.version, home)
+    assert again.judge("Haus", KLASSISCH) == gone
+    with pytest.raises(ListUnusable, match="name of"):
+        shelf.add(DECIDED, write(home / "l.txt", "Haus\n"))
 
 
 def test_suggestions_come_from_the_combined_words(home: Path, tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 import hashlib
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -13,15 +14,19 @@ from setzkasten.lexicon.files.container import Container, ContainerBroken
 from setzkasten.lexicon.files.gamefile import graph_in, membership_in
 from setzkasten.lexicon.files.place import current_version, lexicon_dir, version_dir
 from setzkasten.lexicon.forms import ENTRY
-from setzkasten.lexicon.gamewords import RARE, GameWords
+from setzkasten.lexicon.gamewords import ALL, RARE, GameWords
 from setzkasten.lexicon.judge import read
 from setzkasten.lexicon.lexicon import BuiltLexicon, Info, graph_name, open_lexicon
 from setzkasten.lexicon.lists.listfile import ListUnusable
-from setzkasten.lexicon.lists.ownlists import ListRepository, Role, Use
+from setzkasten.lexicon.lists.ownlists import ListRepository, Remark, Role, Use
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import explain
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
+from setzkasten.texts import Details
+
+PATCHED: Final = 2_000
+"""Lists of so many words are patched into the graph beneath them; longer ones are woven in."""
 
 _ALL: Final = "all"
 _ADDED: Final = "added"
@@ -29,12 +34,21 @@ _ADDED: Final = "added"
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """A list over the lexicon: its name, hash, role and words (umlauts as letters)."""
+    """A list over the lexicon: its name, hash, role and words (umlauts as letters).
+
+    `remarks` say of single words when that was decided and why.
+    """
 
     name: str
     sha256: str
     role: Role
     words: frozenset[str]
+    remarks: Mapping[str, Remark] = {}
+
+    @property
+    def short(self) -> bool:
+        """Whether its words are few enough to be patched into a graph."""
+        return self.role != "attest" and len(self.words) <= PATCHED
 
     @property
     def mark(self) -> str:
@@ -47,6 +61,18 @@ class Layer(msgspec.Struct, frozen=True):
             return word in self.words
         return any(other in self.words for other in with_umlauts(word))
 
+    def explain(self, word: str, policy: Policy) -> Reason:
+        """Say that the list decides on a word which it holds, and when and why that was decided."""
+        spelled = (word,) if policy.spelling == "tile" else with_umlauts(word)
+        remark = next((self.remarks[one] for one in spelled if one in self.remarks), None)
+        if remark is None:
+            code = "own_list" if self.role == "accept" else "denied"
+            return explain(code, policy, word=word, layer=self.name)
+        year, month, day = remark.day.split("-")
+        said: Details = {"word": word, "day": day, "month": month, "year": year}
+        said |= {"wording": self.role, "said": remark.said}
+        return Reason("decided", policy.cite("listed"), said)
+
 
 class LayeredLexicon:
     """Answers like a `Lexicon`, with layers over it: attest restricts, accept adds, deny refuses.
@@ -55,9 +81,18 @@ class LayeredLexicon:
     has it; and if no denying list has it.
     """
 
-    def __init__(self, base: BuiltLexicon, layers: Sequence[Layer], cache: Path) -> None:
+    def __init__(
+        self,
+        base: BuiltLexicon,
+        layers: Sequence[Layer],
+        cache: Path,
+        ground: "LayeredLexicon | None" = None,
+    ) -> None:
         self.base = base
         self.layers = tuple(sorted(layers, key=lambda layer: layer.mark))
+        self.ground: BuiltLexicon | LayeredLexicon = base if ground is None else ground
+        """What the short lists are patched into: the lexicon with the long ones woven in."""
+        self._short = tuple(layer for layer in self.layers if layer.short)
         self._cache = cache
         self._games: dict[Policy, GameWords] = {}
         self._narrow: dict[tuple[Policy, int], GameWords] = {}
@@ -84,8 +119,13 @@ class LayeredLexicon:
         return self.base.band(word)
 
     def words(self, policy: Policy) -> GameWords:
-        """Return the words of a game; the first time takes some seconds, then they are kept."""
+        """Return the words of a game; they are kept.
+
+        Where long lists or restricting ones are woven in, the first time takes some seconds.
+        """
         words = self._games.get(policy)
+        if words is None and self._short:
+            words = self._games[policy] = self._patched(policy, self.ground.words(policy))
         if words is None:
             beneath = self.base.words(policy)
             file = self._file(policy, beneath)
@@ -106,6 +146,12 @@ class LayeredLexicon:
         A word that a host accepts by a list of his own is never weak: he wants it laid.
         """
         words = self._narrow.get((policy, band))
+        if words is None and self._short:
+            whole = self.ground.words(policy)
+            known = whole.upto(band)
+            if known is whole:
+                return self.words(policy)
+            words = self._narrow[policy, band] = self._patched(policy, known, band)
         if words is None:
             # numpy is only needed here
             from setzkasten.lexicon.files.weave import weave
@@ -125,6 +171,38 @@ class LayeredLexicon:
             )
         return words
 
+    def _patched(self, policy: Policy, beneath: GameWords, band: int = ALL) -> GameWords:
+        """Patch the short lists into the words beneath them, or into those of up to a band."""
+        # numpy is only needed here
+        from setzkasten.lexicon.files.weave import weave
+        from setzkasten.lexicon.lists.patch import patched
+
+        denied: set[str] = set()
+        for layer in self.layers:
+            if layer.role == "deny":
+                denied |= self._spelled(layer, policy)
+        short = [layer for layer in self._short if layer.role == "accept"]
+        wanted = set().union(*(self._spelled(layer, policy) for layer in short)) - denied
+        # what only a list has counts as rare
+        fresh = wanted if band >= RARE else set[str]()
+        more = frozenset(word for word in fresh if not beneath.admits(word))
+        less = frozenset(word for word in denied if beneath.admits(word))
+        turned = weave(sorted(word[::-1] for word in more))
+        rest = beneath.admits
+
+        def admits(word: str) -> bool:
+            return word in more or (rest(word) and word not in less)
+
+        return GameWords(
+            f"{self.id}/{graph_name(policy)}" + ("" if band >= ALL else f"/{band}"),
+            policy,
+            patched(beneath.graph, sorted(more), sorted(less)),
+            beneath.band,
+            admits,
+            (lambda upto: self._upto(policy, upto)) if band >= ALL else None,
+            (*beneath.backwards, turned) if beneath.backwards else (),
+        )
+
     def judge(self, text: str, policy: Policy, *, suggestions: int = 5) -> Verdict:
         """Judge a word; a list that decides is named in the reason and in an analysis."""
         word, refusal = read(text, policy)
@@ -143,14 +221,12 @@ class LayeredLexicon:
         )
         for layer in self.layers:
             if layer.role == "deny" and layer.holds(word, policy):
-                return _changed(
-                    verdict, False, explain("denied", policy, word=word, layer=layer.name)
-                )
+                return _changed(verdict, False, layer.explain(word, policy))
         for layer in self.layers:
             if layer.role == "accept" and fitting and layer.holds(word, policy):
                 if verdict.admissible:
                     return verdict
-                reason = explain("own_list", policy, word=word, layer=layer.name)
+                reason = layer.explain(word, policy)
                 reading = Analysis(word, "list", ENTRY, layer=layer.name)
                 changed = _changed(verdict, True, reason)
                 return msgspec.structs.replace(changed, analyses=(reading, *verdict.analyses))
@@ -211,14 +287,17 @@ def _short(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:24]
 
 
-def open_for_game(game: str, folder: Path | None = None) -> BuiltLexicon | LayeredLexicon:
+def open_for_game(
+    game: str, folder: Path | None = None, more: Sequence[Use] = ()
+) -> BuiltLexicon | LayeredLexicon:
     """Open the current lexicon as a game uses it, with its own lists if it has any.
 
-    Raises `LexiconMissing`, `LexiconBroken` or `ListUnusable`.
+    `more` are lists in use for all games. Raises `LexiconMissing`, `LexiconBroken` or
+    `ListUnusable`.
     """
     home = folder if folder is not None else lexicon_dir()
-    base = open_lexicon() if folder is None else open_lexicon(current_version(folder) or folder)
-    uses = ListRepository(home).uses(game)
+    base = _base(current_version(home) or home)
+    uses = (*ListRepository(home).uses(game), *more)
     return _over(base, uses, home) if uses else base
 
 
@@ -229,7 +308,7 @@ def open_edition(version: str, folder: Path | None = None) -> BuiltLexicon | Lay
     """
     home = folder if folder is not None else lexicon_dir()
     first, *marks = version.split("+")
-    base = open_lexicon(version_dir(home, first) or home / "-")
+    base = _base(version_dir(home, first) or home / "-")
     if not marks:
         return base
     shelf = ListRepository(home)
@@ -246,10 +325,45 @@ def open_edition(version: str, folder: Path | None = None) -> BuiltLexicon | Lay
     return _over(base, uses, home)
 
 
+def _base(folder: Path) -> BuiltLexicon:
+    """Open a version of the lexicon once in each process: smaller vocabularies stay woven."""
+    try:
+        stamp = (folder / "info.json").stat()
+    except OSError:
+        return open_lexicon(folder)
+    return _opened(folder, (stamp.st_ino, stamp.st_mtime_ns))
+
+
+@lru_cache(maxsize=4)
+def _opened(folder: Path, stamp: tuple[int, int]) -> BuiltLexicon:
+    return open_lexicon(folder)
+
+
 def _over(base: BuiltLexicon, uses: Sequence[Use], home: Path) -> LayeredLexicon:
     shelf = ListRepository(home)
     layers = [
-        Layer(use.name, use.sha256, use.role, frozenset(shelf.words(use.sha256, use.name)))
+        Layer(
+            use.name,
+            use.sha256,
+            use.role,
+            frozenset(shelf.words(use.sha256, use.name)),
+            shelf.remarks(use.sha256, use.name),
+        )
         for use in uses
     ]
-    return LayeredLexicon(base, layers, shelf.folder / "woven")
+    woven = tuple(layer for layer in layers if not layer.short)
+    ground = None
+    if woven and len(woven) < len(layers):
+        key = "+".join((base.version, *sorted(layer.mark for layer in woven)))
+        ground = _grounds.get(key)
+        if ground is None or ground.base is not base:
+            while len(_grounds) >= _KEPT_GROUNDS:
+                del _grounds[next(iter(_grounds))]
+            ground = _grounds[key] = LayeredLexicon(base, woven, shelf.folder / "woven")
+    return LayeredLexicon(base, layers, shelf.folder / "woven", ground)
+
+
+_KEPT_GROUNDS: Final = 8
+
+_grounds: Final[dict[str, LayeredLexicon]] = {}
+"""Lexicons with long lists woven in, which short ones are patched into again and again."""

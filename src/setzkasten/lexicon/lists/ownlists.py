@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal
 
@@ -23,6 +24,10 @@ LEXICON: Final = "setzkasten"
 """The name that stands for the lexicon itself where a list's name is asked for."""
 
 
+DECIDED: Final = "decided"
+"""The name of what a host has decided on single words: no list of a file's words has it."""
+
+
 class OwnList(msgspec.Struct, frozen=True):
     """A stored list: its name, the hash of its words, how many there are, and its origin."""
 
@@ -32,6 +37,13 @@ class OwnList(msgspec.Struct, frozen=True):
     origin: str
     encoding: str
     unreadable: int = 0
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """Why a word stands on a list: the day on which that was decided (ISO), and the reason."""
+
+    day: str
+    said: str
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -77,6 +89,11 @@ class ListRepository:
             raise ListUnusable(
                 f"„{LEXICON}“ heißt das Wörterbuch selbst.",
                 f"“{LEXICON}” is the name of the lexicon itself.",
+            )
+        if name == DECIDED:
+            raise ListUnusable(
+                f"„{DECIDED}“ heißt, was ein Gastgeber über einzelne Wörter entschieden hat.",
+                f"“{DECIDED}” is the name of what a host has decided on single words.",
             )
         text = read_list(path)
         data = ("\n".join(text.words) + "\n").encode()
@@ -137,6 +154,9 @@ class ListRepository:
 
         Raises `ListUnusable`, which calls the list by its name.
         """
+        return tuple(line.partition("\t")[0] for line in self._lines(sha256, name))
+
+    def _lines(self, sha256: str, name: str) -> list[str]:
         try:
             data = self._file(sha256).read_bytes()
         except OSError as error:
@@ -148,7 +168,28 @@ class ListRepository:
             raise ListUnusable(
                 f"Die Liste „{name}“ ist beschädigt.", f"The list “{name}” is damaged."
             )
-        return tuple(data.decode().split())
+        return data.decode().split("\n")[:-1]
+
+    def remarks(self, sha256: str, name: str) -> dict[str, Remark]:
+        """Return what a list says of its words, as far as it says anything."""
+        lines = (line.split("\t", 2) for line in self._lines(sha256, name))
+        return {line[0]: Remark(line[1], line[2]) for line in lines if len(line) == 3}
+
+    def keep(self, words: Mapping[str, Remark]) -> str:
+        """Store words with what is said of each, under no name; return the hash of it all.
+
+        Words in the letters of the table, in any order. What is stored already stays as it is.
+        """
+        lines = (
+            f"{word}\t{remark.day}\t{' '.join(remark.said.split())}\n"
+            for word, remark in sorted(words.items())
+        )
+        data = "".join(lines).encode()
+        sha256 = hashlib.sha256(data).hexdigest()
+        if not self._file(sha256).exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._write(self._file(sha256), data)
+        return sha256
 
     def _known(self, index: _Index, name: str) -> OwnList:
         for known in index.lists:
