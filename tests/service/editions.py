@@ -1,9 +1,16 @@
 """A small dictionary for the tests of live tables: some hundred words, and a judge for them."""
 
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
-from setzkasten.lexicon import Reason, Verdict, WordList
-from setzkasten.service.dictionary.editions import Dictionary
+from setzkasten.lexicon import Reason, Role, Verdict, WordList
+from setzkasten.lexicon.lists.kindred import Kindred
+from setzkasten.lexicon.lists.layered import Layer
+from setzkasten.lexicon.lists.ownlists import DECIDED, Justification
+from setzkasten.service.dictionary.editions import Dictionary, Ruled
 from setzkasten.service.tables.entries import Edition
 from setzkasten.texts import Details
 
@@ -31,12 +38,27 @@ zeit zu zug zum zur
 WORDS = tuple(_TEXT.split())
 
 
+MARK = f"1+both.{DECIDED}."
+
+
 class ListDictionary:
-    """Admits exactly the words of a list."""
+    """Admits exactly the words of a list, and what hosts have decided on others.
 
-    edition = Edition("test", "1")
+    The version has all of that in it: any process finds the words of a table again.
+    """
 
-    def __init__(self, words: tuple[str, ...]) -> None:
+    def __init__(self, listed: tuple[str, ...], ruled: Ruled = Ruled()) -> None:  # noqa: B008
+        decided: dict[Role, Mapping[str, Justification]] = {
+            "accept": ruled.accepted,
+            "deny": ruled.removed,
+        }
+        self._layers = [
+            Layer(DECIDED, "", role, frozenset(said), said) for role, said in decided.items()
+        ]
+        known = {word.upper() for word in listed} | set(ruled.accepted)
+        words = tuple(sorted(known - set(ruled.removed)))
+        version = "1" if ruled == Ruled() else MARK + msgspec.json.encode(ruled).hex()
+        self.edition = Edition("test", version)
         self._tile = WordList(words)
         self._digraph = WordList(words, "digraph")
 
@@ -48,22 +70,44 @@ class ListDictionary:
         """Check whether a word is on the list."""
         word = word.upper()
         details: Details = {"word": word, "layer": "klein"}
+        for layer in self._layers:
+            if layer.holds(word, policy_of(game)):
+                reason = layer.explain(word, policy_of(game))
+                return Verdict(word, layer.role == "accept", reason)
         if self.words(game).admits(word):
             return Verdict(word, True, Reason("own_list", game.booklet, details))
         reason = Reason("not_attested", game.booklet, details)
         return Verdict(word, False, reason, suggestions=("HAUS",))
+
+    def kindred(self, word: str, game: Game) -> tuple[Kindred, ...]:
+        """Every word stands for itself here."""
+        return ()
 
 
 class ListEditions:
     """The editions of a host who has that one dictionary."""
 
     def __init__(self, words: tuple[str, ...] = WORDS) -> None:
-        self._dictionary = ListDictionary(words)
+        self._words = words
+        self._known = {"1": ListDictionary(words)}
+        self._current = "1"
 
     def current(self, game: Game | None = None) -> Dictionary:
-        """The only dictionary there is."""
-        return self._dictionary
+        """The dictionary, with what has been decided."""
+        return self._known[self._current]
 
     def edition(self, edition: Edition) -> Dictionary:
-        """The only dictionary there is."""
-        return self._dictionary
+        """The dictionary of a table."""
+        found = self._known.get(edition.version)
+        if found is None:
+            ruled = bytes.fromhex(edition.version.removeprefix(MARK))
+            found = ListDictionary(self._words, msgspec.json.decode(ruled, type=Ruled))
+            self._known[edition.version] = found
+        return found
+
+    def rule(self, steps: Iterable[Ruled]) -> None:
+        """Take note of what has been decided."""
+        for step in steps:
+            made = ListDictionary(self._words, step)
+            self._known[made.edition.version] = made
+            self._current = made.edition.version

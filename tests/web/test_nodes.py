@@ -291,3 +291,37 @@ async def test_a_host_is_one_at_every_node_and_so_is_his_dismissal(
             for node in nodes:
                 answer = await anna.http.get(f"{node.address}api/host")
                 assert answer.status_code == status, answer.text
+
+
+async def test_what_one_node_has_decided_holds_at_the_other(
+    nodes: list[Server], address: str
+) -> None:
+    """A table begun through one node is played by its words at the other, decision or not."""
+    one, two = nodes
+    async with guests(one, "Anna", "Ben") as [anna, ben]:
+        await anna.post(one, "account", {"name": "Anna", "password": "Zettelkasten 7"})
+        command = (sys.executable, "-m", "setzkasten", "admin", "appoint", "Anna")
+        done = await asyncio.create_subprocess_exec(*command, "--database", address)
+        assert await done.wait() == 0
+        before = await open_table(ben, two, "hh")
+        proposal = {"word": "Quizzel", "wish": "accept", "reason": "Steht im Duden."}
+        await ben.post(two, "words/proposals", proposal)
+        queue = await anna.http.get(f"{one.address}api/host/words")
+        assert [word["word"] for word in queue.json()["words"]] == ["QUIZZEL"]
+        decision = {"word": "Quizzel", "ruling": "accept", "reason": "Ja."}
+        await anna.post(one, "host/words", decision)
+        decision = {"word": "Haus", "ruling": "remove", "reason": "Nein."}
+        await anna.post(one, "host/words", decision)
+        wish = {"words": ["Quizzel", "Haus"], "game": "klassisch"}
+        judged = await anna.post(two, "judge", wish)
+        assert [verdict["admissible"] for verdict in judged] == [True, False]
+        after = await open_table(ben, one, "hhh")
+        words = {"words": ["Quizzel", "Haus"]}
+        async with guests(two, "Carla") as [carla]:
+            for node in nodes:
+                early = await carla.post(node, f"tables/{before['id']}/lookup", words)
+                late = await carla.post(node, f"tables/{after['id']}/lookup", words)
+                assert [verdict["admissible"] for verdict in early] == [False, True]
+                assert [verdict["admissible"] for verdict in late] == [True, False]
+            public = await carla.http.get(f"{two.address}api/words/decisions")
+            assert len(public.json()["decisions"]) == 2

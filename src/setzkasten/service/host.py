@@ -10,6 +10,9 @@ from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
+from setzkasten.service.dictionary.rulings import HostRulings
+from setzkasten.service.discussion.deciding import Deciding
+from setzkasten.service.discussion.proposals import Proposals
 from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.nodes.member import Member
 from setzkasten.service.people.accounts import Accounts
@@ -72,18 +75,21 @@ class Host:
         self.ledger = Ledger(self.tables)
         self.played = PlayedGames(self.tables)
         self.spectators = Spectators(self.tables, watch_delay)
+        self.rulings = HostRulings(self.tables, editions)
         self.lobby = LobbyService(
-            self.tables, editions, self.presence, self.spectators, retention.finished
+            self.tables, editions, self.rulings, self.presence, self.spectators, retention.finished
         )
         self.seeks = Seeks(self.tables, self.lobby)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.referee = Referee(self.tables, editions, self.lobby)
         self.claims = Claims(self.tables, editions, self.lobby, self.referee, self.presence)
-        self.words = WordLookup(self.tables, editions, self.spectators)
+        self.words = WordLookup(self.tables, editions, self.spectators, self.rulings)
         self.exporter = Exporter(self.tables, self.spectators)
         self.own_data = OwnData(
             self.tables, self.accounts, self.sessions, self.lobby, self.exporter
         )
+        self.proposals = Proposals(self.tables)
+        self.deciding = Deciding(self.tables, self.words, self.rulings)
         self.finished = FinishedGames(self.tables, self.words)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.reviews = Reviews(self.tables, self.thinker)

@@ -18,7 +18,7 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
-from setzkasten.web.people import accounts, hosts, meeting, records
+from setzkasten.web.people import accounts, hosts, meeting, records, words
 from setzkasten.web.refusals import (
     Refused,
     on_any_exception,
@@ -106,6 +106,7 @@ def create_app(
             *meeting.ROUTES,
             *records.ROUTES,
             *hosts.ROUTES,
+            *words.ROUTES,
             addresses.addresses,
             play.act,
             play.events,

@@ -39,6 +39,16 @@ _CHANGING: Final = {
 _SLOW: Final = 503
 _RATIONED: Final = {429: _CHANGING[429]}
 
+_ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
+    ("/api/account/played", "", (401, 429)),
+    ("/api/host", "", (401, 403)),
+    ("/api/host/words/", "{word}", (422, 429)),
+    ("/api/words/decisions", "", (403, 429)),
+    ("/api/seeks", "", (429,)),
+    ("/api/ratings", "", (404, 429)),
+)
+"""Refusals of requests that are about no table: by how the path begins and ends."""
+
 TYPED: Final = (
     ("Act", "command", "Command"),
     ("Preview", "command", "Command"),
@@ -131,14 +141,9 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     if path.endswith(("/review", "{review_id}")):
         needed = (401, 422, 429) if "{review_id}" in path else (422, 429)
         refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
-    if path == "/api/account/played":
-        refusals |= {status: _CHANGING[status] for status in (401, 429)}
-    if path.startswith("/api/host"):
-        refusals |= {status: _CHANGING[status] for status in (401, 403)}
-    if path == "/api/seeks":
-        refusals |= _RATIONED
-    if path.startswith("/api/ratings"):
-        refusals |= {status: _CHANGING[status] for status in (404, 429)}
+    for start, end, statuses in _ELSEWHERE:
+        if path.startswith(start) and path.endswith(end):
+            refusals |= {status: _CHANGING[status] for status in statuses}
     if method == "post":
         refusals |= _CHANGING
         if not path.startswith("/api/account"):

@@ -25,7 +25,7 @@ from setzkasten.lexicon.lists import layered
 from setzkasten.lexicon.lists.compare import diff, export
 from setzkasten.lexicon.lists.layered import Layer
 from setzkasten.lexicon.lists.listfile import read_list
-from setzkasten.lexicon.lists.ownlists import DECIDED, Remark
+from setzkasten.lexicon.lists.ownlists import DECIDED, Justification
 from setzkasten.lexicon.lists.patch import patched
 from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, WORTSPIEL
@@ -324,12 +324,12 @@ def test_a_kept_list_says_when_and_why(home: Path) -> None:
     shelf = ListRepository(home)
     sha256 = shelf.keep(
         {
-            "QUIZZEL": Remark("2026-03-01", "Steht \t im\nneuen Duden."),
-            "ÖHRCHEN": Remark("2026-03-02", "Ja."),
+            "QUIZZEL": Justification("2026-03-01", "Steht \t im\nneuen Duden."),
+            "ÖHRCHEN": Justification("2026-03-02", "Ja."),
         }
     )
     assert shelf.words(sha256, "decided") == ("QUIZZEL", "ÖHRCHEN")
-    denied = shelf.keep({"HAUS": Remark("2026-11-29", "Nur zur Probe.")})
+    denied = shelf.keep({"HAUS": Justification("2026-11-29", "Nur zur Probe.")})
     uses = [Use("", DECIDED, sha256, "accept"), Use("", DECIDED, denied, "deny")]
     lexicon = open_for_game("klassisch", home, uses)
     reason = lexicon.judge("Quizzel", KLASSISCH).reason

@@ -34,6 +34,7 @@ from setzkasten.service.store import (
     migrations,
     schema,
 )
+from setzkasten.service.store.discussion.rows import DecisionRow, ProposalRow
 
 NOON = datetime(2026, 11, 27, 12, 0, 0, 123000, tzinfo=UTC)
 CARD = Card("waiting", True, NOON, frozenset({"anna"}))
@@ -43,10 +44,16 @@ _NODES = ("DROP TABLE nodes", "DROP TABLE lines", "ALTER TABLE cards DROP COLUMN
 
 
 _HOSTS = "ALTER TABLE accounts DROP COLUMN host"
+_WORDS = ("DROP TABLE proposals", "DROP TABLE silenced", "DROP TABLE decisions")
 
 
 async def _back_to_version_7(connection: AsyncConnection) -> None:
-    for statement in (*_NODES, _HOSTS, "UPDATE meta SET value = '7' WHERE key = 'version'"):
+    for statement in (
+        *_NODES,
+        _HOSTS,
+        *_WORDS,
+        "UPDATE meta SET value = '7' WHERE key = 'version'",
+    ):
         await connection.execute(text(statement))
 
 
@@ -274,6 +281,7 @@ async def test_the_fifth_version_gets_accounts(file: Path) -> None:
             "DROP TABLE accounts",
             "DROP TABLE logins",
             *_NODES,
+            *_WORDS,
             "UPDATE meta SET value = '5' WHERE key = 'version'",
         ):
             await connection.execute(text(statement))
@@ -301,6 +309,7 @@ async def test_the_sixth_version_gets_results(file: Path) -> None:
             "DROP TABLE ratings",
             *_NODES,
             _HOSTS,
+            *_WORDS,
             "UPDATE meta SET value = '6' WHERE key = 'version'",
         ):
             await connection.execute(text(statement))
@@ -344,7 +353,8 @@ async def test_the_eighth_version_learns_of_hosts(place: Place) -> None:
     await store.add_session("hash", SessionRow("id", "Anna", "de"), NOON)
     await store.accounts.add(account, "hash", "new hash", login)
     async with store._engine.begin() as connection:
-        for statement in (_HOSTS, "UPDATE meta SET value = '8' WHERE key = 'version'"):
+        back = "UPDATE meta SET value = '8' WHERE key = 'version'"
+        for statement in (_HOSTS, *_WORDS, back):
             await connection.execute(text(statement))
     await store.close()
     newer = await Database.open(place)
@@ -356,6 +366,26 @@ async def test_the_eighth_version_learns_of_hosts(place: Place) -> None:
     assert await newer.accounts.by_name("anna") == appointed
     await newer.accounts.set_host("id", False)
     assert await newer.accounts.hosts() == ()
+    await newer.close()
+
+
+async def test_the_ninth_version_learns_of_words_under_discussion(place: Place) -> None:
+    store = await Database.open(place)
+    async with store._engine.begin() as connection:
+        for statement in (*_WORDS, "UPDATE meta SET value = '9' WHERE key = 'version'"):
+            await connection.execute(text(statement))
+    await store.close()
+    newer = await Database.open(place)
+    discussion = newer.discussion
+    row = ProposalRow("p", "WORT", "anna", "accept", "Weil.", "kompakt", NOON)
+    await discussion.propose(row)
+    assert await discussion.of_person("anna") == (row,)
+    decision = DecisionRow(1, "WORT", "remove", ("WORT", "WORTE"), "Darum.", NOON, 1, "ben")
+    await discussion.decide(decision)
+    with pytest.raises(Collision):
+        await discussion.decide(decision)
+    assert await discussion.decisions_after(0) == (decision,)
+    assert await discussion.of_word("WORT", 9) == ()
     await newer.close()
 
 

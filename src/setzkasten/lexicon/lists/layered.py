@@ -18,7 +18,7 @@ from setzkasten.lexicon.gamewords import ALL, RARE, GameWords
 from setzkasten.lexicon.judge import read
 from setzkasten.lexicon.lexicon import BuiltLexicon, Info, graph_name, open_lexicon
 from setzkasten.lexicon.lists.listfile import ListUnusable
-from setzkasten.lexicon.lists.ownlists import ListRepository, Remark, Role, Use
+from setzkasten.lexicon.lists.ownlists import Justification, ListRepository, Role, Use
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.reasons import explain
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
@@ -43,7 +43,7 @@ class Layer(msgspec.Struct, frozen=True):
     sha256: str
     role: Role
     words: frozenset[str]
-    remarks: Mapping[str, Remark] = {}
+    remarks: Mapping[str, Justification] = {}
 
     @property
     def short(self) -> bool:

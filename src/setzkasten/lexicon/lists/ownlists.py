@@ -39,7 +39,7 @@ class OwnList(msgspec.Struct, frozen=True):
     unreadable: int = 0
 
 
-class Remark(msgspec.Struct, frozen=True):
+class Justification(msgspec.Struct, frozen=True):
     """Why a word stands on a list: the day on which that was decided (ISO), and the reason."""
 
     day: str
@@ -170,12 +170,12 @@ class ListRepository:
             )
         return data.decode().split("\n")[:-1]
 
-    def remarks(self, sha256: str, name: str) -> dict[str, Remark]:
+    def remarks(self, sha256: str, name: str) -> dict[str, Justification]:
         """Return what a list says of its words, as far as it says anything."""
         lines = (line.split("\t", 2) for line in self._lines(sha256, name))
-        return {line[0]: Remark(line[1], line[2]) for line in lines if len(line) == 3}
+        return {line[0]: Justification(line[1], line[2]) for line in lines if len(line) == 3}
 
-    def keep(self, words: Mapping[str, Remark]) -> str:
+    def keep(self, words: Mapping[str, Justification]) -> str:
         """Store words with what is said of each, under no name; return the hash of it all.
 
         Words in the letters of the table, in any order. What is stored already stays as it is.

@@ -1,8 +1,11 @@
 """The lexicons of a host: the current one for new tables, older ones for older tables."""
 
 import logging
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
+
+import msgspec
 
 from setzkasten.games.protocol import Game, Lexicon
 from setzkasten.games.registry import policy_of
@@ -11,7 +14,10 @@ from setzkasten.lexicon import (
     LayeredLexicon,
     LexiconBroken,
     LexiconMissing,
+    ListRepository,
     ListUnusable,
+    Role,
+    Use,
     Verdict,
     lexicon_dir,
     open_edition,
@@ -19,9 +25,18 @@ from setzkasten.lexicon import (
     open_lexicon,
 )
 from setzkasten.lexicon.files.place import current_version, mark_in_use
+from setzkasten.lexicon.lists.kindred import Kindred, kindred
+from setzkasten.lexicon.lists.ownlists import DECIDED, Justification
 from setzkasten.service.tables.entries import Edition
 
 _LOG = logging.getLogger(__name__)
+
+
+class Ruled(msgspec.Struct, frozen=True):
+    """What hosts have decided so far: words that count here, and words that do not, and why."""
+
+    accepted: Mapping[str, Justification] = {}
+    removed: Mapping[str, Justification] = {}
 
 
 class Dictionary(Protocol):
@@ -40,6 +55,10 @@ class Dictionary(Protocol):
         """Judge a word by a game's rules, with reasons."""
         ...
 
+    def kindred(self, word: str, game: Game) -> tuple[Kindred, ...]:
+        """The dictionary words that a word may be a form of, with all those forms."""
+        ...
+
 
 class Editions(Protocol):
     """Where dictionaries stand. It is sent to worker processes, so it must be picklable."""
@@ -53,6 +72,13 @@ class Editions(Protocol):
 
     def edition(self, edition: Edition) -> Dictionary:
         """The dictionary that a table has played with from the beginning."""
+        ...
+
+    def rule(self, steps: Iterable[Ruled]) -> None:
+        """Lay what hosts have decided over the lexicon: `current` has the last step from now on.
+
+        Earlier steps are kept for tables that began with them. Raises `OSError`.
+        """
         ...
 
 
@@ -71,6 +97,10 @@ class BuiltDictionary:
         """Judge a word by a game's rules, with reasons."""
         return self._lexicon.judge(word, policy_of(game))
 
+    def kindred(self, word: str, game: Game) -> tuple[Kindred, ...]:
+        """The dictionary words that a word may be a form of, with all those forms."""
+        return kindred(self._lexicon, word, policy_of(game))
+
 
 class BuiltEditions:
     """The lexicons in a folder, opened when they are first asked for.
@@ -79,19 +109,20 @@ class BuiltEditions:
     it starts. A lexicon or list that is changed meanwhile serves the tables opened from then on.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, decided: tuple[Use, ...] = ()) -> None:
         self._folder = lexicon_dir() if folder is None else folder
+        self._decided = decided
         self._open: dict[str, Dictionary] = {}
         self._marked: set[str] = set()
 
-    def __reduce__(self) -> tuple[type["BuiltEditions"], tuple[Path]]:
-        return BuiltEditions, (self._folder,)
+    def __reduce__(self) -> tuple[type["BuiltEditions"], tuple[Path, tuple[Use, ...]]]:
+        return BuiltEditions, (self._folder, self._decided)
 
     def current(self, game: Game | None = None) -> Dictionary:
         """The dictionary for new tables of a game; may take seconds when lists have changed."""
         if game is None:
             return self._keep(open_lexicon(current_version(self._folder)))
-        dictionary = self._keep(open_for_game(game.id, self._folder))
+        dictionary = self._keep(open_for_game(game.id, self._folder, self._decided))
         dictionary.words(game)
         return dictionary
 
@@ -104,6 +135,17 @@ class BuiltEditions:
             self._marked.add(edition.version)
             mark_in_use(self._folder, edition.version)
         return known
+
+    def rule(self, steps: Iterable[Ruled]) -> None:
+        """Lay what hosts have decided over the lexicon, as lists that no file of a host's names."""
+        shelf = ListRepository(self._folder)
+        for step in steps:
+            parts: dict[Role, Mapping[str, Justification]] = {
+                "accept": step.accepted,
+                "deny": step.removed,
+            }
+            decided = [Use("", DECIDED, shelf.keep(w), role) for role, w in parts.items() if w]
+            self._decided = tuple(decided)
 
     def _keep(self, lexicon: BuiltLexicon | LayeredLexicon) -> Dictionary:
         """Use what is open already, so that its words are made only once."""

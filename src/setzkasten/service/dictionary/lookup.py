@@ -10,6 +10,7 @@ from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameCommand, Refusal, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.editions import Dictionary, Editions
+from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
@@ -30,8 +31,15 @@ UNKNOWN_WORD: Final = "unknown_word"
 class WordLookup:
     """Answers what a word is, where that gives nobody an advantage."""
 
-    def __init__(self, tables: TableRepository, editions: Editions, spectators: Spectators) -> None:
+    def __init__(
+        self,
+        tables: TableRepository,
+        editions: Editions,
+        spectators: Spectators,
+        rulings: HostRulings,
+    ) -> None:
         self._spectators = spectators
+        self._rulings = rulings
         self._tables = tables
         self._editions = editions
 
@@ -46,7 +54,7 @@ class WordLookup:
             return refusals.TOO_MANY_WORDS
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
-        closed = await self._why_closed(session, table_id)
+        closed = await self.why_closed(session, table_id)
         if closed is not None:
             return closed
         dictionary = self._editions.edition(table.opened.lexicon)
@@ -88,14 +96,14 @@ class WordLookup:
             return refusals.unknown_game(game)
         if len(words) > WORDS_LIMIT:
             return refusals.TOO_MANY_WORDS
-        closed = await self._why_closed(session)
+        closed = await self.why_closed(session)
         if closed is not None:
             return closed
-        dictionary = await asyncio.to_thread(self._editions.current, game)
+        dictionary = await self._rulings.current(game)
         return await asyncio.to_thread(_judge, dictionary, game, words)
 
-    async def _why_closed(self, session: str | None, here: str | None = None) -> Declined | None:
-        """Look at all tables where the session plays: one that forbids it is enough.
+    async def why_closed(self, session: str | None, here: str | None = None) -> Declined | None:
+        """Say why somebody may look nothing up just now, or `None`: no table of his forbids it.
 
         A game that nobody has touched for a day is forgotten: it keeps nothing closed. `here` is
         the table at which somebody asks; of any other it is said which one is meant.

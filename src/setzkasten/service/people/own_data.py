@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import AsyncIterator
+from datetime import datetime
 from typing import Final
 
 import msgspec
@@ -50,7 +51,16 @@ class OwnRating(msgspec.Struct, frozen=True, tag="rating"):
     rating: RatingRow
 
 
-Own = OwnAccount | OwnGame | OwnResult | OwnRating
+class OwnProposal(msgspec.Struct, frozen=True, tag="proposal"):
+    """A word that one has proposed to be accepted or removed, and nobody has decided on yet."""
+
+    word: str
+    wish: str
+    reason: str
+    at: datetime
+
+
+Own = OwnAccount | OwnGame | OwnResult | OwnRating | OwnProposal
 
 
 class OwnData:
@@ -80,6 +90,8 @@ class OwnData:
             yield OwnResult(result)
         for rating in await results.ratings_of(person.id):
             yield OwnRating(rating)
+        for one in await self._tables.store.discussion.of_person(person.id):
+            yield OwnProposal(one.word, one.wish, one.reason, one.at)
         for table_id in await self._tables.store.accounts.all_tables_of(person.id):
             table = await self._tables.load(table_id)
             if table is None:

@@ -15,6 +15,7 @@ from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.games.resigning import Resign
 from setzkasten.letters import COMPUTER_SHARE, commitment
 from setzkasten.service.dictionary.editions import Editions
+from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.seats import shares
 from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.seats.plans import (
@@ -115,6 +116,7 @@ class LobbyService:
         self,
         tables: TableRepository,
         editions: Editions,
+        rulings: HostRulings,
         presence: Presence,
         spectators: Spectators,
         keep_days: int = 0,
@@ -123,6 +125,7 @@ class LobbyService:
         self._spectators = spectators
         self._keep_days = keep_days
         self._editions = editions
+        self._rulings = rulings
         self._presence = presence
         self._gallery = Gallery(presence, tables.moment)
         self._public = asyncio.Lock()
@@ -245,7 +248,7 @@ class LobbyService:
         wrong = why_not_rated(guest, options, [seat.kind for seat in request.seats])
         if wrong is not None:
             return wrong
-        dictionary = await asyncio.to_thread(self._editions.current, game)
+        dictionary = await self._rulings.current(game)
         opened = Opened(
             game.id,
             msgspec.Raw(Catalogue.rules_of(game)),
@@ -315,7 +318,7 @@ class LobbyService:
             return refusals.NOT_OVER
         plans = plan_again(before, mine)
         here = tuple(number for number, plan in enumerate(plans) if plan.kind == "here")
-        dictionary = await asyncio.to_thread(self._editions.current, before.game)
+        dictionary = await self._rulings.current(before.game)
         opened = msgspec.structs.replace(
             before.opened,
             lexicon=dictionary.edition,

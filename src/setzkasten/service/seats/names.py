@@ -23,11 +23,21 @@ _SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE")
 
 def clean_name(text: str, otherwise: str) -> str:
     """Make a name fit to be shown: one line, no control or direction marks, 30 characters."""
+    return clean_line(text, NAME_LIMIT) or otherwise
+
+
+def clean_line(text: str, limit: int) -> str:
+    """Make a text fit to be shown: one line, no control or direction marks, so many characters."""
     shown = "".join(
         c if unicodedata.category(c)[0] != "C" and c not in _BLANK else " "
         for c in unicodedata.normalize("NFC", text)
     )
-    return " ".join(shown.split())[:NAME_LIMIT].strip() or otherwise
+    return " ".join(shown.split())[:limit].strip()
+
+
+def is_readable(line: str) -> bool:
+    """Check whether a clean line shows something, and no towers of accents."""
+    return any(unicodedata.category(c)[0] in "LNPS" for c in line) and not _has_tower(line)
 
 
 def why_not_name(text: str) -> Declined | None:

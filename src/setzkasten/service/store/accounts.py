@@ -13,6 +13,7 @@ from typing import Any, Final
 from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from setzkasten.service.store.discussion import records as discussion
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.nodes import SESSION, told
 from setzkasten.service.store.rows import AccountRow, Collision, LoginRow, SessionRow
@@ -162,6 +163,7 @@ class AccountRecords:
             _ending(guest),
             BoundStatement(Statement(named.values(session_id=login.person_id))),
             BoundStatement(Statement(played.values(person_id=login.person_id))),
+            *discussion.adopting(session, login.person_id),
             BoundStatement(Statement(delete(NAMES).where(NAMES.c.key == session))),
             _beginning(token_hash, login),
             *told(self._engine, session, SESSION),

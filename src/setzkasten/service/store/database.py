@@ -21,6 +21,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.accounts import AccountRecords
+from setzkasten.service.store.discussion.records import Discussion
 from setzkasten.service.store.drivers.places import (
     Hear,
     News,
@@ -80,6 +81,7 @@ class Database:
         self.nodes = Nodes(engine, self._writer)
         self.accounts = AccountRecords(engine, self._writer)
         self.results = Results(engine, self._writer)
+        self.discussion = Discussion(engine, self._writer)
 
     @classmethod
     async def open(cls, place: Place, node: str | None = None) -> Self:

@@ -28,15 +28,18 @@ from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
     COMMITMENTS,
+    DECISIONS,
     LOG,
     LOGINS,
     NAMES,
     PROMISES,
+    PROPOSALS,
     RECEIPTS,
     RECORDED,
     RESULTS,
     REVIEWS,
     SESSIONS,
+    SILENCED,
     SITTINGS,
 )
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
@@ -98,6 +101,7 @@ class Erasure:
                 )
             ),
             delete(LOGINS).where(LOGINS.c.person_id == session_id),
+            *_words_of(session_id),
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
             tell=tables,
             session=session_id,
@@ -114,6 +118,7 @@ class Erasure:
         await self._run(
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == person),
             delete(LOGINS).where(LOGINS.c.person_id == person),
+            *_words_of(person),
             delete(REVIEWS).where(REVIEWS.c.table_id.in_(tables)),
             delete(NAMES).where(NAMES.c.key == person),
             update(NAMES).where(theirs).values(name=pseudonym),
@@ -189,6 +194,15 @@ class Erasure:
         if session is not None:
             steps += told(self._engine, session, SESSION)
         await self._writer.run(steps)
+
+
+def _words_of(person: str) -> tuple[Delete | Update, ...]:
+    """What a person has proposed of words goes; what he has decided stays, without him."""
+    return (
+        delete(PROPOSALS).where(PROPOSALS.c.person_id == person),
+        delete(SILENCED).where(SILENCED.c.person_id == person),
+        update(DECISIONS).where(DECISIONS.c.person_id == person).values(person_id=None),
+    )
 
 
 def _on_seats_of(session_id: str) -> ColumnElement[bool]:

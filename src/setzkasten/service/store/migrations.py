@@ -15,6 +15,7 @@ from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
     COMMITMENTS,
+    DECISIONS,
     LINES,
     LOG,
     LOGINS,
@@ -23,10 +24,12 @@ from setzkasten.service.store.schema import (
     NAMES,
     NODES,
     PREPARING,
+    PROPOSALS,
     RATINGS,
     RECORDED,
     RESULTS,
     REVIEWS,
+    SILENCED,
     StoreTooNew,
 )
 
@@ -107,6 +110,12 @@ def _columns_of_accounts(connection: Connection) -> set[str]:
     return {column["name"] for column in inspect(connection).get_columns("accounts")}
 
 
+async def _discuss_words(connection: AsyncConnection) -> None:
+    """Version 9 to 10: tables for words under discussion."""
+    for table in (PROPOSALS, SILENCED, DECISIONS):
+        await connection.run_sync(table.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
@@ -116,6 +125,7 @@ MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     6: _add_results,
     7: _share_tables,
     8: _add_hosts,
+    9: _discuss_words,
 }
 """What turns version n into version n + 1, by n."""
 

@@ -10,8 +10,9 @@ password, by the key that logs have for them, some of them hosts; `logins` are t
 for each browser, while `sessions` are those of guests. `results` have what each seat of a finished
 game came to and `ratings` what that did to a rating; both could be made anew from the logs, and
 stay when a host deletes the game, rated ones and those of accounts. `recorded` are the tables that
-have been looked at for it. `nodes` are the servers that share a database of PostgreSQL, and `lines`
-who looks at which table through them.
+have been looked at for it. `proposals` are what players want of words, `silenced` who is not heard
+any more, and `decisions` what hosts have decided, one after the other. `nodes` are the servers that
+share a database of PostgreSQL, and `lines` who looks at which table through them.
 """
 
 from typing import Final
@@ -31,7 +32,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 9
+VERSION: Final = 10
 """The version of the schema that this program writes."""
 
 PREPARING: Final = 7_300_532
@@ -199,6 +200,40 @@ RATINGS: Final = Table(
     Column("sigma", Float, nullable=False),
     Index("ratings_by_person", "person_id", "game", "ended"),
     Index("ratings_by_game", "game", "ended"),
+)
+
+PROPOSALS: Final = Table(
+    "proposals",
+    METADATA,
+    Column("word", String(40), primary_key=True),
+    Column("person_id", String(32), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("wish", String(8), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("game", String(64), nullable=False, comment="the game in which it came up"),
+    Column("at", BigInteger, nullable=False),
+    Index("proposals_by_person", "person_id"),
+)
+
+SILENCED: Final = Table(
+    "silenced",
+    METADATA,
+    Column("person_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+DECISIONS: Final = Table(
+    "decisions",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False, comment="in their order"),
+    Column("word", String(40), nullable=False),
+    Column("ruling", String(8), nullable=False),
+    Column("words", Text, nullable=False, comment="the forms it holds for, as JSON"),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("voices", Integer, nullable=False, comment="who had proposed something"),
+    Column("person_id", String(32), nullable=True, comment="the host"),
+    Index("decisions_by_word", "word", "number"),
 )
 
 NODES: Final = Table(

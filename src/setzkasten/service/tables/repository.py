@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
@@ -22,7 +22,14 @@ from setzkasten.service.store import (
 from setzkasten.service.tables.bus import Bus
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock
-from setzkasten.service.tables.entries import Continued, Entry, Happened, decode_entry, encode_entry
+from setzkasten.service.tables.entries import (
+    Continued,
+    Edition,
+    Entry,
+    Happened,
+    decode_entry,
+    encode_entry,
+)
 from setzkasten.service.tables.name_keys import has_names, put_names, take_names
 from setzkasten.service.tables.table import Table, advance, play, unfold
 
@@ -94,6 +101,8 @@ class TableRepository:
         """Called with a table when somebody else has."""
         self._heard: OrderedDict[str, int] = OrderedDict()
         """The last rows that other nodes have told of."""
+        self.before_use: Callable[[Edition], Awaitable[None]] | None = None
+        """Makes the words ready that a table plays with, before the table is used here."""
 
     def moment(self) -> datetime:
         """The time as logs hold it: in whole milliseconds."""
@@ -109,6 +118,8 @@ class TableRepository:
         table = unfold(self.catalogue, table_id, await self.read(table_id))
         if table is None:
             return None
+        if self.before_use is not None:
+            await self.before_use(table.opened.lexicon)
         # While it was read another node may have told of a row that came too late for that.
         while self._heard.get(table_id, 0) > table.seq:
             rows = await self.read(table_id, table.seq)

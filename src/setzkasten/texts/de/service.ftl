@@ -63,6 +63,17 @@ playing_now =
        *[some] Du spielst gerade { $game } mit { $names }.
     }
 
+## Words under discussion
+
+bad_word = Ein Wort besteht aus 2 bis 30 Buchstaben, ohne Leerzeichen und andere Zeichen.
+no_reason = Bitte einen lesbaren Grund dazuschreiben, höchstens 300 Zeichen.
+too_many_proposals = Von dir warten schon viele Vorschläge. Bitte erst abwarten, was aus ihnen wird.
+proposals_full = Gerade warten zu viele Vorschläge auf den Gastgeber. Bitte später noch einmal.
+not_heard = Vorschläge von dir nimmt der Gastgeber nicht mehr an.
+unknown_proposal = Diesen Vorschlag gibt es nicht (mehr).
+no_forms = Eine Entscheidung gilt für 1 bis 200 Wörter aus Buchstaben.
+decided_meanwhile = Über dieses Wort ist inzwischen entschieden worden. Hier ist der neue Stand.
+
 ## Accounts
 
 not_for_guests = Das geht nur mit einem Konto.

@@ -63,6 +63,17 @@ playing_now =
        *[some] You are playing { $game } with { $names }.
     }
 
+## Words under discussion
+
+bad_word = A word has 2 to 30 letters, without spaces and other characters.
+no_reason = Please add a readable reason, 300 characters at most.
+too_many_proposals = Many proposals of yours are waiting already. Please see first what becomes of them.
+proposals_full = Too many proposals are waiting for the host just now. Please try again later.
+not_heard = The host takes no more proposals of yours.
+unknown_proposal = There is no such proposal (any more).
+no_forms = A decision holds for 1 to 200 words made of letters.
+decided_meanwhile = This word has been decided on meanwhile. Here is how it stands now.
+
 ## Accounts
 
 not_for_guests = For this you need an account.

@@ -1,0 +1,1 @@
+"""Words under discussion: what players propose, and how hosts decide."""
