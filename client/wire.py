@@ -15,6 +15,8 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
+from setzkasten.service.conduct.views import ChatView, IgnoredView
+from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
 from setzkasten.service.tables.requests import PreviewAnswer
@@ -41,6 +43,9 @@ _ROOTS: Final = (
     PlayedView,
     RatingList,
     SeekView,
+    ChatView,
+    IgnoredView,
+    ModerationView,
 )
 _PLAIN: Final = {
     inspect.AnyType: "unknown",

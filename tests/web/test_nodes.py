@@ -325,3 +325,31 @@ async def test_what_one_node_has_decided_holds_at_the_other(
                 assert [verdict["admissible"] for verdict in late] == [True, False]
             public = await carla.http.get(f"{two.address}api/words/decisions")
             assert len(public.json()["decisions"]) == 2
+
+
+async def test_a_message_through_one_node_is_heard_at_the_other(nodes: list[Server]) -> None:
+    async with guests(nodes[0], "Anna", "Ben") as [anna, ben]:
+        table = await open_table(anna, nodes[0], "hl", chat=True)
+        seated = {"token": table["invites"][0]["token"], "entropy": "e", "key": "join"}
+        await ben.post(nodes[1], f"tables/{table['id']}/join", seated)
+        path = f"tables/{table['id']}/chat"
+        async with ben.line(nodes[1], table["id"]) as line:
+            for number in range(3):
+                say = {"seat": 0, "key": f"say {number}", "text": f"Nummer {number}"}
+                await anna.post(nodes[0], path, say)
+                # The same request, through the other node: it is one message.
+                await anna.post(nodes[1], path, say)
+            heard: list[str] = []
+            async with asyncio.timeout(PATIENCE):
+                while len(heard) < 3:
+                    news = json.loads(await line.recv())
+                    if news["type"] == "chat":
+                        heard += [message["text"] for message in news["messages"]]
+            assert heard == ["Nummer 0", "Nummer 1", "Nummer 2"]
+        both = await asyncio.gather(
+            *(
+                anna.post(nodes[n % 2], path, {"seat": 0, "key": f"at once {n}", "text": "x"})
+                for n in range(8)
+            )
+        )
+        assert sorted(message["number"] for message in both) == list(range(4, 12))

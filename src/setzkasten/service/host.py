@@ -8,6 +8,10 @@ from typing import Final, Self
 from setzkasten.engine.levels import WeakWords
 from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
+from setzkasten.service.conduct.chat import Chat
+from setzkasten.service.conduct.permissions import Permissions
+from setzkasten.service.conduct.relations import Relations
+from setzkasten.service.conduct.views import ChatPolicy
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.dictionary.rulings import HostRulings
@@ -17,6 +21,7 @@ from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.nodes.member import Member
 from setzkasten.service.people.accounts import Accounts
 from setzkasten.service.people.ledger import Ledger
+from setzkasten.service.people.moderation import Moderation
 from setzkasten.service.people.own_data import OwnData
 from setzkasten.service.people.passwords import Passwords
 from setzkasten.service.people.played import PlayedGames
@@ -62,6 +67,7 @@ class Host:
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
         watch_delay: timedelta = timedelta(),
+        chat: ChatPolicy = "everybody",
     ) -> None:
         self.store = store
         self.editions = editions
@@ -76,8 +82,17 @@ class Host:
         self.played = PlayedGames(self.tables)
         self.spectators = Spectators(self.tables, watch_delay)
         self.rulings = HostRulings(self.tables, editions)
+        self.permissions = Permissions(self.tables, chat)
+        self.chat = Chat(self.tables, self.permissions)
+        self.relations = Relations(self.tables, self.chat)
         self.lobby = LobbyService(
-            self.tables, editions, self.rulings, self.presence, self.spectators, retention.finished
+            self.tables,
+            editions,
+            self.rulings,
+            self.presence,
+            self.spectators,
+            retention.finished,
+            self.permissions,
         )
         self.seeks = Seeks(self.tables, self.lobby)
         self.changes = SeatChanges(self.tables, self.lobby)
@@ -90,6 +105,7 @@ class Host:
         )
         self.proposals = Proposals(self.tables)
         self.deciding = Deciding(self.tables, self.words, self.rulings)
+        self.moderation = Moderation(self.tables, self.chat, self.sessions)
         self.finished = FinishedGames(self.tables, self.words)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
         self.reviews = Reviews(self.tables, self.thinker)
@@ -137,6 +153,7 @@ class Host:
         clock: Clock | None = None,
         retention: Retention = Retention(),  # noqa: B008 -- a frozen value
         watch_delay: timedelta = timedelta(),
+        chat: ChatPolicy = "everybody",
     ) -> Self:
         """Open the database in a directory, or at an address, and see to the tables in it.
 
@@ -159,6 +176,7 @@ class Host:
             clock=clock,
             retention=retention,
             watch_delay=watch_delay,
+            chat=chat,
         )
         host._check = WriteCheck(where if isinstance(where, Path) else store.try_to_write)
         host._warming = asyncio.create_task(host.thinker.warm_up())

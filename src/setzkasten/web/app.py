@@ -13,6 +13,7 @@ from litestar.types import Message, Scope
 from setzkasten import __version__
 from setzkasten.service.host import Host
 from setzkasten.web import addresses, lobby, play, reviews, seats
+from setzkasten.web.conduct import chat, moderation
 from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
@@ -107,6 +108,8 @@ def create_app(
             *records.ROUTES,
             *hosts.ROUTES,
             *words.ROUTES,
+            *chat.ROUTES,
+            *moderation.ROUTES,
             addresses.addresses,
             play.act,
             play.events,

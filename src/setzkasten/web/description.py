@@ -46,6 +46,8 @@ _ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
     ("/api/words/decisions", "", (403, 429)),
     ("/api/seeks", "", (429,)),
     ("/api/ratings", "", (404, 429)),
+    ("/api/tables/", "/chat", (401, 422, 429)),
+    ("/api/account/ignored", "", (401, 422, 429)),
 )
 """Refusals of requests that are about no table: by how the path begins and ends."""
 

@@ -8,6 +8,7 @@ import msgspec
 from websockets.frames import Frame, Opcode
 
 from setzkasten.games.protocol import Refusal
+from setzkasten.service.conduct.views import ChatMessage
 from setzkasten.service.tables.gallery import changes_between
 from setzkasten.service.tables.repository import SeatEvent
 from setzkasten.service.tables.views import TableView
@@ -40,13 +41,23 @@ class Pause(msgspec.Struct, frozen=True, tag="pause"):
     seconds: float
 
 
+class ChatNews(msgspec.Struct, frozen=True, tag="chat"):
+    """Messages of the table's chat, for those who sit there: all (`whole`), or what is new.
+
+    One that is known already by its number comes again when it has changed.
+    """
+
+    messages: tuple[ChatMessage, ...]
+    whole: bool
+
+
 class ClosingMessage(msgspec.Struct, frozen=True, tag="refusal"):
     """Why the line is closed."""
 
     refusal: Refusal
 
 
-MESSAGES: Final = (TableMessage, Ping, Pause, ClosingMessage)
+MESSAGES: Final = (TableMessage, ChatNews, Ping, Pause, ClosingMessage)
 """All that a live line says."""
 
 

@@ -122,6 +122,7 @@ def _run(
             weak_words=hosting.weak_words,
             retention=hosting.retention,
             watch_delay=timedelta(seconds=hosting.watch_delay),
+            chat=hosting.chat,
         )
         metrics.watch_host(host)
         try:

@@ -12,6 +12,7 @@ from setzkasten.games.protocol import Refusal
 from setzkasten.service.host import Host
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.views import TableView
+from setzkasten.web.conduct.line import push_chat
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.messages import PING, Announcements, ClosingMessage, Sending
@@ -51,13 +52,15 @@ async def table_socket(
         return
     with lines.open(*who, plays=plays), host.presence.at(table_id, session):
         pushing = asyncio.create_task(_push(socket, host, table_id, session, seat, after))
+        chatting = asyncio.create_task(push_chat(socket, host, table_id, session))
         waiting = asyncio.create_task(_until_closed(socket))
         try:
-            await asyncio.wait({pushing, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({pushing, waiting, chatting}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             pushing.cancel()
             waiting.cancel()
-            ends = await asyncio.gather(pushing, waiting, return_exceptions=True)
+            chatting.cancel()
+            ends = await asyncio.gather(pushing, waiting, chatting, return_exceptions=True)
     failures = [end for end in ends if isinstance(end, Exception) and not _is_hang_up(end)]
     if failures:
         # The browser hears that the line is broken, comes back, and catches up.

@@ -24,6 +24,7 @@ from setzkasten.service.store import (
     Collision,
     Database,
     LoginRow,
+    MessageRow,
     Place,
     ResultRow,
     SessionRow,
@@ -386,6 +387,27 @@ async def test_the_ninth_version_learns_of_words_under_discussion(place: Place) 
         await discussion.decide(decision)
     assert await discussion.decisions_after(0) == (decision,)
     assert await discussion.of_word("WORT", 9) == ()
+    await newer.close()
+
+
+async def test_the_tenth_version_learns_what_people_say(place: Place) -> None:
+    store = await Database.open(place)
+    await store.write(NOON, [Write("t", 1, (b"a",), CARD)])
+    async with store._engine.begin() as connection:
+        for table in ("messages", "ignored", "reports", "report_lines", "measures"):
+            await connection.execute(text(f"DROP TABLE {table}"))
+        await connection.execute(text("UPDATE meta SET value = '10' WHERE key = 'version'"))
+    await store.close()
+    newer = await Database.open(place)
+    said = MessageRow("t", 0, 0, NOON, 0, "anna", "key", None, "Hallo")
+    await newer.messages.add(said, lambda: None)
+    with pytest.raises(Collision):
+        await newer.messages.add(said, lambda: None)
+    with pytest.raises(Collision):
+        await newer.messages.add(msgspec.structs.replace(said, table_id="u"), lambda: None)
+    assert await newer.messages.at_table("t") == (
+        msgspec.structs.replace(said, number=1, version=1),
+    )
     await newer.close()
 
 

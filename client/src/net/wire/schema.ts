@@ -146,6 +146,26 @@ export interface ChallengeRule {
   wrong: number;
 }
 
+export interface ChatMessage {
+  number: number;
+  version: number;
+  at: string;
+  seat: number;
+  name: string | null;
+  mine: boolean;
+  phrase: string | null;
+  text: string;
+  deleted: boolean;
+  muted: boolean;
+}
+
+export interface ChatView {
+  messages: ChatMessage[];
+  refusal: Refusal | null;
+  muted: number[];
+  blocked: number[];
+}
+
 export interface Claimed {
   type: "claimed";
   by: number;
@@ -161,6 +181,17 @@ export interface Clocks {
   turn_ms: number;
   fallen: number[];
   away_ms: number;
+}
+
+export interface ContextLine {
+  number: number;
+  at: string;
+  seat: number;
+  name: string | null;
+  phrase: string | null;
+  text: string;
+  accused: boolean;
+  reported: boolean;
 }
 
 export interface Course {
@@ -360,6 +391,13 @@ export interface HostsView {
   hosts: string[];
 }
 
+export interface IgnoredView {
+  id: string;
+  kind: "block" | "mute";
+  name: string;
+  since: string;
+}
+
 export interface Invite {
   seat: number;
   token: string;
@@ -432,6 +470,18 @@ export interface LoginView {
   here: boolean;
 }
 
+export interface MeasureView {
+  id: string;
+  at: string;
+  by: string;
+  action: "bar" | "delete" | "dismiss" | "lift" | "rename" | "silence";
+  name: string | null;
+  table: string | null;
+  until: string | null;
+  reason: string;
+  holds: boolean;
+}
+
 export interface Meld {
   type: "meld";
   seat: number;
@@ -449,6 +499,11 @@ export interface MissingView {
   seat: number;
   claimable: string;
   claims: Claimed[];
+}
+
+export interface ModerationView {
+  reports: ReportView[];
+  measures: MeasureView[];
 }
 
 export interface Noted {
@@ -476,6 +531,7 @@ export interface Options {
   control: Live | Days | null;
   rated: boolean;
   rating_range: [number, number] | null;
+  chat: boolean;
 }
 
 export interface Pass {
@@ -650,6 +706,22 @@ export interface RefusalBody {
   refusal: Refusal;
   table?: TableView | null;
   at?: string | null;
+}
+
+export interface ReportView {
+  id: string;
+  at: string;
+  about: "message" | "name" | "person";
+  reason: string;
+  note: string;
+  table: string;
+  seat: number;
+  accused: string | null;
+  reporter: string | null;
+  context: ContextLine[];
+  silenced: string | null;
+  barred: string | null;
+  earlier: number;
 }
 
 export interface Resign {

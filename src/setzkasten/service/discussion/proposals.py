@@ -7,8 +7,8 @@ from typing import Final
 
 from setzkasten.letters import Unspellable, spell
 from setzkasten.lexicon.lists.listfile import LONGEST_WORD
+from setzkasten.service.conduct.lines import clean_line, is_readable
 from setzkasten.service.discussion.views import DecisionsView, DecisionView, Proposed
-from setzkasten.service.seats.names import clean_line, is_readable
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.store.discussion.rows import DecisionRow, ProposalRow, Wish
 from setzkasten.service.tables import refusals

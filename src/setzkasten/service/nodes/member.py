@@ -11,10 +11,11 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from setzkasten.service.bots.scheduler import Scheduler
+from setzkasten.service.conduct.chat import topic
 from setzkasten.service.play.pulse import Pulse
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.sessions import Sessions
-from setzkasten.service.store.nodes import ANEW, LEASE_SECONDS, LOOK, NODE, SESSION
+from setzkasten.service.store.nodes import ANEW, CHAT, LEASE_SECONDS, LOOK, NODE, SESSION
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
@@ -149,6 +150,11 @@ class Member:
             return
         elif number == ANEW:
             self._tables.drop(key)
+            self._bus.publish(key, 0)
+            self._bus.publish(topic(key), 0)
+            return
+        elif number == CHAT:
+            self._bus.publish(topic(key), 0)
             return
         elif number == NODE:
             self._orphans = True

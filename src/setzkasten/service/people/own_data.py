@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.service.conduct.chat import topic
+from setzkasten.service.conduct.views import IgnoredView
 from setzkasten.service.people.accounts import Accounts
 from setzkasten.service.people.views import AccountView
 from setzkasten.service.play.export import Exporter
@@ -60,7 +62,54 @@ class OwnProposal(msgspec.Struct, frozen=True, tag="proposal"):
     at: datetime
 
 
-Own = OwnAccount | OwnGame | OwnResult | OwnRating | OwnProposal
+class OwnMessage(msgspec.Struct, frozen=True, tag="message"):
+    """What one has written to others at a table: a phrase by its key, or a text."""
+
+    table: str
+    number: int
+    at: datetime
+    phrase: str | None
+    text: str
+
+
+class OwnIgnored(msgspec.Struct, frozen=True, tag="ignored"):
+    """Somebody whom one has muted or blocked."""
+
+    ignored: IgnoredView
+
+
+class OwnReport(msgspec.Struct, frozen=True, tag="report"):
+    """What one has reported to the host, and whether he has decided it."""
+
+    table: str
+    at: datetime
+    about: str
+    message: int | None
+    reason: str
+    note: str
+    closed: datetime | None
+
+
+class OwnMeasure(msgspec.Struct, frozen=True, tag="measure"):
+    """What a host has done about oneself, why, and until when it holds."""
+
+    at: datetime
+    action: str
+    until: datetime | None
+    reason: str
+
+
+Own = (
+    OwnAccount
+    | OwnGame
+    | OwnResult
+    | OwnRating
+    | OwnProposal
+    | OwnMessage
+    | OwnIgnored
+    | OwnReport
+    | OwnMeasure
+)
 
 
 class OwnData:
@@ -92,6 +141,8 @@ class OwnData:
             yield OwnRating(rating)
         for one in await self._tables.store.discussion.of_person(person.id):
             yield OwnProposal(one.word, one.wish, one.reason, one.at)
+        async for said in self._conduct(person):
+            yield said
         for table_id in await self._tables.store.accounts.all_tables_of(person.id):
             table = await self._tables.load(table_id)
             if table is None:
@@ -106,6 +157,28 @@ class OwnData:
                 table.seats[seats[0]].name if seats else "",
                 "" if isinstance(record, Declined) else record.text,
             )
+
+    async def _conduct(self, person: SessionRow) -> AsyncIterator[Own]:
+        """Yield what a person has said to others and about them, and what holds against him."""
+        store = self._tables.store
+        for message in await store.messages.of_person(person.id):
+            yield OwnMessage(
+                message.table_id, message.number, message.at, message.phrase, message.text
+            )
+        for row in await store.messages.ignored_by(person.id):
+            yield OwnIgnored(IgnoredView(row.id, row.kind, row.name, row.at))
+        for made in await store.reports.by_reporter(person.id):
+            yield OwnReport(
+                made.table_id,
+                made.at,
+                made.about,
+                made.number,
+                made.reason,
+                made.note,
+                made.closed,
+            )
+        for done in await store.reports.measures_on(person.id):
+            yield OwnMeasure(done.at, done.action, done.until, done.reason)
 
     async def delete(self, person: SessionRow, password: str) -> Declined | None:
         """Delete an account. Running games are given up, finished ones show a pseudonym."""
@@ -129,6 +202,7 @@ class OwnData:
             if table is not None:
                 # Whoever looks at it sees the other name.
                 self._tables.bus.publish(table_id, table.seq)
+                self._tables.bus.publish(topic(table_id), 0)
         return None
 
     async def _leave(self, person: SessionRow, table: Table) -> Declined | None:

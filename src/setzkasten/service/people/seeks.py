@@ -27,7 +27,7 @@ class Seeks:
         """Return the seeks: first those that one can join, then the others, the oldest first."""
         cards = (await self._lobby.lobby(None if guest is None else guest.id)).open
         found = []
-        for card in cards:
+        for card in cards:  # those of people to be kept apart are not among them
             table = await self._tables.load(card.id)
             if table is None or table.status != "waiting":
                 continue

@@ -14,6 +14,7 @@ from setzkasten.games import registry
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.games.resigning import Resign
 from setzkasten.letters import COMPUTER_SHARE, commitment
+from setzkasten.service.conduct.permissions import Permissions
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.seats import shares
@@ -120,10 +121,12 @@ class LobbyService:
         presence: Presence,
         spectators: Spectators,
         keep_days: int = 0,
+        permissions: Permissions | None = None,
     ) -> None:
         self._tables = tables
         self._spectators = spectators
         self._keep_days = keep_days
+        self._permissions = permissions or Permissions(tables)
         self._editions = editions
         self._rulings = rulings
         self._presence = presence
@@ -194,13 +197,16 @@ class LobbyService:
             for table_id, table in tables.items()
             if table is not None
         }
+        waiting_there = [t for t in map(tables.get, free) if t is not None]
+        meetable = [table.id for table in await self._permissions.met(session, waiting_there)]
         watched = [cards[table_id] for table_id in running if table_id in cards]
         watched.sort(key=lambda card: -card.watchers)
         return LobbyView(
             tuple(cards[table_id] for table_id in own if table_id in cards),
-            tuple(cards[table_id] for table_id in free if table_id in cards),
+            tuple(cards[table_id] for table_id in meetable),
             self._keep_days,
             tuple(card for card in watched if card.status == "running" and not card.mine),
+            self._permissions.chat,
         )
 
     def _card(self, table: Table, session: str | None) -> TableCard:
@@ -239,6 +245,11 @@ class LobbyService:
         low, high = game.players
         if not low <= len(request.seats) <= high:
             return refusals.wrong_number_of_seats(low, high, len(request.seats))
+        wrong = await self._permissions.why_not_sit(guest)
+        if wrong is None and request.options.chat and self._permissions.chat == "off":
+            wrong = refusals.CHAT_OFF
+        if wrong is not None:
+            return wrong
         plans = plan_seats(guest, request.seats)
         if isinstance(plans, Declined):
             return plans
@@ -312,6 +323,11 @@ class LobbyService:
         mine = before.owned_by(guest.id)
         if not mine:
             return refusals.NOT_YOUR_SEAT
+        barred = await self._permissions.why_not_sit(guest)
+        if barred is not None:
+            return barred
+        if await self._permissions.apart(guest.id, before):
+            return refusals.NO_REMATCH
         if before.next is not None:
             return await self.look(before.next, guest.id, attends=True)
         if before.status != "over" or before.state is None:
@@ -393,6 +409,12 @@ class LobbyService:
             return refusals.NOT_FOR_GUESTS
         if table.seats[seat].session == guest.id:
             return self.show(table, guest.id, seat)
+        wrong = await self._permissions.why_not_sit(guest)
+        if wrong is not None:
+            return wrong
+        # Whoever has an invitation was asked by somebody; nobody is led together by chance.
+        if request.token is None and await self._permissions.apart(guest.id, table):
+            return refusals.KEPT_APART
         wrong = shares.why_not_join_with(request, table)
         if wrong is not None:
             return msgspec.structs.replace(wrong, table=self.show(table, guest.id))

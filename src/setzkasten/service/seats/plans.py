@@ -129,6 +129,7 @@ def choose_options(
         control,
         wanted.rated,
         wanted.rating_range,
+        wanted.chat and any(plan.kind == "link" for plan in plans),
     )
 
 

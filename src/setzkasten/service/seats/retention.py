@@ -10,13 +10,14 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import msgspec
 
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.resigning import Resign
+from setzkasten.service.conduct.chat import LIFETIME
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.seats.lobby import PROMISE_LIFETIME
 from setzkasten.service.seats.sessions import LOGIN_LIFETIME, SESSION_LIFETIME
@@ -32,6 +33,12 @@ SWEEP_SECONDS: Final = 3600.0
 
 KEY_LIFETIME: Final = timedelta(days=30)
 """A request that is repeated later than that counts as a new one."""
+
+REPORT_LIFETIME: Final = timedelta(days=365)
+"""A report, and what a host did, is kept so long at the most."""
+
+DECIDED_LIFETIME: Final = timedelta(days=90)
+"""A report that has been decided is kept so long, for whoever asks why."""
 
 BATCH: Final = 500
 """So many tables are ended in one look; the rest has waited long enough to wait an hour more."""
@@ -88,6 +95,7 @@ class RetentionSweep:
         ):
             while await expire(now - lifetime):
                 pass  # a batch at a time, so that plays get in between
+        await self._forget_conduct(now)
         ended = 0
         kinds: tuple[tuple[tuple[Status, ...], int], ...] = (
             (("waiting", "revealing"), self._retention.waiting),
@@ -104,6 +112,15 @@ class RetentionSweep:
         if self._retention.finished > 0:
             await delete_finished(self._tables, self._retention.finished)
         return ended
+
+    async def _forget_conduct(self, now: datetime) -> None:
+        """Delete messages and reports whose time is over."""
+        store = self._tables.store
+        while await store.messages.old(now - LIFETIME):
+            pass
+        while await store.reports.old(now - DECIDED_LIFETIME, now - REPORT_LIFETIME):
+            pass
+        await store.reports.old_measures(now - REPORT_LIFETIME)
 
     async def _end(self, table_id: str) -> bool:
         try:

@@ -1,5 +1,14 @@
 """Where tables outlive the process: one log, and what is needed to find one's way into it."""
 
+from setzkasten.service.store.conduct.rows import (
+    About,
+    Action,
+    IgnoredKind,
+    IgnoredRow,
+    MeasureRow,
+    MessageRow,
+    ReportRow,
+)
 from setzkasten.service.store.database import Database
 from setzkasten.service.store.drivers.places import Place
 from setzkasten.service.store.rows import (
@@ -20,15 +29,22 @@ from setzkasten.service.store.schema import StoreBroken, StoreTooNew, StoreTooOl
 from setzkasten.service.store.writer import BoundStatement
 
 __all__ = [
+    "About",
     "AccountRow",
+    "Action",
     "BoundStatement",
     "Card",
     "Collision",
     "Database",
+    "IgnoredKind",
+    "IgnoredRow",
     "LoginRow",
+    "MeasureRow",
+    "MessageRow",
     "NameRow",
     "Place",
     "RatingRow",
+    "ReportRow",
     "ResultRow",
     "Row",
     "SessionRow",

@@ -13,6 +13,8 @@ from typing import Any, Final
 from sqlalchemy import Row, Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from setzkasten.service.store.conduct.messages import moved
+from setzkasten.service.store.conduct.reports import moved_reports
 from setzkasten.service.store.discussion import records as discussion
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.nodes import SESSION, told
@@ -165,6 +167,8 @@ class AccountRecords:
             BoundStatement(Statement(played.values(person_id=login.person_id))),
             *discussion.adopting(session, login.person_id),
             BoundStatement(Statement(delete(NAMES).where(NAMES.c.key == session))),
+            *moved(session, login.person_id),
+            *moved_reports(session, login.person_id),
             _beginning(token_hash, login),
             *told(self._engine, session, SESSION),
         )

@@ -21,6 +21,8 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.accounts import AccountRecords
+from setzkasten.service.store.conduct.messages import Messages
+from setzkasten.service.store.conduct.reports import Reports
 from setzkasten.service.store.discussion.records import Discussion
 from setzkasten.service.store.drivers.places import (
     Hear,
@@ -82,6 +84,8 @@ class Database:
         self.accounts = AccountRecords(engine, self._writer)
         self.results = Results(engine, self._writer)
         self.discussion = Discussion(engine, self._writer)
+        self.messages = Messages(engine, self._writer)
+        self.reports = Reports(engine, self._writer)
 
     @classmethod
     async def open(cls, place: Place, node: str | None = None) -> Self:

@@ -22,6 +22,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from setzkasten.service.store.conduct.reports import forgotten
+from setzkasten.service.store.conduct.schema import (
+    IGNORED,
+    MEASURES,
+    MESSAGES,
+    REPORT_LINES,
+    REPORTS,
+)
 from setzkasten.service.store.instants import to_number
 from setzkasten.service.store.nodes import ANEW, SESSION, told
 from setzkasten.service.store.schema import (
@@ -71,18 +79,22 @@ class Erasure:
                 for session, key, answer in await connection.execute(openings)
                 if table_id.encode() in answer
             ]
-        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS, RECORDED)
+        parts = (LOG, NAMES, RECEIPTS, CARDS, SITTINGS, COMMITMENTS, REVIEWS, RECORDED, MESSAGES)
+        reported = select(REPORTS.c.id).where(REPORTS.c.table_id == table_id).scalar_subquery()
         known = select(ACCOUNTS.c.person_id)
         nobodys = or_(RESULTS.c.person_id.is_(None), RESULTS.c.person_id.not_in(known))
         await self._run(
             *(delete(of).where(of.c.table_id == table_id) for of in parts),
+            delete(REPORT_LINES).where(REPORT_LINES.c.report_id.in_(reported)),
+            delete(REPORTS).where(REPORTS.c.table_id == table_id),
+            update(MEASURES).where(MEASURES.c.table_id == table_id).values(table_id=None),
             delete(RESULTS).where(RESULTS.c.table_id == table_id, ~RESULTS.c.rated, nobodys),
             keys=keys,
             tell=[table_id],
         )
 
     async def person(self, session_id: str) -> int:
-        """Forget a person: cookies, account, keys, names on seats; return how many tables.
+        """Forget a person: cookies, account, keys, names, messages; return how many tables.
 
         Its games stay; whoever looks at them reads of a numbered player. A seat that was carried
         to another device has two sessions: each is forgotten by itself.
@@ -103,6 +115,7 @@ class Erasure:
             delete(LOGINS).where(LOGINS.c.person_id == session_id),
             *_words_of(session_id),
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
+            *forgotten(session_id),
             tell=tables,
             session=session_id,
         )
@@ -124,6 +137,8 @@ class Erasure:
             update(NAMES).where(theirs).values(name=pseudonym),
             delete(RECEIPTS).where(RECEIPTS.c.session_id == person),
             delete(PROMISES).where(PROMISES.c.session_id == person),
+            *forgotten(person),
+            tell=await self.tables_of(person),
         )
 
     async def rename(self, table_id: str, seat: int, name: str) -> None:
@@ -132,9 +147,20 @@ class Erasure:
         await self._run(update(NAMES).where(*there).values(name=name), tell=[table_id])
 
     async def rename_everywhere(self, session_id: str, name: str) -> None:
-        """Put another name in the place of all that a session's person went by."""
+        """Put another name in the place of all that a session's person went by.
+
+        Whoever has an account still logs in with the name that he chose.
+        """
         theirs = or_(NAMES.c.session_id == session_id, _on_seats_of(session_id))
-        await self._run(update(NAMES).where(theirs).values(name=name))
+        known = update(IGNORED).where(IGNORED.c.other_id == session_id).values(name=name)
+        account = update(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id).values(name=name)
+        await self._run(
+            update(NAMES).where(theirs).values(name=name),
+            known,
+            account,
+            tell=await self.tables_of(session_id),
+            session=session_id,
+        )
 
     async def tables_of(self, session_id: str) -> Sequence[str]:
         """Return the tables that have a name of a session's person."""
@@ -225,5 +251,6 @@ _DROP_LOGIN: Final = Statement(delete(LOGINS).where(LOGINS.c.id == bindparam("of
 _DROP_SESSION: Final = (
     Statement(delete(NAMES).where(NAMES.c.key == bindparam("of"))),
     Statement(delete(RECEIPTS).where(RECEIPTS.c.session_id == bindparam("of"))),
+    Statement(delete(IGNORED).where(IGNORED.c.person_id == bindparam("of"))),
     Statement(delete(SESSIONS).where(SESSIONS.c.id == bindparam("of"))),
 )

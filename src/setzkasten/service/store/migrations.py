@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from setzkasten.letters import commitment
 from setzkasten.service.store import schema
+from setzkasten.service.store.conduct.schema import CONDUCT
 from setzkasten.service.store.old_names import part_names
 from setzkasten.service.store.schema import (
     ACCOUNTS,
@@ -116,6 +117,12 @@ async def _discuss_words(connection: AsyncConnection) -> None:
         await connection.run_sync(table.create, checkfirst=True)
 
 
+async def _add_conduct(connection: AsyncConnection) -> None:
+    """Version 10 to 11: tables for what people say to each other and what hosts do about it."""
+    for table in CONDUCT:
+        await connection.run_sync(table.create, checkfirst=True)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
@@ -126,6 +133,7 @@ MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     7: _share_tables,
     8: _add_hosts,
     9: _discuss_words,
+    10: _add_conduct,
 }
 """What turns version n into version n + 1, by n."""
 

@@ -47,6 +47,9 @@ NODE: Final = -2
 ANEW: Final = -3
 """Told of a table that has to be read anew: it is no more, or its names have changed."""
 
+CHAT: Final = -4
+"""Told of a table at which somebody has written to the others."""
+
 _NOW: Final = literal_column("(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT", BigInteger)
 """The database's time."""
 

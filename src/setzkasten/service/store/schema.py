@@ -13,6 +13,7 @@ stay when a host deletes the game, rated ones and those of accounts. `recorded` 
 have been looked at for it. `proposals` are what players want of words, `silenced` who is not heard
 any more, and `decisions` what hosts have decided, one after the other. `nodes` are the servers that
 share a database of PostgreSQL, and `lines` who looks at which table through them.
+What people say to each other, and what hosts do about it, is in `conduct/schema`.
 """
 
 from typing import Final
@@ -32,7 +33,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 10
+VERSION: Final = 11
 """The version of the schema that this program writes."""
 
 PREPARING: Final = 7_300_532

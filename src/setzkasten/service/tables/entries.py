@@ -33,6 +33,7 @@ class Options(msgspec.Struct, frozen=True):
     who sits down is told so before. `control` is what the clocks go by; without one there are none.
     `rated`: the game counts for ratings; all have accounts.
     `rating_range`: whoever joins without an invitation has such a rating, the limits included.
+    `chat`: those who sit there can write to each other; it is no part of the log.
     """
 
     challenge_seconds: int | None = None
@@ -42,6 +43,7 @@ class Options(msgspec.Struct, frozen=True):
     control: Control | None = None
     rated: bool = False
     rating_range: tuple[int, int] | None = None
+    chat: bool = False
 
     @property
     def grace(self) -> float:

@@ -34,7 +34,8 @@ class NewOptions(msgspec.Struct, frozen=True):
 
     `shares`: how people who play from elsewhere give their shares of the seed, see
     `entries.Options`. `rated`: the game counts for ratings. `rating_range`: which
-    ratings whoever joins without an invitation may have.
+    ratings whoever joins without an invitation may have. `chat`: whether people can write to each
+    other there.
     """
 
     later: ClassVar[Mapping[str, object]] = {
@@ -43,6 +44,7 @@ class NewOptions(msgspec.Struct, frozen=True):
         "control": None,
         "rated": False,
         "rating_range": None,
+        "chat": False,
     }
 
     challenge_seconds: int | None = None
@@ -52,6 +54,7 @@ class NewOptions(msgspec.Struct, frozen=True):
     control: Control | None = None
     rated: bool = False
     rating_range: tuple[int, int] | None = None
+    chat: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -259,10 +262,12 @@ class Promise(msgspec.Struct, frozen=True):
 class LobbyView(msgspec.Struct, frozen=True):
     """One's own tables, those where everybody may sit down, and those that everybody may watch.
 
-    `keep_days`: so many days after its end a game is deleted here; 0 is never.
+    `keep_days`: so many days after its end a game is deleted here; 0 is never. `chat`: who
+    may write to others on this server.
     """
 
     own: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     keep_days: int = 0
     running: tuple[TableCard, ...] = ()
+    chat: Literal["everybody", "accounts", "off"] = "everybody"

@@ -105,3 +105,39 @@ too_many_tries =
         [one] Zu viele falsche Versuche. Bitte eine Sekunde warten.
        *[other] Zu viele falsche Versuche. Bitte { $seconds } Sekunden warten.
     }
+
+## What people say to each other
+
+no_chat = An diesem Tisch schreibt man sich nicht.
+chat_off = Auf diesem Server schreibt man sich nicht.
+chat_is_for_seats = Hier schreiben und lesen nur die, die am Tisch sitzen.
+chat_over = Diese Partie ist seit einem Tag zu Ende: Hier schreibt niemand mehr.
+empty_message = Diese Nachricht hat nichts zu lesen.
+long_message = Höchstens 200 Zeichen auf einmal.
+towering_text = Hier stehen zu viele Zeichen übereinander.
+phrase_and_text = Entweder ein fertiger Satz oder ein eigener.
+no_such_message = Diese Nachricht gibt es nicht (mehr).
+nobody_there = Auf diesem Platz sitzt niemand.
+not_oneself = Das bist du selbst.
+nothing_reported = Was soll gemeldet werden? Eine Nachricht mit ihrer Nummer, oder ein Platz.
+too_many_ignored = Mehr als 500 Menschen lassen sich nicht ausblenden.
+too_many_reports = Von dir warten schon 20 Meldungen auf den Gastgeber.
+kept_apart = An diesem Tisch ist für dich kein Platz frei.
+no_rematch = Eine Revanche kommt hier nicht zustande.
+silenced = Bis { $until } kannst du hier nicht schreiben.
+    .reasoned = Bis { $until } kannst du hier nicht schreiben. Der Gastgeber sagt: { $reason }
+barred = Bis { $until } kannst du hier keine Tische eröffnen und dich nirgends dazusetzen.
+    .reasoned = Bis { $until } kannst du hier keine Tische eröffnen und dich nirgends dazusetzen. Der Gastgeber sagt: { $reason }
+unknown_report = Diese Meldung gibt es nicht, oder jemand hat sie schon erledigt.
+bad_measure_days = Eine Maßnahme gilt 1 bis 365 Tage.
+not_a_message = Gemeldet ist keine Nachricht: Es gibt nichts zu löschen.
+chat_hello = Hallo!
+chat_good_luck = Viel Glück!
+chat_nice_word = Schönes Wort!
+chat_well_played = Gut gespielt!
+chat_thanks = Danke!
+chat_oops = Ups!
+chat_moment = Einen Moment, bin gleich zurück.
+chat_back = Bin wieder da.
+chat_good_game = Das war eine schöne Partie.
+chat_bye = Tschüs!

@@ -194,3 +194,10 @@ cli-admin-no_words = Kein Wort wartet auf eine Entscheidung.
 cli-admin-ruled_accept = zählt ({ $words })
 cli-admin-ruled_remove = zählt nicht ({ $words })
 cli-admin-ruled_leave = bleibt, wie es ist
+cli-admin-reports =
+    { $count ->
+        [one] Eine Meldung wartet.
+       *[other] { $count } Meldungen warten.
+    }
+cli-admin-report_closed = Die Meldung { $report } ist erledigt.
+cli-admin-held = Das gilt bis { $until }.

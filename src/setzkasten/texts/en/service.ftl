@@ -105,3 +105,39 @@ too_many_tries =
         [one] Too many wrong tries. Please wait a second.
        *[other] Too many wrong tries. Please wait { $seconds } seconds.
     }
+
+## What people say to each other
+
+no_chat = Nobody writes at this table.
+chat_off = On this server people do not write to each other.
+chat_is_for_seats = Only those who sit at the table write and read here.
+chat_over = This game has been over for a day: nobody writes here any more.
+empty_message = There is nothing to read in this message.
+long_message = 200 characters at a time at the most.
+towering_text = Too many marks stand on each other here.
+phrase_and_text = Either a ready-made sentence or one of your own.
+no_such_message = This message does not exist (any more).
+nobody_there = Nobody sits on this seat.
+not_oneself = That is you.
+nothing_reported = What is to be reported? A message by its number, or a seat.
+too_many_ignored = No more than 500 people can be hidden.
+too_many_reports = 20 of your reports wait for the host already.
+kept_apart = There is no seat for you at this table.
+no_rematch = There will be no rematch here.
+silenced = You cannot write here until { $until }.
+    .reasoned = You cannot write here until { $until }. The host says: { $reason }
+barred = You cannot open or join tables here until { $until }.
+    .reasoned = You cannot open or join tables here until { $until }. The host says: { $reason }
+unknown_report = This report does not exist, or somebody has dealt with it already.
+bad_measure_days = A measure holds for 1 to 365 days.
+not_a_message = No message was reported: there is nothing to delete.
+chat_hello = Hello!
+chat_good_luck = Good luck!
+chat_nice_word = Nice word!
+chat_well_played = Well played!
+chat_thanks = Thank you!
+chat_oops = Oops!
+chat_moment = One moment, I will be back.
+chat_back = I am back.
+chat_good_game = That was a good game.
+chat_bye = Bye!

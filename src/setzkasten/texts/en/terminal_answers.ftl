@@ -194,3 +194,10 @@ cli-admin-no_words = No word waits for a decision.
 cli-admin-ruled_accept = counts ({ $words })
 cli-admin-ruled_remove = does not count ({ $words })
 cli-admin-ruled_leave = stays as it is
+cli-admin-reports =
+    { $count ->
+        [one] One report waits.
+       *[other] { $count } reports wait.
+    }
+cli-admin-report_closed = Report { $report } has been dealt with.
+cli-admin-held = This holds until { $until }.

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from setzkasten.engine.levels import WeakWords
+from setzkasten.service.conduct.views import ChatPolicy
 from setzkasten.service.host import BOT_PAUSE
 from setzkasten.service.seats.retention import Retention
 from setzkasten.texts import Sentence
@@ -78,6 +79,7 @@ class Hosting(msgspec.Struct, frozen=True):
     retention: Retention = Retention()
     metrics_port: int | None = None
     watch_delay: int = 0
+    chat: ChatPolicy = "everybody"
     notices: Notices = Notices()
     database: str | None = None
 

@@ -35,6 +35,9 @@ Kind = Literal[
     "own_openings",
     "own_commands",
     "own_reviews",
+    "reports",
+    "own_messages",
+    "own_reports",
 ]
 
 
@@ -56,6 +59,9 @@ class Rationed:
             "own_reviews": Rationing(limits.own_reviews),
             "own_openings": Rationing(limits.own_openings),
             "own_commands": Rationing(limits.own_commands),
+            "reports": Rationing(limits.reports),
+            "own_messages": Rationing(limits.own_messages),
+            "own_reports": Rationing(limits.own_reports),
         }
 
     def take(self, kind: Kind, holder: str) -> None:

@@ -27,7 +27,8 @@ class Limits(msgspec.Struct, frozen=True):
 
     A class of thirty shares one address, and everybody begins at the same moment: each loads the
     page some times, asks for a seed, opens a table, and looks at four previews a second. A person
-    opens a few tables and gives a command every few seconds.
+    opens a few tables and gives a command every few seconds. Whoever writes more
+    than some messages in a row has to wait (decision 0172).
     """
 
     sessions: Ration = Ration(300, 20)
@@ -43,6 +44,9 @@ class Limits(msgspec.Struct, frozen=True):
     pictures: Ration = Ration(1200, 300)
     proposals: Ration = Ration(60, 0.5)
     own_proposals: Ration = Ration(12, 0.02)
+    reports: Ration = Ration(60, 2)
+    own_messages: Ration = Ration(12, 15)
+    own_reports: Ration = Ration(5, 0.1)
     lines_by_address: int = 400
     lines_by_session: int = 16
     lines_by_table: int = 250
@@ -62,6 +66,9 @@ LIFTED: Final = Limits(
     pictures=ENDLESS,
     proposals=ENDLESS,
     own_proposals=ENDLESS,
+    reports=ENDLESS,
+    own_messages=ENDLESS,
+    own_reports=ENDLESS,
     lines_by_address=1_000_000_000,
     lines_by_session=1_000_000_000,
     lines_by_table=1_000_000_000,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import App, Parameter
 
-from setzkasten.cli.commands.server import hosts, words
+from setzkasten.cli.commands.server import hosts, moderation, words
 from setzkasten.cli.commands.server.folder import HERE, Where, alone
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Unusable, current, unusable
@@ -17,6 +17,7 @@ from setzkasten.service.store import Place, upkeep
 app = App(name="admin", help="help.admin")
 hosts.add_to(app)
 app.command(words.app)
+moderation.add_to(app)
 
 TableId = Annotated[str, Parameter(help="opt.table")]
 

@@ -53,6 +53,9 @@ class Offer:
     watch_delay: Annotated[
         Whole, Parameter(name="--watch-delay", metavar="S", help="opt.watch_delay")
     ] = 0
+    chat: Annotated[
+        Literal["everybody", "accounts", "off"], Parameter(name="--chat", help="opt.chat")
+    ] = "everybody"
     imprint: Annotated[
         Path | None, Parameter(name="--imprint", metavar="FILE", help="opt.imprint")
     ] = None
@@ -105,6 +108,7 @@ def serve(
         notices=read_notices(offer.imprint, offer.privacy),
         watch_delay=min(max(0, offer.watch_delay), LONGEST),
         database=offer.database,
+        chat=offer.chat,
     )
     with ProgressBar(voice, lines=True) as report:
 
