@@ -67,7 +67,36 @@ def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/table/*")
     table = page.request.get(f"/api/tables/{page.url.split('/table/')[1]}").json()
-    assert table["options"]["control"] == {"type": "live", "minutes": 7, "increment": 3}
+    assert table["options"]["control"] == {
+        "type": "live", "minutes": 7, "increment": 3, "overtime": None,
+    }  # fmt: skip
+
+
+def test_the_club_rule_counts_up_beyond_nought_and_tells_its_price(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
+    """Time passes on the page's counter alone: the server's clock goes on as before."""
+    club = "Turnier: 30 Minuten, danach −10 je Minute, aus nach 5"
+    seats = two_at_a_table(visit, lexicon, clock=club)
+    mover = on_turn(*seats)
+    mover.page.evaluate(
+        "{ const told = performance.now.bind(performance);"
+        " performance.now = () => told() + 31.5 * 60_000; }"
+    )
+    over = clocks(mover.page).nth(mover.seat)
+    expect(over).to_have_text(re.compile(r"^\+1:[0-5]\d \(−20\)$"))
+    expect(over).to_have_accessible_name(
+        re.compile(r"^Deine Uhr: 1:[0-5]\d über der Zeit, kostet 20 Punkte$")
+    )
+    for name, size in (("phone", (390, 844)), ("low", (844, 390)), ("wide", (1280, 800))):
+        mover.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert mover.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        if folder := os.environ.get("SETZKASTEN_PICTURES"):
+            mover.page.screenshot(path=f"{folder}/overtime-{name}.png")
+    assert mover.look()["options"]["control"] == {
+        "type": "live", "minutes": 30, "increment": 0,
+        "overtime": {"points": 10, "limit": 5},
+    }  # fmt: skip
 
 
 def test_days_for_a_turn(visit: Visit) -> None:

@@ -118,7 +118,18 @@ export const de = {
     increment > 0 ? `${minutes} Minuten + ${increment} s je Zug` : many(minutes, "Minute", "Minuten"),
   clockDays: (days: number, reserve: number) =>
     `${many(days, "Tag", "Tage")} je Zug${reserve > 0 ? ` + ${many(reserve, "Tag", "Tage")} Vorrat` : ""}`,
+  clockClub: (minutes: number, points: number, limit: number) =>
+    `${many(minutes, "Minute", "Minuten")}, danach −${points} je Minute, aus nach ${limit}`,
+  clockClubs: { tournament: "Turnier", club: "Verein" },
   clockOwn: "eigene Zeit …",
+  clockByClub: "Klubregel: Überziehen kostet Punkte",
+  clockPoints: "Punkte für jede begonnene Minute",
+  clockLimit: "Minuten, nach denen man verloren hat",
+  clockClubHelp: (points: number, limit: number) =>
+    `Bei null geht es weiter: Jede begonnene Minute kostet ${points} Punkte. Sie werden am Ende abgezogen, auch wenn das den Sieg kostet. Wer ${many(limit, "Minute", "Minuten")} darüber ist, scheidet aus; zu zweit gewinnt der andere.`,
+  clockOver: (time: string, points: number) => `+${time} (−${points})`,
+  clockOverAloud: (time: string, points: number) => `${time} über der Zeit, kostet ${points} Punkte`,
+  clockOverSoon: (points: number) => `Deine Zeit ist um. Jede begonnene Minute kostet ${points} Punkte.`,
   clockMinutes: "Minuten für jeden",
   clockIncrement: "Sekunden mehr mit jedem Zug",
   clockHelp:
@@ -351,6 +362,7 @@ export const de = {
   leftOver: "übrig",
   deducted: "ab",
   credited: "dazu",
+  penalty: "Zeit",
   total: "Summe",
   commitment: "Fingerabdruck vorab",
   serverSeed: "Zufall des Servers",
@@ -407,6 +419,8 @@ export const de = {
       left: (who: Person) =>
         who.you ? "Du scheidest aus der Partie aus." : `${who.name} ist nicht mehr da: Der Platz scheidet aus.`,
     },
+    charged: (who: Person, minutes: number, points: number) =>
+      `${tut(who, "hat", "hast")} die Zeit überzogen (${many(minutes, "begonnene Minute", "begonnene Minuten")}): −${points}.`,
     pass: (who: Person) => `${tut(who, "passt", "passt")}.`,
     upheld: (who: Person, word: string) =>
       `${tut(who, "zweifelt", "zweifelst")} zu Recht: ${word} gilt nicht, der Zug geht zurück.`,
@@ -456,6 +470,7 @@ export const de = {
     exchange: (you: boolean, count: number) => `${you ? "tauschst" : "tauscht"} ${count}`,
     pass: (_: boolean) => "passt",
     redeal: "Neu gegeben",
+    time: "Zeit überzogen",
     withdrawn: "zurückgezogen",
     challengeRight: (you: boolean, word: string) =>
       `${you ? "zweifelst" : "zweifelt"} zu Recht an ${word}`,

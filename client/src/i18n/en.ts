@@ -117,7 +117,18 @@ export const en: Dictionary = {
     increment > 0 ? `${minutes} minutes + ${increment} s a turn` : many(minutes, "minute", "minutes"),
   clockDays: (days, reserve) =>
     `${many(days, "day", "days")} a turn${reserve > 0 ? ` + ${many(reserve, "day", "days")} of reserve` : ""}`,
+  clockClub: (minutes, points, limit) =>
+    `${many(minutes, "minute", "minutes")}, then −${points} a minute, out after ${limit}`,
+  clockClubs: { tournament: "tournament", club: "club" },
   clockOwn: "another time …",
+  clockByClub: "Club rule: time over costs points",
+  clockPoints: "Points for each begun minute",
+  clockLimit: "Minutes after which one has lost",
+  clockClubHelp: (points, limit) =>
+    `At nought the game goes on: each begun minute costs ${points} points. They are taken off at the end, even where that costs the win. Whoever is ${many(limit, "minute", "minutes")} over is out of the game; of two players the other one wins.`,
+  clockOver: (time, points) => `+${time} (−${points})`,
+  clockOverAloud: (time, points) => `${time} over, costs ${points} points`,
+  clockOverSoon: (points) => `Your time is up. Each begun minute costs ${points} points.`,
   clockMinutes: "Minutes for each",
   clockIncrement: "Seconds more with every turn",
   clockHelp:
@@ -343,6 +354,7 @@ export const en: Dictionary = {
   leftOver: "left",
   deducted: "minus",
   credited: "plus",
+  penalty: "time",
   total: "Total",
   commitment: "Fingerprint beforehand",
   serverSeed: "The server's randomness",
@@ -396,6 +408,8 @@ export const en: Dictionary = {
       time: (who) => (who.you ? "Your time is up: you are out of the game." : `${who.name} has run out of time and is out of the game.`),
       left: (who) => (who.you ? "You are out of the game." : `${who.name} has gone and is out of the game.`),
     },
+    charged: (who, minutes, points) =>
+      `${does(who, "is", "are")} over the clock (${many(minutes, "begun minute", "begun minutes")}): −${points}.`,
     pass: (who) => `${does(who, "passes", "pass")}.`,
     upheld: (who, word) =>
       `${does(who, "rightly challenges", "rightly challenge")}: ${word} is not valid, the play is taken back.`,
@@ -443,6 +457,7 @@ export const en: Dictionary = {
     exchange: (you, count) => `${you ? "exchange" : "exchanges"} ${count}`,
     pass: (you) => (you ? "pass" : "passes"),
     redeal: "Dealt anew",
+    time: "over the clock",
     withdrawn: "withdrawn",
     challengeRight: (you, word) => `rightly ${you ? "challenge" : "challenges"} ${word}`,
     challengeWrong: (you, word) => `${you ? "challenge" : "challenges"} ${word}, it is valid`,

@@ -35,6 +35,8 @@ export function reasonOf(result: Result, table: TableView, t: Dictionary): strin
 
 /** The end, why it came, and who has won: as it is told aloud. */
 export function ended(result: Result, table: TableView, t: Dictionary): string[] {
-  const said = [t.said.over, reasonOf(result, table, t), verdictOf(result, table, t)];
+  // What time over the clock cost is taken off behind the end: who has won then has won.
+  const last = table.view?.result ?? result;
+  const said = [t.said.over, reasonOf(last, table, t), verdictOf(last, table, t)];
   return said.filter((sentence) => sentence !== "");
 }

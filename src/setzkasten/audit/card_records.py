@@ -6,6 +6,7 @@ from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.cards.rummy.rules import RummyRules, Stake
 from setzkasten.games.crossword.rules import RuleSet
+from setzkasten.games.overtime import Charged, penalty_of
 from setzkasten.games.protocol import GameEvent, Seat
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.notation.record import Record
@@ -110,6 +111,11 @@ class _Rummy(_Counter):
                 self._challenged(event)
             case r.Scored():
                 self._scored(event)
+            case Charged() if self.written is not None:
+                due = penalty_of(event.over_ms, event.per_minute)
+                self.totals[event.seat] -= due
+                self.written[event.seat] -= event.points
+                self.row(event.seat, "time", "(time)", -event.points, -due)
             case r.Ended():
                 self.over = True
                 self.written = [standing.total for standing in event.result.standings]

@@ -16,6 +16,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
 from setzkasten.games.dropping import Drop, Dropped
+from setzkasten.games.overtime import Charge, Charged
 from setzkasten.games.protocol import GameCommand, GameEvent, Lexicon
 from setzkasten.games.resigning import Resign
 
@@ -60,6 +61,8 @@ def crossword_causes(game: CrosswordGame, state: State, event: GameEvent) -> Cau
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
         case Dropped(seat=seat, why=why):
             yield Drop(seat, why), _ALL
+        case Charged(seat=seat, over_ms=over, per_minute=points):
+            yield Charge(seat, over, points), _ALL
         case m.Noted():
             yield m.Note(), _ALL
             # Whoever resigns while a play can be doubted does without the doubt.
@@ -83,6 +86,8 @@ def rummy_causes(game: RummyGame, state: RummyState, event: GameEvent) -> Causes
             yield r.Challenge(seat, owner, index), _ALL if admissible else _NONE
         case Dropped(seat=seat, why=why):
             yield Drop(seat, why), _ALL
+        case Charged(seat=seat, over_ms=over, per_minute=points):
+            yield Charge(seat, over, points), _ALL
         case r.Scored():
             yield r.Note(), _ALL
         case r.Ended(result=result) if result.resigned is not None:

@@ -166,7 +166,8 @@ class Standing(msgspec.Struct, frozen=True):
     """How one seat came out: points before the end, what the end took and gave, the total.
 
     `left` are the tiles still held and `deducted` their points (as a positive number); `credited`
-    is what the player who went out receives from the others.
+    is what the player who went out receives from the others. `penalty` are the points that
+    time over the clock cost (see `overtime`).
     """
 
     seat: Seat
@@ -175,6 +176,7 @@ class Standing(msgspec.Struct, frozen=True):
     deducted: int
     credited: int
     total: int
+    penalty: int = 0
 
 
 class Result(msgspec.Struct, frozen=True):

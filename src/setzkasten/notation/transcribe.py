@@ -4,6 +4,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
+from setzkasten.games.overtime import Charged
 from setzkasten.games.protocol import Game, GameEvent, Result, Seat, fold_events
 from setzkasten.notation.moves import spell_play
 from setzkasten.notation.record import Record
@@ -90,6 +91,13 @@ class _Teller:
                 self._add("pass", event.seat, 0)
             case m.Ended():
                 self._ended(event.result)
+            case Charged() if self.final is not None:
+                self.totals[event.seat] -= event.points
+                self._add("time", event.seat, -event.points)
+                self.final = tuple(
+                    total - event.points if seat == event.seat else total
+                    for seat, total in enumerate(self.final)
+                )
         if self.whole:
             game: Game = self.game
             self.state = known_state(fold_events(game, (event,), self.state))

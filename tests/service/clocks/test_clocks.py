@@ -8,13 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
-from setzkasten.service.clocks.control import Control, Days, Live, fits
+from setzkasten.service.clocks.control import Control, Days, Live, Overtime, fits
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 MS = timedelta(milliseconds=1)
 
 controls = st.one_of(
     st.builds(Live, st.integers(1, 90), st.integers(0, 60)),
+    st.builds(
+        Live,
+        st.integers(1, 9),
+        st.just(0),
+        st.builds(Overtime, st.integers(1, 50), st.integers(1, 10)),
+    ),
     st.builds(Days, st.sampled_from([1, 2, 3]), st.integers(0, 14)),
 )
 seats = st.none() | st.integers(0, 3)
@@ -43,8 +49,9 @@ def test_time_is_charged_to_whoever_ran_and_to_nobody_else(
                 assert charged == 0
                 continue
             of_turn = min(gap, before.turn_ms)
-            assert charged == min(had, gap - of_turn)
-        assert min(clocks.left_ms) >= 0
+            over = control.over_ms if isinstance(control, Live) else 0
+            assert charged == min(had + over, gap - of_turn)
+        assert min(clocks.left_ms) >= (-control.over_ms if isinstance(control, Live) else 0)
         assert clocks.since == at
         assert clocks.running == running
 

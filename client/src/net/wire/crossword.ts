@@ -1,6 +1,6 @@
 /** The crossword games on the wire: views, commands, events. */
 
-import type { BagProof, Dropped, Result, Seat } from "./shared";
+import type { BagProof, Charged, Dropped, Result, Seat } from "./shared";
 
 export interface Placement {
   row: number;
@@ -42,7 +42,7 @@ export interface Cell {
 }
 
 export interface Line {
-  kind: "play" | "exchange" | "pass" | "withdrawn" | "challenge" | "redeal";
+  kind: "play" | "exchange" | "pass" | "withdrawn" | "challenge" | "redeal" | "time";
   seat: Seat;
   score: number;
   total: number;
@@ -109,5 +109,6 @@ export type CrosswordEvent =
   | { type: "exchanged"; seat: Seat; returned: string[]; drawn: string[] }
   | { type: "passed"; seat: Seat }
   | { type: "redealt" }
+  | Charged
   | Dropped
   | { type: "ended"; result: Result };

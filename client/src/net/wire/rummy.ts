@@ -1,6 +1,6 @@
 /** The card rummy on the wire: views, commands, events. */
 
-import type { BagProof, Dropped, Result, Seat } from "./shared";
+import type { BagProof, Charged, Dropped, Result, Seat } from "./shared";
 
 export interface Meld {
   cards: string[];
@@ -123,5 +123,6 @@ export type RummyEvent =
       longest: number;
       totals: number[];
     }
+  | Charged
   | Dropped
   | { type: "ended"; result: Result };

@@ -20,6 +20,8 @@ export interface Standing {
   deducted: number;
   credited: number;
   total: number;
+  /** Points that time over the clock cost; absent in older records. */
+  penalty?: number;
 }
 
 export interface Result {
@@ -39,6 +41,15 @@ export interface Dropped {
   type: "dropped";
   seat: Seat;
   why: "time" | "left";
+}
+
+/** A seat paid for its minutes over the clock, so much for each that has begun. */
+export interface Charged {
+  type: "charged";
+  seat: Seat;
+  over_ms: number;
+  per_minute: number;
+  points: number;
 }
 
 export interface BagProof {

@@ -20,9 +20,15 @@ export interface LoggedEvent {
 /** People from elsewhere fix their shares of the seed first, or give them openly at once. */
 export type Shares = "sealed" | "open";
 
+/** So many points for each begun minute over, and out of the game after so many minutes. */
+export interface Overtime {
+  points: number;
+  limit: number;
+}
+
 /** How much time the players have: for the whole game, or for each turn and a reserve of days. */
 export type Control =
-  | { type: "live"; minutes: number; increment: number }
+  | { type: "live"; minutes: number; increment: number; overtime: Overtime | null }
   | { type: "days"; days: number; reserve: number; when_up: "falls" | "claim" };
 
 /** What every seat had left at `since`, in milliseconds, and whose clock runs since then. */

@@ -39,6 +39,8 @@ export function told(event: CrosswordEvent, table: TableView, t: Dictionary): st
       return [piecesOf(rules, t).redealt];
     case "dropped":
       return [t.said.dropped[event.why](name(event.seat))];
+    case "charged":
+      return [t.said.charged(name(event.seat), Math.ceil(event.over_ms / 60_000), event.points)];
     case "ended":
       return ended(event.result, table, t);
     default:
@@ -83,6 +85,7 @@ function entryOf(line: Line, table: TableView, t: Dictionary, why: (word: string
     exchange: t.line.exchange(you, line.count),
     pass: t.line.pass(you),
     redeal: t.line.redeal,
+    time: t.line.time,
     challenge: line.admissible ? t.line.challengeWrong(you, word) : t.line.challengeRight(you, word),
   }[line.kind];
   return {
@@ -105,12 +108,14 @@ const faces = (tiles: readonly string[]): string =>
   tiles.map((tile) => (tile.startsWith("*") ? `×${tile.slice(1)}` : tile)).join(" ");
 
 export function sums(_: CrosswordView, result: Result, __: TableView, t: Dictionary): SumSheet {
+  const late = result.standings.some((line) => line.penalty);
   return {
     columns: [
       { title: t.before, kind: "number" },
       { title: t.leftOver, kind: "tiles" },
       { title: t.deducted, kind: "number" },
       { title: t.credited, kind: "number" },
+      ...(late ? [{ title: t.penalty, kind: "number" as const }] : []),
       { title: t.total, kind: "total" },
     ],
     rows: [...result.standings]
@@ -122,6 +127,7 @@ export function sums(_: CrosswordView, result: Result, __: TableView, t: Diction
           faces(line.left) || "–",
           line.deducted > 0 ? signed(-line.deducted) : "",
           line.credited > 0 ? signed(line.credited) : "",
+          ...(late ? [line.penalty ? signed(-line.penalty) : ""] : []),
           sum(line.total),
         ],
       })),

@@ -40,6 +40,8 @@ export function told(event: RummyEvent, table: TableView, t: Dictionary): string
         : [t.said.scored(event.round), t.said.longest(name(event.bonus_seat), event.bonus)];
     case "dropped":
       return [t.said.dropped[event.why](name(event.seat))];
+    case "charged":
+      return [t.said.charged(name(event.seat), Math.ceil(event.over_ms / 60_000), event.points)];
     case "ended":
       return ended(event.result, table, t);
     default:
@@ -100,14 +102,16 @@ export function rulings(view: RummyView): (Ruling | null)[] {
 /** The total, then what every round brought, the bonus beside it. */
 export function sums(view: RummyView, result: Result, _: TableView, t: Dictionary): SumSheet {
   const rounds = view.results;
+  const late = result.standings.some((line) => line.penalty);
   return {
     columns: [
       { title: t.total, kind: "total" },
       ...rounds.map((line) => ({ title: String(line.round), kind: "number" as const })),
+      ...(late ? [{ title: t.penalty, kind: "number" as const }] : []),
     ],
     rows: [...result.standings]
       .sort((a, b) => b.total - a.total)
-      .map(({ seat, total }) => ({
+      .map(({ seat, total, penalty }) => ({
         seat,
         cells: [
           sum(total),
@@ -115,6 +119,7 @@ export function sums(view: RummyView, result: Result, _: TableView, t: Dictionar
             const bonus = line.bonus_seat === seat ? ` + ${line.bonus}` : "";
             return sum(line.points[seat] ?? 0) + bonus;
           }),
+          ...(late ? [penalty ? signed(-penalty) : ""] : []),
         ],
       })),
   };

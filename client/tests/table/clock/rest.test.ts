@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { de } from "../../../src/i18n/de";
 import { en } from "../../../src/i18n/en";
 import type { Clocks, Control } from "../../../src/net/wire";
-import { restOf, written } from "../../../src/table/clock/rest";
+import { costOf, restOf, written } from "../../../src/table/clock/rest";
 import { ServerTime } from "../../../src/table/clock/time";
 
 const SINCE = "2026-01-01T12:00:00.000Z";
 const BEGAN = Date.parse(SINCE);
-const LIVE: Control = { type: "live", minutes: 10, increment: 5 };
+const LIVE: Control = { type: "live", minutes: 10, increment: 5, overtime: null };
 const DAYS: Control = { type: "days", days: 3, reserve: 1, when_up: "claim" };
 const clocks: Clocks = { left_ms: [600_000, 500_000], since: SINCE, running: 0, turn_ms: 0, fallen: [], away_ms: 0 };
 
@@ -60,5 +60,26 @@ describe("the server's time", () => {
     // The device was asleep for an hour, and its counter with it.
     time.hear(new Date(BEGAN + 3_600_000).toISOString());
     expect(time.now()).toBe(BEGAN + 3_600_000);
+  });
+});
+
+describe("the club rule", () => {
+  const CLUB: Control = { type: "live", minutes: 10, increment: 0, overtime: { points: 10, limit: 5 } };
+  const over = (ms: number): number => restOf(clocks, CLUB, 0, BEGAN + 600_000 + ms);
+
+  it("goes on below nothing, down to its limit", () => {
+    expect(over(67_000)).toBe(-67_000);
+    expect(over(10 ** 9)).toBe(-300_000);
+  });
+
+  it("costs each minute that has begun", () => {
+    expect([0, 1, 60_000, 60_001, 300_000].map((ms) => costOf(over(ms), CLUB))).toEqual([0, 10, 10, 20, 50]);
+  });
+
+  it("counts up without a jump", () => {
+    expect([0, 999, 1000, 59_999, 67_000].map((ms) => written(over(ms), CLUB, de))).toEqual([
+      "0:00,0", "0:00", "0:01", "0:59", "1:07",
+    ]);
+    expect(de.clockOver("1:07", 20)).toBe("+1:07 (−20)");
   });
 });

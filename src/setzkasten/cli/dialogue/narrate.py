@@ -11,6 +11,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.dropping import Dropped
+from setzkasten.games.overtime import Charged
 from setzkasten.games.protocol import Game, GameEvent, GameState, Result, Seat
 from setzkasten.letters import BLANK
 from setzkasten.notation.moves import write_move
@@ -39,12 +40,19 @@ class Narrator:
             details["name"] = self._names[seat]
         return self._voice.say(f"told.{key}", **details)
 
+    def _charged(self, event: Charged) -> str:
+        minutes, seconds = divmod(event.over_ms // 1000, 60)
+        time = f"{minutes}:{seconds:02}"
+        return self._say("charged", event.seat, time=time, points=event.points)
+
     def show_end(self, result: Result) -> None:
         """Show how the game came out, with sums one can follow."""
         voice = self._voice
         table = Table(title=voice.say("end.title"), box=None, header_style="bold")
         table.add_column(voice.say("end.player"))
-        for key in ("end.before", "end.deducted", "end.credited", "end.total"):
+        charged = any(standing.penalty for standing in result.standings)
+        late = ("end.penalty",) if charged else ()
+        for key in ("end.before", "end.deducted", "end.credited", *late, "end.total"):
             table.add_column(voice.say(key), justify="right")
         for standing in result.standings:
             rest = f"−{standing.deducted} ({''.join(standing.left)})" if standing.left else "0"
@@ -53,6 +61,7 @@ class Narrator:
                 str(standing.before),
                 rest,
                 f"+{standing.credited}",
+                *([f"−{standing.penalty}"] if charged else []),
                 str(standing.total),
             )
         voice.out.print(table)
@@ -97,6 +106,8 @@ class CrosswordNarrator(Narrator):
                 return self._say("redealt")
             case Dropped(seat=seat, why=why):
                 return self._say(f"dropped_{why}", seat)
+            case Charged():
+                return self._charged(event)
         return None
 
     def _drawn(self, rounds: tuple[tuple[tuple[Seat, str], ...], ...]) -> str:
@@ -138,6 +149,8 @@ class RummyNarrator(Narrator):
                 return self._scored(event)
             case Dropped(seat=seat, why=why):
                 return self._say(f"dropped_{why}", seat)
+            case Charged():
+                return self._charged(event)
         return None
 
     def _challenged(self, event: r.Challenged) -> str:

@@ -10,6 +10,7 @@ from setzkasten.games.crossword.scoring import settle, why_over
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.window import awaited, leaving, outlook
 from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
+from setzkasten.games.overtime import Charge, charge, why_not_charge
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 
@@ -61,6 +62,8 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
 
     Asks the lexicon only to judge a challenge, or before a play where there are no challenges.
     """
+    if isinstance(command, Charge):
+        return why_not_charge(command, state.result) or (charge(command),)
     if state.phase == "over":
         return refuse(rules, "game_over")
     if isinstance(command, m.Note):

@@ -11,6 +11,7 @@ from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Line, Player, State
 from setzkasten.games.dropping import Dropped, seat_after
+from setzkasten.games.overtime import Charged, lowered
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Bag, Dice, combine_seed, take_from
 
@@ -21,6 +22,8 @@ def evolve(rules: RuleSet, state: State | None, event: m.Event) -> State:
         return _started(rules, event)
     if state is None:
         raise ValueError("a game begins with `started`")
+    if isinstance(event, Charged):
+        return _charged(rules, event, state)
     return _apply(event, state)
 
 
@@ -32,6 +35,19 @@ def _started(rules: RuleSet, event: m.Started) -> State:
         bag=Bag.of((face.text for face in rules.tiles.faces), rules.tiles.tiles),
         dice=Dice(combine_seed(setup.server_seed, setup.entropy)),
         board={},
+    )
+
+
+def _charged(rules: RuleSet, event: Charged, state: State) -> State:
+    if state.result is None:
+        raise ValueError("time over is paid for at the end")
+    player = state.players[event.seat]
+    player = replace(player, score=player.score - event.points)
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        lines=(*state.lines, Line("time", event.seat, -event.points, player.score)),
+        result=lowered(state.result, event, ties_draw=rules.tie == "draw"),
     )
 
 

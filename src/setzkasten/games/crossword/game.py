@@ -15,6 +15,7 @@ from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, laid_words, redact, settled_words, view
 from setzkasten.games.crossword.window import Outlook, awaited, mover, on_clock, outlook
 from setzkasten.games.dropping import Drop
+from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import (
     Game,
     GameState,
@@ -153,7 +154,7 @@ class CrosswordGame(msgspec.Struct, frozen=True):
 
     def seat_of(self, command: m.Command) -> Seat | None:
         """Return the seat that a command is given for; the host notes the score."""
-        return None if isinstance(command, m.Note | m.Lapse | Drop) else command.seat
+        return None if isinstance(command, m.Note | m.Lapse | Drop | Charge) else command.seat
 
     def doer(self, event: m.Event) -> Seat | None:
         """Return who laid, exchanged, passed or doubted."""

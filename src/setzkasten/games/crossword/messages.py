@@ -3,6 +3,7 @@
 import msgspec
 
 from setzkasten.games.dropping import Drop, Dropped
+from setzkasten.games.overtime import Charge, Charged
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.games.resigning import Resign
 
@@ -92,7 +93,7 @@ class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
     absent: Seat
 
 
-Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Drop | Resign
+Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Drop | Charge | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -225,4 +226,5 @@ Event = (
     | Redealt
     | Dropped
     | Ended
+    | Charged
 )

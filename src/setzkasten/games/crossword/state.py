@@ -23,7 +23,7 @@ class Laid(msgspec.Struct, frozen=True):
 Board = dict[Square, Laid]
 """The tiles on the table. Boards are never changed in place: a new one is made."""
 
-LineKind = Literal["play", "exchange", "pass", "withdrawn", "challenge", "redeal"]
+LineKind = Literal["play", "exchange", "pass", "withdrawn", "challenge", "redeal", "time"]
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -18,8 +18,9 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 class Clocks(msgspec.Struct, frozen=True):
     """What every seat has left, and whose clock runs.
 
-    `left_ms` is the rest of each seat as it was at `since`, in milliseconds: of the whole game
-    where a game is played at one go, of the reserve where there are days for each turn; then
+    `left_ms` is the rest of each seat as it was at `since`, in milliseconds, below nought where
+    time over is paid for: of the whole game where a game is played at one go, of the reserve where
+    there are days for each turn; then
     `turn_ms` is the rest of the present turn. `since` may lie ahead: until then nothing is charged.
     `fallen` are the seats whose time was up. `away_ms` tells for how long the server was away in
     this turn, which nobody is charged for.
@@ -41,7 +42,11 @@ class Clocks(msgspec.Struct, frozen=True):
 
     def falls_at(self, control: Control) -> datetime | None:
         """When the seat whose clock runs is out of the game by itself, if nothing happens."""
-        if self.up_at is None or not isinstance(control, Days) or control.when_up == "falls":
+        if self.up_at is None:
+            return None
+        if isinstance(control, Live):
+            return self.up_at + control.over_ms * _MILLISECOND
+        if control.when_up == "falls":
             return self.up_at
         return self.up_at + timedelta(days=PATIENCE_DAYS)
 
@@ -73,12 +78,13 @@ def tick(
     on that of `running` does. Who has `completed` a turn earns the increment.
     """
     left = list(clocks.left_ms)
+    least = -control.over_ms if isinstance(control, Live) else 0
     turn_ms = clocks.turn_ms
     if clocks.running is not None:
         spent = max(0, clocks.passed(at) - spared_ms)
         of_turn = min(spent, turn_ms)
         turn_ms -= of_turn
-        left[clocks.running] = max(0, left[clocks.running] - (spent - of_turn))
+        left[clocks.running] = max(least, left[clocks.running] - (spent - of_turn))
     if completed is not None and isinstance(control, Live) and completed not in clocks.fallen:
         left[completed] += control.increment * 1000
     if isinstance(control, Days) and (completed is not None or running != clocks.running):

@@ -6,7 +6,7 @@ one decides; of more, most of those who are there.
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 
@@ -70,7 +70,7 @@ class Claims:
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         table = await self._referee.expire(table, arrived)
-        entries = self._plan(table, request)
+        entries = self._plan(table, request, arrived)
         if isinstance(entries, Declined):
             return msgspec.structs.replace(entries, table=self._lobby.show(table, guest.id))
         used = intent.used(table.id, table.seq + 1, table.seq + len(entries))
@@ -85,14 +85,16 @@ class Claims:
             return msgspec.structs.replace(refusals.STALE, table=shown)
         return self._lobby.show(after, guest.id)
 
-    def _plan(self, table: Table, request: Claim | Abort) -> Sequence[Entry] | Declined:
+    def _plan(
+        self, table: Table, request: Claim | Abort, arrived: datetime
+    ) -> Sequence[Entry] | Declined:
         if request.expected_seq != table.seq:
             return refusals.STALE
         if table.status != "running":
             return refusals.TABLE_OVER if table.status == "over" else refusals.NOT_RUNNING
         if isinstance(request, Abort):
             return (Closed(),) if table.may_abort else refusals.TOO_LATE
-        return self._why_not(table, request) or self._claimed(table, request)
+        return self._why_not(table, request) or self._claimed(table, request, arrived)
 
     def _why_not(self, table: Table, request: Claim) -> Declined | None:
         """Say why nothing can be claimed against a seat now."""
@@ -123,7 +125,9 @@ class Claims:
         session = table.seats[seat].session
         return 0.0 if session is None else self._presence.gone_for(table.id, session)
 
-    def _claimed(self, table: Table, request: Claim) -> Sequence[Entry] | Declined:
+    def _claimed(
+        self, table: Table, request: Claim, arrived: datetime
+    ) -> Sequence[Entry] | Declined:
         """Write a claim down, and what follows if most of those who are there want the same."""
         away = self._gone(table, request.against)
         since = self._tables.moment() - timedelta(seconds=away)
@@ -143,7 +147,7 @@ class Claims:
         if request.choice == "computer":
             return claimed, SeatLeft(request.against)
         words = self._editions.edition(table.opened.lexicon).words(table.game)
-        events = table.match.decide(Drop(request.against, "left"), words)
+        events = table.decide(Drop(request.against, "left"), words, arrived)
         if isinstance(events, Refusal):
             return Declined("refused", events)
         return claimed, *self._tables.happened(table, events)

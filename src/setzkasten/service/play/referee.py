@@ -124,7 +124,7 @@ class Referee:
     async def _fall(self, table: Table, seat: Seat, now: datetime) -> Table:
         """Write down that the time of a seat is up, and what follows for the game."""
         words = self._dictionary(table).words(table.game)
-        events = table.match.decide(Drop(seat, "time"), words)
+        events = table.decide(Drop(seat, "time"), words, now)
         if isinstance(events, Refusal):
             raise RuntimeError(f"seat {seat} cannot fall: {events.code}")
         try:
@@ -151,7 +151,8 @@ class Referee:
     ) -> Table | Refusal | None:
         """Ask the rules and write the log; `None` if somebody else has written first."""
         words = self._dictionary(table).words(table.game)
-        events = table.match.decide(command, words)
+        arrived = arrived or self._tables.moment()
+        events = table.decide(command, words, arrived)
         if isinstance(events, Refusal):
             return events
         used_key: UsedKey | None = None

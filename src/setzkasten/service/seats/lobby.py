@@ -456,7 +456,8 @@ class LobbyService:
         if table.state is None or len(table.seats) > 2:
             return await self._enter(guest, intent, table, shares.leaving(table, request.seat))
         words = self._editions.edition(table.opened.lexicon).words(table.game)
-        events = table.match.decide(Resign(request.seat), words)
+        at = intent.arrived or self._tables.moment()
+        events = table.decide(Resign(request.seat), words, at)
         if isinstance(events, Refusal):
             return Declined("refused", events)
         return await self._enter(guest, intent, table, self._tables.happened(table, events))

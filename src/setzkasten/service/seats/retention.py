@@ -149,7 +149,7 @@ class RetentionSweep:
         if len(table.seats) > 2:
             return [SeatLeft(seat) for seat in people]
         words = self._editions.edition(table.opened.lexicon).words(table.game)
-        events = table.game.decide(table.state, Resign(people[0]), words)
+        events = table.decide(Resign(people[0]), words, self._tables.moment())
         return [Closed()] if isinstance(events, Refusal) else self._tables.happened(table, events)
 
 

@@ -74,7 +74,9 @@ def _as_asked(value: object) -> object:
     if not later and not any(isinstance(given, tuple | msgspec.Struct) for _, given in fields):
         # Its own JSON is the same.
         return value
-    return {
+    config = value.__struct_config__
+    tag = {} if config.tag is None else {config.tag_field: config.tag}
+    return tag | {
         name: _as_asked(given)
         for name, given in fields
         if name not in later or given != later[name]

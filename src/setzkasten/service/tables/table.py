@@ -11,11 +11,21 @@ from typing import Final
 import msgspec
 
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, GameEvent, GameState, Seat, Setup
+from setzkasten.games.protocol import (
+    Game,
+    GameCommand,
+    GameEvent,
+    GameState,
+    Lexicon,
+    Refusal,
+    Seat,
+    Setup,
+)
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
 from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
 from setzkasten.service.clocks.control import Days
+from setzkasten.service.clocks.overtime import settle_time
 from setzkasten.service.store import Row, Status
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
@@ -112,6 +122,19 @@ class Table(msgspec.Struct, frozen=True):
     def match(self) -> Match:
         """The running game. Its events are the log's: they are not kept twice."""
         return Match(self.game, self.state, keeps=False)
+
+    def decide(
+        self, command: GameCommand, words: Lexicon, at: datetime
+    ) -> tuple[GameEvent, ...] | Refusal:
+        """Return what a command of the game brings about at that time, or why it may not be.
+
+        Where it ends the game, what time over the clocks costs stands behind it.
+        """
+        events = self.match.decide(command, words)
+        if isinstance(events, Refusal):
+            return events
+        control, after = self.opened.options.control, self.match.after(events)
+        return (*events, *settle_time(control, self.clocks, after, max(at, self.changed)))
 
     @property
     def commitment(self) -> str:

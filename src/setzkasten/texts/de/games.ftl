@@ -143,6 +143,8 @@ cannot_give = Stapel { $pile } hat keine verdeckte Karte: Er würde selbst zur L
 
 ## All games
 
+already_charged = Die Zeit dieses Platzes ist schon bezahlt.
+not_over_yet = Für die Zeit wird erst am Ende der Partie bezahlt.
 seat_dropped = Dieser Platz ist aus der Partie ausgeschieden.
 resign_of_two = Aufgeben beendet eine Partie nur zu zweit: Zu mehreren spielen die anderen weiter.
 unknown_game = Das Spiel „{ $game }“ gibt es nicht. Es gibt: { $names }.

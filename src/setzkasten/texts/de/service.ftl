@@ -43,7 +43,7 @@ grace_runs =
     }
 already_claimed = Das hast du schon gesagt; die anderen sind gefragt.
 too_late = Abbrechen geht nur, bis jeder einen Zug beendet hat. Danach kann man aufgeben.
-bad_clock = Eine Uhr hat 1 bis 90 Minuten und bis zu 60 Sekunden Zuschlag, oder 1, 2, 3, 5, 7 oder 14 Tage je Zug und bis zu 14 Tage Vorrat.
+bad_clock = Eine Uhr hat 1 bis 90 Minuten und bis zu 60 Sekunden Zuschlag (oder 1 bis 50 Punkte für jede begonnene Minute darüber, höchstens 10 Minuten lang), oder 1, 2, 3, 5, 7 oder 14 Tage je Zug und bis zu 14 Tage Vorrat.
 clock_alone = Wer allein spielt, hat alle Zeit der Welt.
 level_without_bot = Eine Spielstärke hat nur der Computer.
 one_public_table = Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.

@@ -88,6 +88,7 @@ cli-line-withdrawn = { $words } zurückgenommen
 cli-line-challenge = zweifelt { $word } an
 cli-line-exchange = tauscht { $count }
 cli-line-pass = passt
+cli-line-time = hat die Zeit überzogen
 cli-line-redeal = neu gegeben
 
 ## the end
@@ -97,6 +98,7 @@ cli-end-player = Wer
 cli-end-before = Punkte
 cli-end-deducted = Rest
 cli-end-credited = Gutschrift
+cli-end-penalty = Zeit
 cli-end-total = Summe
 cli-end-winner = { $names } gewinnt.
 cli-end-shared = { $names } gewinnen gemeinsam.
@@ -123,3 +125,4 @@ cli-usage-patience = Schreibe ein Wort aus den offenen Karten, oder die Nummern 
 cli-usage-all = hilfe zeigt dies; ende unterbricht und speichert.
 cli-told-dropped_time = Die Zeit von { $name } ist um: Der Platz scheidet aus (Hausregel).
 cli-told-dropped_left = { $name } ist nicht mehr da: Der Platz scheidet aus (Hausregel).
+cli-told-charged = { $name } hat { $time } überzogen: −{ $points } (Hausregel).

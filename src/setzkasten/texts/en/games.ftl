@@ -143,6 +143,8 @@ cannot_give = Pile { $pile } has no hidden card: it would become a gap itself.
 
 ## All games
 
+already_charged = This seat has paid for its time already.
+not_over_yet = Time is paid for at the end of the game.
 seat_dropped = This seat has left the game.
 resign_of_two = Resigning ends a game of two only: of more players, the others play on.
 unknown_game = There is no game “{ $game }”. There are: { $names }.

@@ -43,7 +43,7 @@ grace_runs =
     }
 already_claimed = You have said so already; it is up to the others.
 too_late = A game can be broken off until everybody has ended a turn. After that one can resign.
-bad_clock = A clock has 1 to 90 minutes and an increment of up to 60 seconds, or 1, 2, 3, 5, 7 or 14 days a turn and a reserve of up to 14 days.
+bad_clock = A clock has 1 to 90 minutes and an increment of up to 60 seconds (or 1 to 50 points for each begun minute over, for 10 minutes at most), or 1, 2, 3, 5, 7 or 14 days a turn and a reserve of up to 14 days.
 clock_alone = Whoever plays alone has all the time in the world.
 level_without_bot = Only the computer has a level.
 one_public_table = Your open table still waits for players. Please close it first.

@@ -88,6 +88,7 @@ cli-line-withdrawn = { $words } taken back
 cli-line-challenge = challenges { $word }
 cli-line-exchange = exchanges { $count }
 cli-line-pass = passes
+cli-line-time = is over the clock
 cli-line-redeal = new deal
 
 ## the end
@@ -97,6 +98,7 @@ cli-end-player = Who
 cli-end-before = Points
 cli-end-deducted = Rest
 cli-end-credited = Credit
+cli-end-penalty = Time
 cli-end-total = Total
 cli-end-winner = { $names } wins.
 cli-end-shared = { $names } share the win.
@@ -123,3 +125,4 @@ cli-usage-patience = Type a word of the open cards, or the numbers of the piles:
 cli-usage-all = help shows this; quit interrupts and saves.
 cli-told-dropped_time = The time of { $name } is up: the seat leaves the game (house rule).
 cli-told-dropped_left = { $name } has gone: the seat leaves the game (house rule).
+cli-told-charged = { $name } is { $time } over the clock: −{ $points } (house rule).

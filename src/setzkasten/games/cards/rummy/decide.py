@@ -25,6 +25,7 @@ from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import final_result, laid_word, payment, score_round
 from setzkasten.games.cards.rummy.state import State, awaited
 from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
+from setzkasten.games.overtime import Charge, charge, why_not_charge
 from setzkasten.games.protocol import Lexicon, Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
 
@@ -65,6 +66,8 @@ def decide(
             return refusal or (accepted, *_round_end(rules, evolve(rules, state, accepted)))
         case Drop():
             return _drop(rules, state, command)
+        case Charge():
+            return why_not_charge(command, state.result) or (charge(command),)
         case Resign():
             return _resign(rules, state, command)
         case Note():

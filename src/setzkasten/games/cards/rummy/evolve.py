@@ -27,6 +27,7 @@ from setzkasten.games.cards.rummy.state import (
     TurnLine,
 )
 from setzkasten.games.dropping import Dropped, seat_after
+from setzkasten.games.overtime import Charged, lowered
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import Dice, combine_seed, take_from
 
@@ -64,6 +65,8 @@ def evolve(rules: RummyRules, state: State | None, event: Event) -> State:  # no
             return _dropped(state, event)
         case Ended():
             return replace(state, phase="over", result=event.result)
+        case Charged():
+            return _charged(state, event)
         case _:
             raise ValueError(f"not an event of a rummy: {event!r}")
 
@@ -215,6 +218,14 @@ def _dropped(state: State, event: Dropped) -> State:
         turn=seat_after(event.seat, count, dropped),
         last_left=left,
     )
+
+
+def _charged(state: State, event: Charged) -> State:
+    if state.result is None:
+        raise ValueError("time over is paid for at the end")
+    points = event.points
+    players = _with(state, event.seat, lambda player: replace(player, score=player.score - points))
+    return replace(state, players=players, result=lowered(state.result, event, ties_draw=False))
 
 
 def _with(state: State, seat: Seat, change: Callable[[Player], Player]) -> tuple[Player, ...]:

@@ -27,6 +27,7 @@ from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import ChallengeLine, State, TurnLine, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.dropping import Drop
+from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
 
 
@@ -158,7 +159,7 @@ class RummyGame(msgspec.Struct, frozen=True):
 
     def seat_of(self, command: Command) -> Seat | None:
         """Return the seat that a command is given for; the host notes the score."""
-        return None if isinstance(command, Note | Drop) else command.seat
+        return None if isinstance(command, Note | Drop | Charge) else command.seat
 
     def doer(self, event: Event) -> Seat | None:
         """Return who drew, laid, discarded or doubted."""

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from setzkasten.games.dropping import Drop, Dropped
+from setzkasten.games.overtime import Charge, Charged
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.games.resigning import Resign
 
@@ -56,7 +57,7 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
     """
 
 
-Command = Draw | Meld | Discard | Challenge | Accept | Note | Drop | Resign
+Command = Draw | Meld | Discard | Challenge | Accept | Note | Drop | Charge | Resign
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -187,4 +188,5 @@ Event = (
     | Scored
     | Dropped
     | Ended
+    | Charged
 )
