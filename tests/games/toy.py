@@ -208,6 +208,10 @@ class ChainGame(msgspec.Struct, frozen=True):
     def timeout(self, state: Chain) -> Command | None:
         return None
 
+    def with_take_back(self) -> None:
+        """Return nothing: every play counts at once."""
+        return
+
     def lapse(self, state: Chain, seat: Seat) -> Command | None:
         return None
 

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from setzkasten.engine.players import choose
 from setzkasten.engine.plays.search import find_plays
+from setzkasten.games.agreeing import Matter, Propose, Reply
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.dropping import Drop
+from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.letters import Bag, combine_seed
 from setzkasten.lexicon.wordlist import WordList
@@ -47,12 +49,16 @@ class CrosswordMachine(RuleBasedStateMachine):
     gone: list[str]
     decoder: msgspec.json.Decoder[Any]
 
-    @initialize(data=st.data(), seed=st.integers(0, 1000), short=st.booleans())
-    def sit_down(self, data: st.DataObject, seed: int, short: bool) -> None:
+    @initialize(
+        data=st.data(), seed=st.integers(0, 1000), short=st.booleans(), friendly=st.booleans()
+    )
+    def sit_down(self, data: st.DataObject, seed: int, short: bool, friendly: bool) -> None:
         """Start a game of some size; a third of the tiles are enough to see games end."""
         self.game = crossword(self.game_id)
         if short:
             self.game = CrosswordGame(with_a_third_of_the_tiles(self.game.rules))
+        if friendly:
+            self.game = self.game.with_take_back() or self.game
         self.lexicon = WordList(SMALL_WORDS, self.game.rules.spelling)
         self.decoder = msgspec.json.Decoder(self.game.event_type)
         self.gone = []
@@ -228,7 +234,7 @@ class CrosswordMachine(RuleBasedStateMachine):
         assert command is not None
         assert self.ask(command)
 
-    @precondition(lambda self: len(self.state.playing) > 2)
+    @precondition(lambda self: self.running() and len(self.state.playing) > 2)
     @rule(data=st.data(), why=st.sampled_from(["time", "left"]))
     def a_seat_leaves(self, data: st.DataObject, why: Literal["time", "left"]) -> None:
         seat = data.draw(st.sampled_from(self.state.playing))
@@ -237,6 +243,35 @@ class CrosswordMachine(RuleBasedStateMachine):
         assert seat not in self.game.awaited(self.state)
         assert self.state.phase == "over" or self.game.on_clock(self.state) != seat
         assert self.state.players[seat].score >= score
+
+    @rule(seat=st.integers(0, 3), matter=st.sampled_from(["draw", "take_back"]))
+    def ask_the_others(self, seat: int, matter: Matter) -> None:
+        """An offer is words only: tiles, points and turns are as before."""
+        before = self.state
+        if self.ask(Propose(seat, matter)):
+            assert self.state == replace(
+                before, offering=self.state.offering, draw_offers=self.state.draw_offers
+            )
+            assert matter != "take_back" or self.game.on_clock(self.state) == seat
+
+    @rule(seat=st.integers(0, 3), agrees=st.booleans())
+    def say_yes_or_no(self, seat: int, agrees: bool) -> None:
+        before = self.state
+        if not self.ask(Reply(seat, agrees)) or self.state.offering is not None:
+            return
+        if not agrees:
+            assert self.state == replace(before, offering=None)
+        elif self.state.phase == "turn":
+            # Nothing was drawn: bag and dice are as they were when the play was announced.
+            assert (self.state.bag, self.state.dice) == (before.bag, before.dice)
+            assert [p.score for p in self.state.players] == [p.score for p in before.players]
+        else:
+            assert self.state.result is not None
+            assert self.state.result.ranking == (1,) * len(self.state.players)
+
+    @rule(late=st.integers(0, 3), over=st.integers(-5, 400_000))
+    def charge_for_time(self, late: int, over: int) -> None:
+        assert not self.ask(Charge(late, over, 10)) or self.state.phase == "over"
 
     @rule(data=st.data())
     def ask_nonsense(self, data: st.DataObject) -> None:
@@ -288,7 +323,11 @@ class CrosswordMachine(RuleBasedStateMachine):
     @invariant()
     def scores_add_up(self) -> None:
         noted = [0] * len(self.state.players)
+        paid = [0] * len(self.state.players)
         for line in self.state.lines:
+            if line.kind == "time":
+                paid[line.seat] -= line.score
+                continue
             noted[line.seat] += line.score
             assert line.total == noted[line.seat]
         result = self.game.result(self.state)
@@ -299,15 +338,23 @@ class CrosswordMachine(RuleBasedStateMachine):
         for standing, player in zip(result.standings, self.state.players, strict=True):
             assert standing.before == noted[standing.seat]
             assert standing.left == player.rack
-            kept = standing.seat in self.state.dropped or result.reason in ("time", "left")
+            stays = ("time", "left", "agreed")
+            kept = standing.seat in self.state.dropped or result.reason in stays
             rest = sum(values[tile] for tile in standing.left)
             assert standing.deducted == (0 if kept else rest)
-            assert standing.total == standing.before - standing.deducted + standing.credited
+            assert standing.penalty == paid[standing.seat]
+            settled = standing.before - standing.deducted + standing.credited
+            assert standing.total == settled - standing.penalty
             assert player.score == standing.total
         stayed = [s for s in result.standings if s.seat not in self.state.dropped]
         best = max(standing.total for standing in stayed)
-        assert result.winners == tuple(s.seat for s in stayed if s.total == best)
+        if result.reason == "agreed":
+            assert result.winners == tuple(s.seat for s in result.standings)
+        else:
+            assert result.winners == tuple(s.seat for s in stayed if s.total == best)
         assert result.dropped == self.state.dropped
+        if result.reason == "agreed":
+            return
         last = [result.ranking[seat] for seat in result.dropped]
         count = len(result.standings)
         assert last == list(range(count, count - len(last), -1))

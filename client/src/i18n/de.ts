@@ -112,6 +112,25 @@ export const de = {
     drop: (name: string) => `${name} möchte, dass der Platz ausscheidet.`,
     computer: (name: string) => `${name} möchte, dass der Computer weiterspielt.`,
   },
+  agreed: {
+    draw: {
+      ask: "Remis anbieten",
+      asks: (who: Person) => `${tut(who, "bietet", "bietest")} Remis an.`,
+      yes: "Remis annehmen",
+    },
+    take_back: {
+      ask: "Zug zurücknehmen?",
+      asks: (who: Person) =>
+        who.you ? "Du möchtest den Zug zurücknehmen." : `${who.name} möchte den Zug zurücknehmen.`,
+      yes: "Einverstanden",
+    },
+    no: "Ablehnen",
+    withdraw: "Angebot zurückziehen",
+    agrees: (who: Person) => `${tut(who, "ist", "bist")} einverstanden.`,
+    declines: (who: Person) => (who.you ? "Es bleibt dabei." : `${who.name}: Es bleibt dabei.`),
+    takenBack: (who: Person) => `${tut(who, "nimmt", "nimmst")} den Zug zurück.`,
+    option: "Zurücknehmen, solange angezweifelt werden kann, wenn alle einverstanden sind (Hausregel)",
+  },
   clockLabel: "Uhr (Hausregel)",
   clockNone: "ohne Uhr",
   clockLive: (minutes: number, increment: number) =>
@@ -409,6 +428,7 @@ export const de = {
     cleared: "Alle Karten sind weg.",
     no_word: "Aus den offenen Karten wird kein Wort mehr.",
     stopped: "Du hast aufgehört.",
+    agreed: "Alle wollten Remis.",
   } as Record<string, string>,
 
   // sentences for the live region and the list of plays
@@ -471,6 +491,7 @@ export const de = {
     pass: (_: boolean) => "passt",
     redeal: "Neu gegeben",
     time: "Zeit überzogen",
+    takenBack: "mit Einverständnis zurückgenommen",
     withdrawn: "zurückgezogen",
     challengeRight: (you: boolean, word: string) =>
       `${you ? "zweifelst" : "zweifelt"} zu Recht an ${word}`,

@@ -111,6 +111,24 @@ export const en: Dictionary = {
     drop: (name) => `${name} would like the seat to be out.`,
     computer: (name) => `${name} would like the computer to play on.`,
   },
+  agreed: {
+    draw: {
+      ask: "Offer a draw",
+      asks: (who) => `${does(who, "offers", "offer")} a draw.`,
+      yes: "Accept the draw",
+    },
+    take_back: {
+      ask: "Take the play back?",
+      asks: (who) => (who.you ? "You want to take the play back." : `${who.name} wants to take the play back.`),
+      yes: "Agree",
+    },
+    no: "Decline",
+    withdraw: "Withdraw the offer",
+    agrees: (who) => `${does(who, "agrees", "agree")}.`,
+    declines: (who) => (who.you ? "It stays as it is." : `${who.name}: it stays as it is.`),
+    takenBack: (who) => `${does(who, "takes", "take")} the play back.`,
+    option: "Taking back, while it can be challenged, if everybody agrees (house rule)",
+  },
   clockLabel: "Clock (house rule)",
   clockNone: "no clock",
   clockLive: (minutes, increment) =>
@@ -400,6 +418,7 @@ export const en: Dictionary = {
     cleared: "All cards are gone.",
     no_word: "The open cards make no further word.",
     stopped: "You have stopped.",
+    agreed: "Everybody wanted a draw.",
   },
 
   // sentences for the live region and the list of plays
@@ -458,6 +477,7 @@ export const en: Dictionary = {
     pass: (you) => (you ? "pass" : "passes"),
     redeal: "Dealt anew",
     time: "over the clock",
+    takenBack: "taken back by agreement",
     withdrawn: "withdrawn",
     challengeRight: (you, word) => `rightly ${you ? "challenge" : "challenges"} ${word}`,
     challengeWrong: (you, word) => `${you ? "challenge" : "challenges"} ${word}, it is valid`,

@@ -21,6 +21,8 @@ export interface Wish {
   rated?: boolean;
   /** Which ratings may join without an invitation. */
   range?: [number, number] | null;
+  /** An announced play goes back if all agree. */
+  takeBack?: boolean;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -59,6 +61,7 @@ export async function openTable(wish: Wish): Promise<TableView> {
       control,
       rated: wish.rated ?? false,
       rating_range: wish.range ?? null,
+      take_back: wish.takeBack ?? false,
     },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,

@@ -126,6 +126,7 @@ export interface NewTable {
     control: Control | null;
     rated: boolean;
     rating_range: [number, number] | null;
+    take_back: boolean;
   };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;

@@ -6,6 +6,7 @@ Where several are named, one of them did.
 from collections.abc import Iterator
 from typing import Final
 
+from setzkasten.games.agreeing import Propose, Proposed, Replied, Reply
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.state import State as PatienceState
@@ -42,6 +43,19 @@ _ALL: Final = Admitting(None)
 _NONE: Final = Admitting(frozenset())
 
 
+def _shared_causes(event: GameEvent) -> Causes:
+    """Yield what may have brought an event about that several families have."""
+    match event:
+        case Dropped(seat=seat, why=why):
+            yield Drop(seat, why), _ALL
+        case Charged(seat=seat, over_ms=over, per_minute=points):
+            yield Charge(seat, over, points), _ALL
+        case Proposed(seat=seat, matter=matter):
+            yield Propose(seat, matter), _ALL
+        case Replied(seat=seat, agrees=agrees):
+            yield Reply(seat, agrees), _ALL
+
+
 def crossword_causes(game: CrosswordGame, state: State, event: GameEvent) -> Causes:
     """Yield what may have brought an event of a crossword game about."""
     match event:
@@ -59,16 +73,14 @@ def crossword_causes(game: CrosswordGame, state: State, event: GameEvent) -> Cau
             yield command, _ALL
         case m.Challenged(seat=seat, word=word, admissible=admissible):
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
-        case Dropped(seat=seat, why=why):
-            yield Drop(seat, why), _ALL
-        case Charged(seat=seat, over_ms=over, per_minute=points):
-            yield Charge(seat, over, points), _ALL
         case m.Noted():
             yield m.Note(), _ALL
             # Whoever resigns while a play can be doubted does without the doubt.
             yield from ((Resign(seat), _ALL) for seat in range(len(state.players)))
         case m.Ended(result=result) if result.resigned is not None:
             yield Resign(result.resigned), _ALL
+        case _:
+            yield from _shared_causes(event)
 
 
 def rummy_causes(game: RummyGame, state: RummyState, event: GameEvent) -> Causes:
@@ -84,14 +96,12 @@ def rummy_causes(game: RummyGame, state: RummyState, event: GameEvent) -> Causes
             yield r.Accept(seat), _ALL
         case r.Challenged(seat=seat, owner=owner, index=index, admissible=admissible):
             yield r.Challenge(seat, owner, index), _ALL if admissible else _NONE
-        case Dropped(seat=seat, why=why):
-            yield Drop(seat, why), _ALL
-        case Charged(seat=seat, over_ms=over, per_minute=points):
-            yield Charge(seat, over, points), _ALL
         case r.Scored():
             yield r.Note(), _ALL
         case r.Ended(result=result) if result.resigned is not None:
             yield Resign(result.resigned), _ALL
+        case _:
+            yield from _shared_causes(event)
 
 
 def patience_causes(game: PatienceGame, state: PatienceState, event: GameEvent) -> Causes:

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.games.agreeing import AGREED
 from setzkasten.games.protocol import HOUSE_RULE, Refusal, Result, Seat
 
 MINUTE_MS: Final = 60_000
@@ -55,7 +56,8 @@ def charge(command: Charge) -> Charged:
 def lowered(result: Result, event: Charged, *, ties_draw: bool) -> Result:
     """Return a result after a seat has paid: who has most wins now, and several may share that.
 
-    A game that was given up stays won by the other one, and who left ranks last as before.
+    A game that was given up stays won by the other one, one that was given drawn stays so, and who
+    left ranks last as before.
     """
     standings = tuple(
         msgspec.structs.replace(
@@ -68,7 +70,7 @@ def lowered(result: Result, event: Charged, *, ties_draw: bool) -> Result:
         for standing in result.standings
     )
     paid = msgspec.structs.replace(result, standings=standings)
-    if result.resigned is not None:
+    if result.resigned is not None or result.reason == AGREED:
         return paid
     stayed = {s.seat: s.total for s in standings if s.seat not in result.dropped}
     best = max(stayed.values())

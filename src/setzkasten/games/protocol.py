@@ -362,6 +362,13 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         """Whether the next play ends the time for doubts (004): then no clock does so by itself."""
         ...
 
+    def with_take_back(self) -> "GameOf[RulesT, StateT, CommandT, EventT, ViewT] | None":
+        """Return the game with plays that may be taken back by agreement (a house rule).
+
+        `None` where no play lies open before something is drawn for it.
+        """
+        ...
+
     def lapse(self, state: StateT, seat: Seat) -> CommandT | None:
         """Return the command by which the right to challenge of a seat that is gone lapses.
 

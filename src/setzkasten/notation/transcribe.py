@@ -1,5 +1,6 @@
 """A record of the house written as a score sheet, for GCG and for recomputing."""
 
+from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.scoring import with_placements
@@ -73,6 +74,12 @@ class _Teller:
                 self.board = {s: laid for s, laid in self.board.items() if s not in gone}
                 self.totals[event.seat] -= points
                 self._add("withdraw", event.seat, -points, of=self.last)
+            case PlayTakenBack() if self.announced is not None:
+                # With everybody's consent it never lay: a score sheet has no line for it.
+                self.totals[event.seat] -= self.announced.score
+                gone = {(p.row, p.col) for p in self.announced.placements}
+                self.board = {s: laid for s, laid in self.board.items() if s not in gone}
+                self.entries.pop()
             case m.Noted():
                 gone = set(event.removed)
                 self.board = {s: laid for s, laid in self.board.items() if s not in gone}

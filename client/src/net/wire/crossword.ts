@@ -1,6 +1,6 @@
 /** The crossword games on the wire: views, commands, events. */
 
-import type { BagProof, Charged, Dropped, Result, Seat } from "./shared";
+import type { BagProof, Charged, Dropped, Matter, Offering, Result, Seat } from "./shared";
 
 export interface Placement {
   row: number;
@@ -42,7 +42,7 @@ export interface Cell {
 }
 
 export interface Line {
-  kind: "play" | "exchange" | "pass" | "withdrawn" | "challenge" | "redeal" | "time";
+  kind: "play" | "exchange" | "pass" | "withdrawn" | "challenge" | "redeal" | "taken_back" | "time";
   seat: Seat;
   score: number;
   total: number;
@@ -88,6 +88,7 @@ export interface CrosswordView {
   result: Result | null;
   /** Who has left the game, in order. */
   dropped: Seat[];
+  offering: Offering | null;
 }
 
 export type CrosswordCommand =
@@ -95,7 +96,9 @@ export type CrosswordCommand =
   | { type: "exchange"; seat: Seat; tiles: string[] }
   | { type: "pass"; seat: Seat }
   | { type: "challenge"; seat: Seat; word: string }
-  | { type: "accept"; seat: Seat };
+  | { type: "accept"; seat: Seat }
+  | { type: "propose"; seat: Seat; matter: Matter }
+  | { type: "reply"; seat: Seat; agrees: boolean };
 
 export type CrosswordEvent =
   | { type: "started" }
@@ -109,6 +112,9 @@ export type CrosswordEvent =
   | { type: "exchanged"; seat: Seat; returned: string[]; drawn: string[] }
   | { type: "passed"; seat: Seat }
   | { type: "redealt" }
+  | { type: "proposed"; seat: Seat; matter: Matter }
+  | { type: "replied"; seat: Seat; agrees: boolean }
+  | { type: "taken_back"; seat: Seat }
   | Charged
   | Dropped
   | { type: "ended"; result: Result };

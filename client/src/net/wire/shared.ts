@@ -43,6 +43,16 @@ export interface Dropped {
   why: "time" | "left";
 }
 
+/** What players may agree on. */
+export type Matter = "draw" | "take_back";
+
+/** What a player has asked the others for, and who has agreed so far. */
+export interface Offering {
+  seat: Seat;
+  matter: Matter;
+  agreed: Seat[];
+}
+
 /** A seat paid for its minutes over the clock, so much for each that has begun. */
 export interface Charged {
   type: "charged";
@@ -92,6 +102,10 @@ export interface Rules {
   exchange?: { min_supply: number } | null;
   pass_end?: { rounds: number | null; consecutive: number | null };
   challenge?: { window?: string; wrong?: number | string } | null;
+  /** All may give the game drawn. */
+  draw_by_agreement?: boolean;
+  /** An announced play goes back if all agree: a house rule of the table. */
+  take_back?: boolean;
   premium_cards?: { per_turn: number; opening: boolean } | null;
   rounds?: number;
   longest_bonus?: number;

@@ -39,6 +39,12 @@ export function told(event: CrosswordEvent, table: TableView, t: Dictionary): st
       return [piecesOf(rules, t).redealt];
     case "dropped":
       return [t.said.dropped[event.why](name(event.seat))];
+    case "proposed":
+      return [t.agreed[event.matter].asks(name(event.seat))];
+    case "replied":
+      return [event.agrees ? t.agreed.agrees(name(event.seat)) : t.agreed.declines(name(event.seat))];
+    case "taken_back":
+      return [t.agreed.takenBack(name(event.seat))];
     case "charged":
       return [t.said.charged(name(event.seat), Math.ceil(event.over_ms / 60_000), event.points)];
     case "ended":
@@ -86,6 +92,7 @@ function entryOf(line: Line, table: TableView, t: Dictionary, why: (word: string
     pass: t.line.pass(you),
     redeal: t.line.redeal,
     time: t.line.time,
+    taken_back: `${played}, ${t.line.takenBack}`,
     challenge: line.admissible ? t.line.challengeWrong(you, word) : t.line.challengeRight(you, word),
   }[line.kind];
   return {
@@ -93,7 +100,7 @@ function entryOf(line: Line, table: TableView, t: Dictionary, why: (word: string
     what,
     points: line.score === 0 && line.kind !== "play" ? "" : signed(line.score),
     total: line.kind === "redeal" ? "" : sum(line.total),
-    struck: line.kind === "withdrawn",
+    struck: line.kind === "withdrawn" || line.kind === "taken_back",
     why: line.kind === "challenge" ? why(word) : "",
   };
 }

@@ -1,6 +1,7 @@
 """What a player asks becomes what happens, or why not: all decisions of a crossword game."""
 
-from setzkasten.games.crossword import chance, legality
+from setzkasten.games.agreeing import Propose, Reply
+from setzkasten.games.crossword import agreement, chance, legality
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.plays.appraise import appraise
@@ -58,7 +59,7 @@ def start(rules: RuleSet, setup: Setup) -> Events | Refusal:
 
 
 def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -> Events | Refusal:
-    """Answer a command with events, or with the reason why it may not be.
+    """Reply a command with events, or with the reason why it may not be.
 
     Asks the lexicon only to judge a challenge, or before a play where there are no challenges.
     """
@@ -66,23 +67,34 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
         return why_not_charge(command, state.result) or (charge(command),)
     if state.phase == "over":
         return refuse(rules, "game_over")
-    if isinstance(command, m.Note):
-        return _note(rules, state, lexicon)
-    if isinstance(command, m.Lapse):
-        if not 0 <= command.absent < len(state.players):
-            return refuse(rules, "unknown_seat")
-        return _consent(rules, state, m.Lapsed(command.absent), lexicon)
-    if isinstance(command, Drop):
-        return _drop(rules, state, command, lexicon)
+    if isinstance(command, m.Note | m.Lapse | Drop):
+        return _of_host(rules, state, command, lexicon)
     if isinstance(command, Resign):
         return _resign(rules, state, command)
     if not 0 <= command.seat < len(state.players):
         return refuse(rules, "unknown_seat")
+    if isinstance(command, Propose):
+        return agreement.offer(rules, state, command)
+    if isinstance(command, Reply):
+        return agreement.answer(rules, state, command)
     if isinstance(command, m.Challenge):
         return _challenge(rules, state, command, lexicon)
     if isinstance(command, m.Accept):
         return _consent(rules, state, m.Accepted(command.seat), lexicon)
     return _take_turn(rules, state, command, lexicon)
+
+
+def _of_host(
+    rules: RuleSet, state: State, command: m.Note | m.Lapse | Drop, lexicon: Lexicon
+) -> Events | Refusal:
+    """Reply what no player asks for."""
+    if isinstance(command, m.Note):
+        return _note(rules, state, lexicon)
+    if isinstance(command, Drop):
+        return _drop(rules, state, command, lexicon)
+    if not 0 <= command.absent < len(state.players):
+        return refuse(rules, "unknown_seat")
+    return _consent(rules, state, m.Lapsed(command.absent), lexicon)
 
 
 def preview(rules: RuleSet, state: State, command: m.Command) -> m.Announced | Refusal | None:

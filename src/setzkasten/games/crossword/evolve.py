@@ -4,7 +4,9 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
+from setzkasten.games.agreeing import Offering, PlayTakenBack, Proposed, Replied, after_turn
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.agreement import turns_over
 from setzkasten.games.crossword.plays.appraise import withdraw
 from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.plays.scoring import with_placements
@@ -130,6 +132,8 @@ def _(event: m.Challenged, state: State) -> State:
     confirmed = (*state.confirmed, event.word) if event.admissible else state.confirmed
     return replace(
         state,
+        # A play that was looked up is not taken back any more.
+        offering=None,
         players=_with_player(state, event.seat, player),
         confirmed=confirmed,
         lines=(*state.lines, line),
@@ -156,6 +160,8 @@ def _(event: m.Withdrawn, state: State) -> State:
         confirmed=(),
         deferred=None,
         passes=0,  # a turn lost by a challenge is no pass (silent point 4)
+        offering=after_turn(state.offering, event.seat),
+        taken_back=False,
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
     )
@@ -180,6 +186,8 @@ def _(event: m.Noted, state: State) -> State:
         opened=True,
         passes=0,
         scoreless=0,
+        offering=after_turn(state.offering, event.seat),
+        taken_back=False,
         lines=(*state.lines, line),
     )
 
@@ -196,6 +204,8 @@ def _(event: m.Exchanged, state: State) -> State:
         dice=_rolled(state, event.rolls),
         turn=state.seat_after(event.seat),
         passes=state.passes + 1 if event.skips else 0,
+        offering=after_turn(state.offering, event.seat),
+        taken_back=False,
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
     )
@@ -208,6 +218,8 @@ def _(event: m.Passed, state: State) -> State:
         state,
         turn=state.seat_after(event.seat),
         passes=state.passes + 1,
+        offering=after_turn(state.offering, event.seat),
+        taken_back=False,
         scoreless=state.scoreless + 1,
         lines=(*state.lines, line),
     )
@@ -236,12 +248,56 @@ def _(event: m.Redealt, state: State) -> State:
 
 
 @_apply.register
+def _(event: Proposed, state: State) -> State:
+    offers = state.draw_offers
+    if event.matter == "draw":
+        others = tuple(one for one in offers if one[0] != event.seat)
+        offers = (*others, (event.seat, turns_over(state)))
+    return replace(state, offering=Offering(event.seat, event.matter), draw_offers=offers)
+
+
+@_apply.register
+def _(event: Replied, state: State) -> State:
+    offering = state.offering
+    if offering is None:
+        raise ValueError("nothing was offered")
+    agreed = replace(offering, agreed=(*offering.agreed, event.seat))
+    return replace(state, offering=agreed if event.agrees else None)
+
+
+@_apply.register
+def _(event: PlayTakenBack, state: State) -> State:
+    announced = state.announced
+    if announced is None:
+        raise ValueError("nothing was announced")
+    player = state.players[event.seat]
+    back = tiles_of(m.Play(event.seat, announced.placements, announced.premium))
+    player = replace(player, rack=(*player.rack, *back))
+    line = Line("taken_back", event.seat, 0, player.score, announced=announced)
+    return replace(
+        state,
+        players=_with_player(state, event.seat, player),
+        board=withdraw(state.board, announced),
+        phase="turn",
+        turn=event.seat,
+        announced=None,
+        accepted=(),
+        confirmed=(),
+        deferred=None,
+        offering=None,
+        taken_back=True,
+        lines=(*state.lines, line),
+    )
+
+
+@_apply.register
 def _(event: Dropped, state: State) -> State:
     dropped = (*state.dropped, event.seat)
     turn = seat_after(event.seat, len(state.players), dropped)
-    waits = state.deferred
+    waits, offering = state.deferred, state.offering
     return replace(
         state,
+        offering=None if offering is not None and offering.seat == event.seat else offering,
         dropped=dropped,
         turn=turn if state.turn == event.seat and state.phase == "turn" else state.turn,
         deferred=None if waits is not None and waits.seat == event.seat else waits,
@@ -254,4 +310,4 @@ def _(event: m.Ended, state: State) -> State:
         replace(player, score=standing.total)
         for player, standing in zip(state.players, event.result.standings, strict=True)
     )
-    return replace(state, players=players, phase="over", result=event.result)
+    return replace(state, players=players, phase="over", offering=None, result=event.result)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from types import UnionType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -116,6 +116,14 @@ class CrosswordGame(msgspec.Struct, frozen=True):
         """Whether the next play ends the time for doubts (004)."""
         rule = self.rules.challenge
         return rule is not None and rule.window == "until_next_play"
+
+    def with_take_back(self) -> Self | None:
+        """Return the game with plays that may be taken back while they can be doubted."""
+        if self.rules.challenge is None:
+            return None
+        return msgspec.structs.replace(
+            self, rules=msgspec.structs.replace(self.rules, take_back=True)
+        )
 
     def lapse(self, state: State, seat: Seat) -> m.Command | None:
         """Return the host's command for a player who is gone and might still doubt."""

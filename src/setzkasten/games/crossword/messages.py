@@ -2,6 +2,7 @@
 
 import msgspec
 
+from setzkasten.games.agreeing import PlayTakenBack, Propose, Proposed, Replied, Reply
 from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.overtime import Charge, Charged
 from setzkasten.games.protocol import Result, Seat, Setup
@@ -93,7 +94,20 @@ class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
     absent: Seat
 
 
-Command = Play | Exchange | Pass | Challenge | Accept | Note | Lapse | Drop | Charge | Resign
+Command = (
+    Play
+    | Exchange
+    | Pass
+    | Challenge
+    | Accept
+    | Propose
+    | Reply
+    | Note
+    | Lapse
+    | Drop
+    | Charge
+    | Resign
+)
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -224,6 +238,9 @@ Event = (
     | Exchanged
     | Passed
     | Redealt
+    | Proposed
+    | Replied
+    | PlayTakenBack
     | Dropped
     | Ended
     | Charged

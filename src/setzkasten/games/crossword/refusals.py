@@ -4,7 +4,7 @@ from typing import Final
 
 from setzkasten.games.citing import cited
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.texts import Detail
 
 TOPICS: Final = {
@@ -48,6 +48,18 @@ TOPICS: Final = {
     "dictionary_closed.checked": "dictionary",
     "bad_setup": "tiles",
     "players": "turn",
+    "no_draws": "end",
+    "offer_pause": HOUSE_RULE,
+    "nothing_offered": "",
+    "already_offered": HOUSE_RULE,
+    "already_agreed": "",
+    "own_offer": "",
+    "nobody_to_ask": "",
+    "no_take_back": "announced",
+    "nothing_announced": "announced",
+    "not_your_play": "announced",
+    "take_back_doubted": HOUSE_RULE,
+    "take_back_once": HOUSE_RULE,
 }
 """The topic whose booklet section each code cites. Behind a dot stands which wording of it."""
 

@@ -80,6 +80,8 @@ class RuleSet(
     refusal can cite, `house_rules` the topics of which the booklet says nothing. `about` is what a
     choice of games says of this one. `spelling` and `names` say which words the game's lexicon
     holds, and `max_letters` how long they are (counted before an umlaut becomes two letters).
+    `draw_by_agreement`: all may give the game drawn. `take_back`: an announced play goes back if
+    all agree (a house rule of a table).
     """
 
     id: str
@@ -109,6 +111,8 @@ class RuleSet(
     tie: Literal["shared", "draw"] = "shared"
     exchange_counts_as_skip: bool = False
     scoreless_limit: int | None = None
+    draw_by_agreement: bool = False
+    take_back: bool = False
 
     def __post_init__(self) -> None:
         low, high = self.players

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from setzkasten.games.agreeing import Offering
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass, WordScore
 from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
@@ -23,14 +24,17 @@ class Laid(msgspec.Struct, frozen=True):
 Board = dict[Square, Laid]
 """The tiles on the table. Boards are never changed in place: a new one is made."""
 
-LineKind = Literal["play", "exchange", "pass", "withdrawn", "challenge", "redeal", "time"]
+LineKind = Literal[
+    "play", "exchange", "pass", "withdrawn", "challenge", "redeal", "taken_back", "time"
+]
 
 
 class Line(msgspec.Struct, frozen=True):
     """One line of the score sheet, as everybody at the table sees it.
 
-    `total` is the player's score after the line. `announced` is the play (for `play` and
-    `withdrawn`); `word` and `admissible` belong to a challenge, `count` to an exchange.
+    `total` is the player's score after the line. `announced` is the play (for `play`,
+    `withdrawn` and `taken_back`); `word` and `admissible` belong to a challenge,
+    `count` to an exchange.
     """
 
     kind: LineKind
@@ -59,7 +63,8 @@ class State(msgspec.Struct, frozen=True):
     that were doubted and found good. `deferred` is what the next player does once the others have
     consented (004). `opened` tells whether a word stands. `passes` counts passes
     in a row, `scoreless` turns without a noted play. `dropped` are the seats that have left, in
-    order.
+    order. `offering` is what somebody has asked the others for, `draw_offers` after how many turns
+    each seat last offered a draw; `taken_back`: in this turn a play has been taken back.
     """
 
     setup: Setup
@@ -82,6 +87,9 @@ class State(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     result: Result | None = None
     dropped: tuple[Seat, ...] = ()
+    offering: Offering | None = None
+    draw_offers: tuple[tuple[Seat, int], ...] = ()
+    taken_back: bool = False
 
     @property
     def playing(self) -> tuple[Seat, ...]:

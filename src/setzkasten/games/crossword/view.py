@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from setzkasten.games.agreeing import Offering
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.messages import Announced, Exchange, Pass
 from setzkasten.games.crossword.rules import RuleSet
@@ -65,6 +66,7 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
     proof: BagProof
     result: Result | None
     dropped: tuple[Seat, ...] = ()
+    offering: Offering | None = None
 
 
 def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
@@ -133,6 +135,7 @@ def view(rules: RuleSet, state: State, seat: Seat | None) -> View:
         ),
         result=state.result,
         dropped=state.dropped,
+        offering=state.offering,
     )
 
 

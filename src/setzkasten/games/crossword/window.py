@@ -59,6 +59,9 @@ def on_clock(rules: RuleSet, state: State) -> Seat | None:
         return None
     if rules.challenge is None:
         return None
+    if state.offering is not None and state.offering.matter == "take_back":
+        # Whoever wants his play back waits for the answer on his own time.
+        return state.offering.seat
     following = state.seat_after(state.announced.seat)
     holding = awaited(state)
     if rules.challenge.window != "until_next_play":

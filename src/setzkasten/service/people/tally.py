@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.cards.patience import messages as patience
 from setzkasten.games.cards.rummy import messages as rummy
 from setzkasten.games.crossword import messages as crossword
@@ -39,6 +40,8 @@ def _count_crossword(events: Iterable[GameEvent], seats: int) -> Tallies:
                 lying = event
             case crossword.Withdrawn(seat):
                 tallies[seat].phoneys += 1
+                lying = None
+            case PlayTakenBack():
                 lying = None
             case crossword.Noted(seat) if lying is not None:
                 tallies[seat].play(lying.score, lying.words[0].word if lying.words else "")

@@ -256,7 +256,9 @@ class LobbyService:
         options = choose_options(game, request.options, plans)
         if isinstance(options, Declined):
             return options
-        wrong = why_not_rated(guest, options, [seat.kind for seat in request.seats])
+        if request.options.take_back:
+            game = game.with_take_back() or game
+        wrong = why_not_rated(guest, game, options, [seat.kind for seat in request.seats])
         if wrong is not None:
             return wrong
         dictionary = await self._rulings.current(game)

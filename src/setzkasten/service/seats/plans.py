@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from setzkasten.engine.levels import find_level, level_of
+from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
 from setzkasten.service.clocks.control import DAY_SECONDS, Days, fits
 from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
@@ -107,6 +108,10 @@ def choose_options(
     control = wanted.control
     if control is not None and not fits(control):
         return refusals.BAD_CLOCK
+    if wanted.take_back and game.with_take_back() is None:
+        return refusals.NO_TAKE_BACK
+    if wanted.take_back and wanted.rated:
+        return refusals.NOT_RATED_RULES
     if control is not None and game.players[1] == 1:
         return refusals.CLOCK_ALONE
     seconds = wanted.challenge_seconds
@@ -134,15 +139,21 @@ def choose_options(
 
 
 def why_not_rated(
-    guest: SessionRow, options: Options, kinds: Sequence[SeatKind]
+    guest: SessionRow, game: Game, options: Options, kinds: Sequence[SeatKind]
 ) -> Declined | None:
-    """Check whether a game can count for ratings: people with accounts, each at his own device."""
+    """Check whether a game can count for ratings: people with accounts, each at his own device.
+
+    And by the booklet's rules: whoever has changed those, or adds a house rule, plays for fun.
+    """
     if not options.rated:
         return None
     if guest.login is None:
         return refusals.NOT_FOR_GUESTS
     if options.teaching:
         return refusals.NOT_RATED
+    booklet = registry.games().get(game.id)
+    if not registry.plays_alike((booklet or game).rules, game.rules):
+        return refusals.NOT_RATED_RULES
     alone = kinds.count("here") == 1 and kinds.count("link") == len(kinds) - 1 > 0
     return None if alone else refusals.NOT_RATED
 

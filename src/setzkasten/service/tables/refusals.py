@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.service.tables.views import TableView
 from setzkasten.texts import Details
 
@@ -96,6 +96,8 @@ PASSWORD_COMMON: Final = Declined("refused", Refusal("password_common", ""))
 PASSWORDS_BUSY: Final = Declined("busy", Refusal("passwords_busy", ""))
 BAD_SETTINGS: Final = Declined("refused", Refusal("bad_settings", ""))
 BOTH_SEATED: Final = Declined("refused", Refusal("both_seated", ""))
+NOT_RATED_RULES: Final = Declined("refused", Refusal("not_rated_rules", HOUSE_RULE))
+NO_TAKE_BACK: Final = Declined("refused", Refusal("no_take_back_here", ""))
 NOT_RATED: Final = Declined("refused", Refusal("not_rated", ""))
 RATED_TABLE: Final = Declined("refused", Refusal("rated_table", ""))
 BAD_RANGE: Final = Declined("refused", Refusal("bad_range", ""))

@@ -35,7 +35,8 @@ class NewOptions(msgspec.Struct, frozen=True):
     `shares`: how people who play from elsewhere give their shares of the seed, see
     `entries.Options`. `rated`: the game counts for ratings. `rating_range`: which
     ratings whoever joins without an invitation may have. `chat`: whether people can write to each
-    other there.
+    other there. `take_back`: an announced play goes back
+    if all agree, a house rule that the table's rules carry from then on.
     """
 
     later: ClassVar[Mapping[str, object]] = {
@@ -45,6 +46,7 @@ class NewOptions(msgspec.Struct, frozen=True):
         "rated": False,
         "rating_range": None,
         "chat": False,
+        "take_back": False,
     }
 
     challenge_seconds: int | None = None
@@ -55,6 +57,7 @@ class NewOptions(msgspec.Struct, frozen=True):
     rated: bool = False
     rating_range: tuple[int, int] | None = None
     chat: bool = False
+    take_back: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True):

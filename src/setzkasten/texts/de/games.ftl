@@ -143,6 +143,21 @@ cannot_give = Stapel { $pile } hat keine verdeckte Karte: Er würde selbst zur L
 
 ## All games
 
+no_draws = In diesem Spiel gibt es kein Remis durch Vereinbarung.
+offer_pause = Remis lässt sich erst wieder anbieten, wenn noch { $turns } { $turns ->
+        [one] Zug
+       *[other] Züge
+    } beendet sind.
+nothing_offered = Es liegt kein Angebot auf dem Tisch.
+already_offered = Es liegt schon ein Angebot auf dem Tisch.
+already_agreed = Du hast schon zugestimmt.
+own_offer = Dem eigenen Angebot stimmen die anderen zu.
+nobody_to_ask = Hier spielt sonst niemand.
+no_take_back = An diesem Tisch steht ein angesagter Zug fest.
+nothing_announced = Es liegt kein Zug, der noch zurückgenommen werden kann.
+not_your_play = Zurücknehmen kann nur, wer gelegt hat.
+take_back_doubted = Ein Zug, von dem ein Wort nachgeschlagen wurde, wird nicht mehr zurückgenommen.
+take_back_once = Zurückgenommen wird nur einmal je Zug.
 already_charged = Die Zeit dieses Platzes ist schon bezahlt.
 not_over_yet = Für die Zeit wird erst am Ende der Partie bezahlt.
 seat_dropped = Dieser Platz ist aus der Partie ausgeschieden.

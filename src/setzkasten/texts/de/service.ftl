@@ -141,3 +141,5 @@ chat_moment = Einen Moment, bin gleich zurück.
 chat_back = Bin wieder da.
 chat_good_game = Das war eine schöne Partie.
 chat_bye = Tschüs!
+not_rated_rules = Gewertet werden nur Partien nach den Regeln des Hefts, ohne Hausregeln.
+no_take_back_here = In diesem Spiel lässt sich nichts zurücknehmen: Ein Zug zählt sofort, und es wird gleich nachgezogen.

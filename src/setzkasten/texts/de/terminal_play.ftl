@@ -88,6 +88,7 @@ cli-line-withdrawn = { $words } zurückgenommen
 cli-line-challenge = zweifelt { $word } an
 cli-line-exchange = tauscht { $count }
 cli-line-pass = passt
+cli-line-taken_back = { $words } zurückgenommen, mit Einverständnis
 cli-line-time = hat die Zeit überzogen
 cli-line-redeal = neu gegeben
 
@@ -126,3 +127,8 @@ cli-usage-all = hilfe zeigt dies; ende unterbricht und speichert.
 cli-told-dropped_time = Die Zeit von { $name } ist um: Der Platz scheidet aus (Hausregel).
 cli-told-dropped_left = { $name } ist nicht mehr da: Der Platz scheidet aus (Hausregel).
 cli-told-charged = { $name } hat { $time } überzogen: −{ $points } (Hausregel).
+cli-told-offered_draw = { $name } bietet Remis an.
+cli-told-offered_take_back = { $name } möchte den Zug zurücknehmen.
+cli-told-agreed = { $name } ist einverstanden.
+cli-told-declined = { $name } lehnt ab.
+cli-told-taken_back = { $name } nimmt den Zug zurück (Hausregel).

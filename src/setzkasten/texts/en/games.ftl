@@ -143,6 +143,21 @@ cannot_give = Pile { $pile } has no hidden card: it would become a gap itself.
 
 ## All games
 
+no_draws = This game knows no draw by agreement.
+offer_pause = A draw can be offered again when { $turns } more { $turns ->
+        [one] turn is
+       *[other] turns are
+    } over.
+nothing_offered = Nothing has been offered.
+already_offered = Something has been offered already.
+already_agreed = You have agreed already.
+own_offer = It is for the others to agree to one's own offer.
+nobody_to_ask = Nobody else plays here.
+no_take_back = At this table an announced play is final.
+nothing_announced = There is no play that could still be taken back.
+not_your_play = Only the player who laid can take a play back.
+take_back_doubted = A play of which a word has been looked up is not taken back any more.
+take_back_once = A play is taken back once a turn only.
 already_charged = This seat has paid for its time already.
 not_over_yet = Time is paid for at the end of the game.
 seat_dropped = This seat has left the game.

@@ -141,3 +141,5 @@ chat_moment = One moment, I will be back.
 chat_back = I am back.
 chat_good_game = That was a good game.
 chat_bye = Bye!
+not_rated_rules = Only games by the rules of the booklet, without house rules, count for ratings.
+no_take_back_here = Nothing can be taken back in this game: a play counts at once, and tiles are drawn for it.

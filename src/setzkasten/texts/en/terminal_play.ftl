@@ -88,6 +88,7 @@ cli-line-withdrawn = { $words } taken back
 cli-line-challenge = challenges { $word }
 cli-line-exchange = exchanges { $count }
 cli-line-pass = passes
+cli-line-taken_back = { $words } taken back by agreement
 cli-line-time = is over the clock
 cli-line-redeal = new deal
 
@@ -126,3 +127,8 @@ cli-usage-all = help shows this; quit interrupts and saves.
 cli-told-dropped_time = The time of { $name } is up: the seat leaves the game (house rule).
 cli-told-dropped_left = { $name } has gone: the seat leaves the game (house rule).
 cli-told-charged = { $name } is { $time } over the clock: −{ $points } (house rule).
+cli-told-offered_draw = { $name } offers a draw.
+cli-told-offered_take_back = { $name } wants to take the play back.
+cli-told-agreed = { $name } agrees.
+cli-told-declined = { $name } declines.
+cli-told-taken_back = { $name } takes the play back (house rule).

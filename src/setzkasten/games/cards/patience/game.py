@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from types import UnionType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -109,6 +109,10 @@ class PatienceGame(msgspec.Struct, frozen=True):
     def closes_by_play(self) -> bool:
         """Whether the next play ends the time for doubts: nothing is laid in that time here."""
         return False
+
+    def with_take_back(self) -> Self | None:
+        """Return nothing: here no play lies open before something is drawn."""
+        return None
 
     def lapse(self, state: State, seat: Seat) -> Command | None:
         """Return nothing: the time for doubts ends for all at once here."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, known_state
 from setzkasten.games.crossword.state import State
@@ -73,6 +74,8 @@ class _Teller:
                 self._add(state, m.Pass(seat), 0, "-", drawn=())
             case m.Drew(seat=seat, tiles=tiles) if self.stages and self.stages[-1].seat == seat:
                 self._amend(drawn=tiles)
+            case PlayTakenBack() if self.stages:
+                self._laid.subtract(tiles_of(self.stages.pop().command))
             case m.Withdrawn() if self.stages:
                 self._laid.subtract(tiles_of(self.stages[-1].command))
                 self._amend(stood=False, drawn=())
