@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from setzkasten.audit.games import audit_game
 from setzkasten.audit.proof import check_bag
 from setzkasten.engine.players import choose
-from setzkasten.games.agreeing import PlayTakenBack, Propose, Proposed, Replied, Reply
+from setzkasten.games.agreeing import OfferMade, PlayTakenBack, Propose, Replied, Reply
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.agreement import PAUSE_TURNS
 from setzkasten.games.crossword.game import CrosswordGame, as_crossword
@@ -216,7 +216,7 @@ def test_whoever_heard_a_verdict_takes_nothing_back() -> None:
     assert course.refused(Propose(layer, "take_back")).code == "take_back_doubted"
 
 
-@pytest.mark.parametrize("message", [Proposed(1, "draw"), Replied(0, False), PlayTakenBack(1)])
+@pytest.mark.parametrize("message", [OfferMade(1, "draw"), Replied(0, False), PlayTakenBack(1)])
 def test_everybody_sees_offers_and_answers(message: Any) -> None:
     course = wortspiel()
     assert course.game.redact(message, None) == message

@@ -6,7 +6,7 @@ Where several are named, one of them did.
 from collections.abc import Iterator
 from typing import Final
 
-from setzkasten.games.agreeing import Propose, Proposed, Replied, Reply
+from setzkasten.games.agreeing import OfferMade, Propose, Replied, Reply
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.state import State as PatienceState
@@ -50,7 +50,7 @@ def _shared_causes(event: GameEvent) -> Causes:
             yield Drop(seat, why), _ALL
         case Charged(seat=seat, over_ms=over, per_minute=points):
             yield Charge(seat, over, points), _ALL
-        case Proposed(seat=seat, matter=matter):
+        case OfferMade(seat=seat, matter=matter):
             yield Propose(seat, matter), _ALL
         case Replied(seat=seat, agrees=agrees):
             yield Reply(seat, agrees), _ALL

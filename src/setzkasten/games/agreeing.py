@@ -31,7 +31,7 @@ class Reply(msgspec.Struct, frozen=True, tag="reply"):
     agrees: bool
 
 
-class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
+class OfferMade(msgspec.Struct, frozen=True, tag="proposed"):
     """A player asked the others for something."""
 
     seat: Seat

@@ -12,7 +12,7 @@ from setzkasten.service.tables.requests import Leave, NewOptions, NewSeat, NewTa
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet, StillClock
 from tests.service.play.test_time import again, begin
-from tests.service.playing import act, code, fresh_key, granted, join, load, reach_window
+from tests.service.playing import act, code, fresh_key, granted, join, load, reach_window, state_of
 
 ASK = {"type": "propose", "matter": "take_back"}
 YES = {"type": "reply", "agrees": True}
@@ -40,7 +40,7 @@ async def laid(host: Host, table: Table, people: dict[int, SessionRow]) -> tuple
     """Play until a play can be doubted; name who laid it."""
     starter = table.awaited[0]
     table = await reach_window(host, table.id, people, starter)
-    return table, table.state.announced.seat
+    return table, state_of(table).announced.seat
 
 
 @pytest.mark.parametrize("game", ["kompakt", "klassisch", "kartenkreuz"])
@@ -49,7 +49,7 @@ async def test_a_play_is_taken_back_and_the_log_tells_it(
 ) -> None:
     table, people = await friendly(host, greet, game)
     table, layer = await laid(host, table, people)
-    bag, other = table.state.bag, 1 - layer
+    bag, other = state_of(table).bag, 1 - layer
     granted(await act(host, people[layer], table, layer, ASK))
     table = await load(host, table.id)
     assert table.clocks is not None
@@ -58,7 +58,7 @@ async def test_a_play_is_taken_back_and_the_log_tells_it(
     clock.forward(7)
     granted(await act(host, people[other], table, other, YES))
     table = await load(host, table.id)
-    assert (table.awaited, table.window_since, table.state.bag) == ((layer,), None, bag)
+    assert (table.awaited, table.window_since, state_of(table).bag) == ((layer,), None, bag)
     assert table.clocks is not None
     assert table.clocks.left_ms[layer] == before[layer] - 7000
     read = await again(host, table)
@@ -94,7 +94,7 @@ async def test_doubled_late_and_forged_ones_change_nothing(host: Host, greet: Gr
     granted(await act(host, people[other], table, other, {"type": "accept"}))
     assert code(await act(host, people[other], table, other, YES)) == "stale"
     table = await load(host, table.id)
-    assert table.state.lines[-1].kind == "play"
+    assert state_of(table).lines[-1].kind == "play"
     assert code(await act(host, people[other], table, other, YES)) == "nothing_offered"
 
 

@@ -14,7 +14,7 @@ from setzkasten.service.tables.requests import Leave
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet, StillClock
 from tests.service.play.test_time import again, begin
-from tests.service.playing import act, best, code, fresh_key, granted, load
+from tests.service.playing import act, best, code, fresh_key, granted, load, state_of
 
 CLUB = Live(1, 0, Overtime(10, 5))
 
@@ -95,10 +95,10 @@ async def test_of_three_who_falls_pays_at_the_end_of_the_others(
     clock.forward(361)
     table = await host.referee.expire(table, host.tables.moment())
     assert table.status == "running"
-    assert table.state.dropped == (seat,)
+    assert state_of(table).dropped == (seat,)
     (following,) = table.awaited
     clock.forward(61)
-    assert table.state.players[seat].score == 0
+    assert state_of(table).players[seat].score == 0
     clock.forward(300)
     table = await host.referee.expire(table, host.tables.moment())
     result = table.match.result

@@ -6,9 +6,12 @@ export type Command =
   | Pass
   | CrosswordChallenge
   | CrosswordAccept
+  | Propose
+  | Reply
   | CrosswordNote
   | Lapse
   | Drop
+  | Charge
   | Resign
   | Draw
   | Meld
@@ -34,8 +37,12 @@ export type Event =
   | Exchanged
   | Passed
   | Redealt
+  | OfferMade
+  | Replied
+  | PlayTakenBack
   | Dropped
   | CrosswordEnded
+  | Charged
   | RummyStarted
   | RummyDealt
   | RummyDrew
@@ -144,6 +151,21 @@ export interface ChallengeLine {
 export interface ChallengeRule {
   window: "before_note" | "until_next_play";
   wrong: number;
+}
+
+export interface Charge {
+  type: "charge";
+  late: number;
+  over_ms: number;
+  per_minute: number;
+}
+
+export interface Charged {
+  type: "charged";
+  seat: number;
+  over_ms: number;
+  per_minute: number;
+  points: number;
 }
 
 export interface ChatMessage {
@@ -282,6 +304,7 @@ export interface CrosswordView {
   proof: BagProof;
   result: Result | null;
   dropped: number[];
+  offering: Offering | null;
 }
 
 export interface Days {
@@ -440,7 +463,7 @@ export interface LevelInfo {
 }
 
 export interface Line {
-  kind: "challenge" | "exchange" | "pass" | "play" | "redeal" | "withdrawn";
+  kind: "challenge" | "exchange" | "pass" | "play" | "redeal" | "taken_back" | "time" | "withdrawn";
   seat: number;
   score: number;
   total: number;
@@ -460,6 +483,7 @@ export interface Live {
   type: "live";
   minutes: number;
   increment: number;
+  overtime: Overtime | null;
 }
 
 export interface LoginView {
@@ -518,6 +542,18 @@ export interface Notices {
   privacy: string | null;
 }
 
+export interface OfferMade {
+  type: "proposed";
+  seat: number;
+  matter: "draw" | "take_back";
+}
+
+export interface Offering {
+  seat: number;
+  matter: "draw" | "take_back";
+  agreed: number[];
+}
+
 export interface OpeningRule {
   min_letters: number;
   factor: number;
@@ -532,6 +568,11 @@ export interface Options {
   rated: boolean;
   rating_range: [number, number] | null;
   chat: boolean;
+}
+
+export interface Overtime {
+  points: number;
+  limit: number;
 }
 
 export interface Pass {
@@ -632,6 +673,11 @@ export interface Play {
   premium: PremiumUse | null;
 }
 
+export interface PlayTakenBack {
+  type: "taken_back";
+  seat: number;
+}
+
 export interface PlayedView {
   statistics: GameStatistics[];
   games: PastGame[];
@@ -653,6 +699,12 @@ export interface PreviewAnswer {
   preview: Event | null;
   refusal: Refusal | null;
   checked: boolean;
+}
+
+export interface Propose {
+  type: "propose";
+  seat: number;
+  matter: "draw" | "take_back";
 }
 
 export interface RatingList {
@@ -706,6 +758,18 @@ export interface RefusalBody {
   refusal: Refusal;
   table?: TableView | null;
   at?: string | null;
+}
+
+export interface Replied {
+  type: "replied";
+  seat: number;
+  agrees: boolean;
+}
+
+export interface Reply {
+  type: "reply";
+  seat: number;
+  agrees: boolean;
 }
 
 export interface ReportView {
@@ -780,6 +844,8 @@ export interface RuleSet {
   tie: "draw" | "shared";
   exchange_counts_as_skip: boolean;
   scoreless_limit: number | null;
+  draw_by_agreement: boolean;
+  take_back: boolean;
 }
 
 export interface RummyAccept {
@@ -954,6 +1020,7 @@ export interface Standing {
   deducted: number;
   credited: number;
   total: number;
+  penalty: number;
 }
 
 export interface StartDrawn {

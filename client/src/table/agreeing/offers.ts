@@ -4,7 +4,7 @@ import type { CrosswordView, Matter, Seat, TableView } from "../../net/wire";
 
 /** The view of a game whose players can agree on something, or null. */
 export function agreeable(table: TableView): CrosswordView | null {
-  return table.view?.type === "crossword" ? table.view : null;
+  return table.view && "offering" in table.view ? table.view : null;
 }
 
 /** What a seat can ask the others for now, as far as the page knows; the server has the last word. */

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.games.agreeing import PlayTakenBack, Proposed, Replied
+from setzkasten.games.agreeing import OfferMade, PlayTakenBack, Replied
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
@@ -109,7 +109,7 @@ class CrosswordNarrator(Narrator):
                 return self._say(f"dropped_{why}", seat)
             case Charged():
                 return self._charged(event)
-            case Proposed(seat=seat, matter=matter):
+            case OfferMade(seat=seat, matter=matter):
                 return self._say(f"offered_{matter}", seat)
             case Replied(seat=seat, agrees=agrees):
                 return self._say("agreed" if agrees else "declined", seat)

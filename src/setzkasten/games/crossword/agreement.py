@@ -3,9 +3,9 @@
 from typing import Final
 
 from setzkasten.games.agreeing import (
+    OfferMade,
     PlayTakenBack,
     Propose,
-    Proposed,
     Replied,
     Reply,
     agreed_draw,
@@ -31,7 +31,7 @@ def turns_over(state: State) -> int:
 def offer(rules: RuleSet, state: State, command: Propose) -> tuple[m.Event, ...] | Refusal:
     """Let a player ask the others for something."""
     refusal = why_not_offer(rules, state, command)
-    return refusal or (Proposed(command.seat, command.matter),)
+    return refusal or (OfferMade(command.seat, command.matter),)
 
 
 def why_not_offer(rules: RuleSet, state: State, command: Propose) -> Refusal | None:

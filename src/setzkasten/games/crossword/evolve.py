@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
-from setzkasten.games.agreeing import Offering, PlayTakenBack, Proposed, Replied, after_turn
+from setzkasten.games.agreeing import Offering, OfferMade, PlayTakenBack, Replied, after_turn
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.agreement import turns_over
 from setzkasten.games.crossword.plays.appraise import withdraw
@@ -248,7 +248,7 @@ def _(event: m.Redealt, state: State) -> State:
 
 
 @_apply.register
-def _(event: Proposed, state: State) -> State:
+def _(event: OfferMade, state: State) -> State:
     offers = state.draw_offers
     if event.matter == "draw":
         others = tuple(one for one in offers if one[0] != event.seat)

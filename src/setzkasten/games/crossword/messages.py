@@ -2,7 +2,7 @@
 
 import msgspec
 
-from setzkasten.games.agreeing import PlayTakenBack, Propose, Proposed, Replied, Reply
+from setzkasten.games.agreeing import OfferMade, PlayTakenBack, Propose, Replied, Reply
 from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.overtime import Charge, Charged
 from setzkasten.games.protocol import Result, Seat, Setup
@@ -238,7 +238,7 @@ Event = (
     | Exchanged
     | Passed
     | Redealt
-    | Proposed
+    | OfferMade
     | Replied
     | PlayTakenBack
     | Dropped
