@@ -1,7 +1,7 @@
 """How much time the players of a table have: chosen when it is opened, and never changed."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Live(msgspec.Struct, frozen=True, tag="live"):
     without an increment, by which it could be earned back.
     """
 
-    later: ClassVar[Mapping[str, Any]] = {"overtime": None}
+    later: ClassVar[Mapping[str, object]] = {"overtime": None}
 
     minutes: int
     increment: int = 0

@@ -27,6 +27,7 @@ from setzkasten.service.seats.plans import (
     plan_seats,
     seat_for,
     why_not_rated,
+    with_house_rules,
 )
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
@@ -256,8 +257,7 @@ class LobbyService:
         options = choose_options(game, request.options, plans)
         if isinstance(options, Declined):
             return options
-        if request.options.take_back:
-            game = game.with_take_back() or game
+        game = with_house_rules(game, request.options)
         wrong = why_not_rated(guest, game, options, [seat.kind for seat in request.seats])
         if wrong is not None:
             return wrong

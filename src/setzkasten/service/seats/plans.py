@@ -138,6 +138,11 @@ def choose_options(
     )
 
 
+def with_house_rules(game: Game, wanted: NewOptions) -> Game:
+    """Return a game with the house rules that the opener of a table wants."""
+    return (game.with_take_back() or game) if wanted.take_back else game
+
+
 def why_not_rated(
     guest: SessionRow, game: Game, options: Options, kinds: Sequence[SeatKind]
 ) -> Declined | None:
