@@ -19,7 +19,7 @@ export function restOf(clocks: Clocks, control: Control, seat: Seat, now: number
   const left = clocks.left_ms[seat] ?? 0;
   const turn = control.type === "days" && seat === clocks.running ? clocks.turn_ms : 0;
   const passed = seat === clocks.running ? Math.max(0, now - Date.parse(clocks.since)) : 0;
-  return Math.max(-overOf(control), turn + left - passed);
+  return Math.max(0 - overOf(control), turn + left - passed);
 }
 
 /** Write a rest, or how far it is over: minutes and seconds, at the very end tenths; or days and hours. */
