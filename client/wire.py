@@ -16,6 +16,7 @@ from msgspec import inspect
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
 from setzkasten.service.conduct.views import ChatView, IgnoredView
+from setzkasten.service.discussion.views import DecisionsView, Proposed, Queue, WordCase
 from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
@@ -38,6 +39,10 @@ _ROOTS: Final = (
     Verdict,
     Course,
     Notices,
+    DecisionsView,
+    Proposed,
+    Queue,
+    WordCase,
     AccountView,
     HostsView,
     PlayedView,

@@ -13,6 +13,7 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "account" }
   | { page: "host" }
+  | { page: "words" }
   | { page: "ratings" }
   | { page: "review"; table: string | null }
   | { page: "unknown" };
@@ -23,6 +24,7 @@ export function readRoute(path: string, query: string, hash = ""): Route {
   if (rest.length > 0) return { page: "unknown" };
   if (page === undefined) return { page: "lobby" };
   if (page === "account" && name === undefined) return { page: "account" };
+  if (page === "words" && name === undefined) return { page: "words" };
   if (page === "host" && name === undefined) return { page: "host" };
   if (page === "ratings" && name === undefined) return { page: "ratings" };
   const alone = ["judge", "settings", "imprint", "privacy"] as const;

@@ -520,6 +520,9 @@ export const de = {
   check: "Prüfen",
   tooManyWords: (most: number, left: number) =>
     `Geprüft sind die ersten ${most} Wörter. ${left === 1 ? "Eines blieb" : `${left} blieben`} übrig.`,
+  discuss: "Vorschlagen …",
+  discussWord: (word: string) => `Zu ${word} etwas vorschlagen`,
+  decidedWords: "Entschiedene Wörter",
   valid: "gilt",
   invalid: "gilt nicht",
   formOf: (lemma: string) => `zu ${lemma}`,

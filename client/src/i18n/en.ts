@@ -504,6 +504,9 @@ export const en: Dictionary = {
   check: "Check",
   tooManyWords: (most: number, left: number) =>
     `The first ${most} words were checked. ${left === 1 ? "One was" : `${left} were`} left over.`,
+  discuss: "Propose …",
+  discussWord: (word: string) => `Propose something about ${word}`,
+  decidedWords: "Words decided on",
   valid: "valid",
   invalid: "not valid",
   formOf: (lemma) => `from ${lemma}`,

@@ -7,6 +7,8 @@ import type {
   Command,
   Control,
   Course,
+  Decision,
+  Decisions,
   GameInfo,
   HostsView,
   Invitation,
@@ -15,10 +17,13 @@ import type {
   Played,
   Notices,
   Preview,
+  Proposed,
+  Queue,
   RatingList,
   Refusal,
   Remedy,
   ReviewAnswer,
+  Ruled,
   Seat,
   SeatWish,
   Seek,
@@ -26,6 +31,8 @@ import type {
   TableCard,
   TableView,
   Verdict,
+  Wish,
+  WordCase,
 } from "./wire";
 
 /** The server said no, and why; `table` is where the game really stands, if it told. */
@@ -171,6 +178,25 @@ export const api = {
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
   played: (before: string | null): Promise<Played> =>
     get(`/api/account/played${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  /** Propose that a word should count, or count no more. */
+  propose: (word: string, wish: Wish, reason: string, game: string): Promise<Proposed> =>
+    post("/api/words/proposals", { word, wish, reason, game }),
+  /** What hosts have decided on words: the latest, or those before a number. */
+  decisions: (before: number | null): Promise<Decisions> =>
+    get(`/api/words/decisions${before === null ? "" : `?before=${before}`}`),
+  /** The words that wait for a decision; for hosts only, as what follows. */
+  wordQueue: (): Promise<Queue> => get("/api/host/words"),
+  wordCase: (word: string): Promise<WordCase> =>
+    get(`/api/host/words/${encodeURIComponent(word)}`),
+  decide: (wish: {
+    word: string;
+    ruling: Ruled;
+    words: string[];
+    reason: string;
+    last: number;
+  }): Promise<Decision> => post("/api/host/words", wish),
+  discard: (proposal: string, silence: boolean): Promise<Queue> =>
+    post(`/api/host/proposals/${encodeURIComponent(proposal)}/discard`, { silence }),
   /** Who moderates here; for hosts only. */
   hosts: (): Promise<HostsView> => get("/api/host"),
   seeks: (): Promise<Seek[]> => get("/api/seeks"),

@@ -10,6 +10,7 @@ describe("addresses", () => {
     expect(readRoute("/judge", "")).toEqual({ page: "judge" });
     expect(readRoute("/account", "")).toEqual({ page: "account" });
     expect(readRoute("/host", "")).toEqual({ page: "host" });
+    expect(readRoute("/words", "")).toEqual({ page: "words" });
     expect(readRoute("/ratings", "")).toEqual({ page: "ratings" });
     expect(readRoute("/table/ab12", "?invite=xyz")).toEqual({
       page: "table",

@@ -10,3 +10,20 @@ export type {
   RatingList,
   SeekView as Seek,
 } from "./schema";
+
+/** Words under discussion: what is proposed, what waits for a host, what was decided. */
+export type {
+  DecisionsView as Decisions,
+  DecisionView as Decision,
+  Kindred,
+  ProposalView as Proposal,
+  Proposed,
+  Queue,
+  WordCase,
+} from "./schema";
+
+/** What a player wants of a word. */
+export type Wish = "accept" | "remove";
+
+/** What a host decides on it. */
+export type Ruled = "accept" | "remove" | "leave";

@@ -319,6 +319,21 @@ export interface Deal {
   step: number;
 }
 
+export interface DecisionView {
+  number: number;
+  word: string;
+  ruling: "accept" | "leave" | "remove";
+  words: string[];
+  reason: string;
+  at: string;
+  voices: number;
+}
+
+export interface DecisionsView {
+  decisions: DecisionView[];
+  more: boolean;
+}
+
 export interface Deferred {
   type: "deferred";
   command: Exchange | Pass;
@@ -424,6 +439,18 @@ export interface IgnoredView {
 export interface Invite {
   seat: number;
   token: string;
+}
+
+export interface Judged {
+  games: string[];
+  verdict: Verdict;
+}
+
+export interface Kindred {
+  lemma: string;
+  word_class: Sentence;
+  words: string[];
+  admissible: boolean;
 }
 
 export interface LaidWord {
@@ -552,6 +579,13 @@ export interface Offering {
   seat: number;
   matter: "draw" | "take_back";
   agreed: number[];
+}
+
+export interface OpenWord {
+  word: string;
+  accept: number;
+  remove: number;
+  since: string;
 }
 
 export interface OpeningRule {
@@ -701,10 +735,29 @@ export interface PreviewAnswer {
   checked: boolean;
 }
 
+export interface ProposalView {
+  id: string;
+  wish: "accept" | "remove";
+  reason: string;
+  game: string;
+  name: string;
+  at: string;
+}
+
 export interface Propose {
   type: "propose";
   seat: number;
   matter: "draw" | "take_back";
+}
+
+export interface Proposed {
+  word: string;
+  voices: number;
+}
+
+export interface Queue {
+  words: OpenWord[];
+  total: number;
 }
 
 export interface RatingList {
@@ -1158,6 +1211,16 @@ export interface Watching {
 export interface Withdrawn {
   type: "withdrawn";
   seat: number;
+}
+
+export interface WordCase {
+  word: string;
+  proposals: ProposalView[];
+  judged: Judged[];
+  lists: string[];
+  kindred: Kindred[];
+  decisions: DecisionView[];
+  last: number;
 }
 
 export interface WordScore {
