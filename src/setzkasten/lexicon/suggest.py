@@ -38,32 +38,45 @@ def misses(graph: Dawg, word: str, trail: Trail) -> set[str]:
     """
     if not 1 < len(word) <= _LONGEST:
         return set()
-    size, behind, nodes = len(word), trail.behind, trail.nodes
-    bits = [BIT.get(letter, 0) for letter in word]
+    size, behind, bits = len(word), trail.behind, trail.bits
     found: set[str] = set()
-    for place in range(max(0, trail.ending - 2), len(nodes)):
-        node, after, head = nodes[place], trail.ahead[place], word[:place]
-        # a letter more, or another one instead of this
-        for end in (place, place + 1) if place < size else (place,):
-            fitting = after & behind[end] & LETTERS
-            if fitting:
-                tail = word[end:]
-                for letter in _between(graph, node, fitting, bits[end:]):
-                    found.add(head + letter + tail)
-        if place + 1 == size and after >= ACCEPTS:
-            found.add(head)
-        if place + 1 < size and after & bits[place + 1]:
-            for tail in (word[place + 1 :], word[place + 1] + word[place] + word[place + 2 :]):
-                if graph.leads(node, tail):
-                    found.add(head + tail)
+    first = max(0, trail.ending - 2)
+    for place, node in enumerate(trail.nodes[first:], first):
+        after = trail.ahead[place]
+        # a letter more
+        fitting = after & behind[place] & LETTERS
+        if fitting:
+            for letter in _between(graph, node, fitting, bits[place:]):
+                found.add(word[:place] + letter + word[place:])
+        if place == size:
+            break
+        # another letter instead of this
+        fitting = after & behind[place + 1] & LETTERS
+        if fitting:
+            for letter in _between(graph, node, fitting, bits[place + 1 :]):
+                found.add(word[:place] + letter + word[place + 1 :])
+        if place + 1 == size:
+            if after >= ACCEPTS:
+                found.add(word[:place])
+        elif after & bits[place + 1]:
+            found.update(_without(graph, node, word, place))
     found.discard(word)
     return found
 
 
-def _between(graph: Dawg, node: int, fitting: int, tail: list[int]) -> Iterator[str]:
-    """Yield the letters of a mask that lead from a node to a word with this rest (as bits)."""
+def _without(graph: Dawg, node: int, word: str, place: int) -> Iterator[str]:
+    """Yield a word without one letter and with that letter behind the next, where these count."""
+    after = word[place + 1 :]
+    for tail in (after, after[0] + word[place] + after[1:]):
+        if graph.leads(node, tail):
+            yield word[:place] + tail
+
+
+def _between(graph: Dawg, node: int, fitting: int, tail: list[int]) -> list[str]:
+    """Return the letters of a mask that lead from a node to a word with this rest (as bits)."""
     masks, firsts, target = graph.mask, graph.first, graph.target
     after, first = masks[node], firsts[node]
+    letters = []
     while fitting:
         low = fitting & -fitting
         fitting ^= low
@@ -76,4 +89,5 @@ def _between(graph: Dawg, node: int, fitting: int, tail: list[int]) -> Iterator[
             mask = masks[place]
         else:
             if mask >= ACCEPTS:
-                yield _LETTER[low]
+                letters.append(_LETTER[low])
+    return letters

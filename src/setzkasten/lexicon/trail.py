@@ -16,12 +16,13 @@ _ANYTHING: Final = ACCEPTS | LETTERS
 class Trail(NamedTuple):
     """What fits to a text. Suggestions of all kinds are looked for along it.
 
-    `nodes` and `ahead`: for each beginning, as far as words go, the node it leads to and what may
-    follow (`Dawg.mask`). `behind`: what may stand before each ending, 0 for what is no ending of
-    any word; anything where no graph of endings is known. `ending`: from which letter on the rest
-    is an ending of some word.
+    `bits`: the bit of each letter, 0 for what is none. `nodes` and `ahead`: for each beginning, as
+    far as words go, the node it leads to and what may follow (`Dawg.mask`). `behind`: what may
+    stand before each ending, 0 for what is no ending of any word; anything where no graph of
+    endings is known. `ending`: from which letter on the rest is an ending of some word.
     """
 
+    bits: list[int]
     nodes: list[int]
     ahead: list[int]
     behind: list[int]
@@ -30,22 +31,24 @@ class Trail(NamedTuple):
 
 def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
     """Follow a text through the words of a game, and from its end through those of `backwards`."""
+    size = len(word)
     bits = [BIT.get(letter, 0) for letter in word]
     nodes, ahead = _along(graph, bits)
     if not backwards:
-        return Trail(nodes, ahead, [_ANYTHING] * (len(word) + 1), 0)
-    size = len(word)
-    bits.reverse()
+        return Trail(bits, nodes, ahead, [_ANYTHING] * (size + 1), 0)
     first, *others = backwards
-    before = _masks(first, bits)
-    behind = [0] * (size + 1 - len(before)) + before[::-1]
+    reverse = bits[::-1]
+    before = _masks(first, reverse)
     for other in others:
-        for place, mask in enumerate(_masks(other, bits)):
-            behind[size - place] |= mask
-    ending = size
-    while ending and behind[ending - 1]:
-        ending -= 1
-    return Trail(nodes, ahead, behind, ending)
+        more = _masks(other, reverse)
+        if len(more) > len(before):
+            before, more = more, before
+        for place, mask in enumerate(more):
+            before[place] |= mask
+    # what is reached is an ending of some word, however it goes on
+    ending = size + 1 - len(before)
+    before.reverse()
+    return Trail(bits, nodes, ahead, [0] * ending + before, ending)
 
 
 def _along(graph: Dawg, bits: list[int]) -> tuple[list[int], list[int]]:

@@ -428,8 +428,8 @@ class Composer:
         and the dictionary has a meaning of them as well.
         """
         declined = self._nouns.declensions
-        tables = [*idle_entries(self.draft, self.evidence, self._senses), *self._senses.untold()]
-        return tables + [
+        idle = idle_entries(self.draft.lemmas, self.evidence, self._senses)
+        return [*idle, *self._senses.untold()] + [
             f"vocabulary: {head}"
             for head in self._vocabulary["noun"]
             if head in self.evidence.meanings

@@ -36,6 +36,7 @@ READY: Final = (
 
 _WHY_BITS: Final = 6
 _FORM_BITS: Final = 10
+_LEMMA_AT: Final = _WHY_BITS + _FORM_BITS
 assert len(FORMS) < 1 << _FORM_BITS
 assert len(NUMBERED) < 1 << _WHY_BITS
 _BASES: Final = frozenset(FORM[key] for key in ("base", "nom.sg", "inf", "adj.pos"))
@@ -98,15 +99,15 @@ class Draft:
             group = self._words.get(word)
             if group is None:
                 continue
-            before = group if isinstance(group, list) else [group]
+            before = _listed(group)
             after = self._apply(word, before)
             kept = {
-                self.lemmas[new >> _WHY_BITS + _FORM_BITS].text
+                self.lemmas[new >> _LEMMA_AT].text
                 for new in after
                 if new & (1 << _WHY_BITS) - 1 == 0
             }
             for old, new in zip(before, after, strict=True):
-                lemma = old >> _WHY_BITS + _FORM_BITS
+                lemma = old >> _LEMMA_AT
                 form = old >> _WHY_BITS & (1 << _FORM_BITS) - 1
                 text = self.lemmas[lemma].text
                 if old != new and form in _BASES and text not in kept and fold(text) == word:
@@ -116,7 +117,7 @@ class Draft:
         """Turn denied readings into refused ones, and those of words that have fallen."""
         if self._fallen:
             group = [
-                packed | self._fallen.get(packed >> _WHY_BITS + _FORM_BITS, 0)
+                packed | self._fallen.get(packed >> _LEMMA_AT, 0)
                 if packed & (1 << _WHY_BITS) - 1 == 0
                 else packed
                 for packed in group
@@ -127,7 +128,7 @@ class Draft:
         number, heads = NUMBER[denial[0]], denial[1]
         changed = []
         for packed in group:
-            lemma = packed >> _WHY_BITS + _FORM_BITS
+            lemma = packed >> _LEMMA_AT
             own = lemma in self._own
             meant = heads is None or self.lemmas[lemma].text in heads
             counts = packed & (1 << _WHY_BITS) - 1 == 0
@@ -197,9 +198,7 @@ class Draft:
         for word, band in sorted(bands.items(), key=lambda item: (item[1], item[0])):
             if band > _COMMON or len(word) > LONGEST_STORED:
                 continue
-            known = self._words.get(word, [])
-            group = known if isinstance(known, list) else [known]
-            rows = self._unpack(self._apply(word, group))
+            rows = self._unpack(self._apply(word, _listed(self._words.get(word, []))))
             if any(why == 0 for _, _, why in rows):
                 continue
             codes = {NUMBERED[why] for _, _, why in rows}
@@ -215,14 +214,22 @@ class Draft:
         """Lay out the readings word by word, giving back memory on the way; and the states."""
         at, lemmas, forms, whys = array("I", [0]), array("I"), array("H"), array("B")
         states = bytearray()
+        take, denied, fallen = self._words.pop, self._denied, self._fallen
+        weakened, form_bits, why_bits = self._weak, (1 << _FORM_BITS) - 1, (1 << _WHY_BITS) - 1
         for word in words:
+            group = take(word)
+            if isinstance(group, list) or word in denied or group >> _LEMMA_AT in fallen:
+                rows = self._unpack(self._apply(word, _listed(group)))
+            else:
+                # most words have one reading, which nothing changes
+                rows = [(group >> _LEMMA_AT, group >> _WHY_BITS & form_bits, group & why_bits)]
             state, weak = 0, True
-            for lemma, form, why in self._unpack(self._apply(word, self._take(word))):
+            for lemma, form, why in rows:
                 lemmas.append(lemma)
                 forms.append(form)
                 whys.append(why)
                 state |= _STATE.get(why, 0)
-                weak = weak and (why > 0 or lemma in self._weak)
+                weak = weak and (why > 0 or lemma in weakened)
             at.append(len(lemmas))
             band = ALL if weak and state & ADMITTED else bands.get(word, RARE)
             states.append(state | band << 5)
@@ -236,16 +243,12 @@ class Draft:
         }
         return arrays, bytes(states)
 
-    def _take(self, word: str) -> list[int]:
-        group = self._words.pop(word)
-        return group if isinstance(group, list) else [group]
-
     def _unpack(self, packed: list[int]) -> list[tuple[int, int, int]]:
         """Return distinct readings, those that count first, then by the lemma's weight."""
         weights = self._weights
         rows = [
             (
-                value >> _WHY_BITS + _FORM_BITS,
+                value >> _LEMMA_AT,
                 value >> _WHY_BITS & (1 << _FORM_BITS) - 1,
                 value & (1 << _WHY_BITS) - 1,
             )
@@ -254,6 +257,10 @@ class Draft:
         if len(rows) > 1:
             rows.sort(key=lambda row: (row[2] > 0, weights[row[0]]))
         return rows
+
+
+def _listed(group: int | list[int]) -> list[int]:
+    return group if isinstance(group, list) else [group]
 
 
 _STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)
@@ -269,5 +276,7 @@ def _chosen(policy: Policy, words: list[str], states: bytes) -> list[str]:
 
 def _turned(words: list[str], states: bytes) -> list[str]:
     """Return the words of all the policies from their last letter to the first, sorted."""
-    turned = {word[::-1] for policy in READY for word in _chosen(policy, words, states)}
-    return sorted(turned)
+    chosen = {word for policy in READY for word in _chosen(policy, words, states)}
+    turned = [word[::-1] for word in chosen]
+    turned.sort()
+    return turned

@@ -4,11 +4,11 @@ An entry does nothing where no dictionary word is built that it could be about, 
 sources say the same.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
-from setzkasten.lexicon.forms import CLASSES
-from setzkasten.lexicon.making.draft import Draft
+from setzkasten.lexicon.files.entries import Lemma
+from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.tables import curated, words_of
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
@@ -33,26 +33,22 @@ _OF_ADJECTIVES: Final = (
     "compared",
     "absolute",
 )
+_ANY: Final = frozenset(CLASS.values())
 
 
-def idle_entries(draft: Draft, evidence: Evidence, senses: Senses) -> Iterator[str]:
+class _Asked(NamedTuple):
+    """Words of a table that should be built: of these classes, perhaps with a particle before."""
+
+    table: str
+    words: Iterable[str]
+    classes: frozenset[int]
+    ending: bool = False
+
+
+def idle_entries(lemmas: Iterable[Lemma], evidence: Evidence, senses: Senses) -> Iterator[str]:
     """Yield the entries that do nothing, each with its table; for a build with all sources."""
-    built: dict[str, set[str]] = {label.key: set() for label in CLASSES}
-    for lemma in draft.lemmas:
-        built[CLASSES[lemma.word_class].key].add(lemma.text)
-    verbs = words_of(curated("verb_traits"))
-    for key in _OF_VERBS:
-        yield from _missing(f"verb_traits.{key}", verbs[key], built["verb"], ending=True)
-    adjectives, known = words_of(curated("adjectives")), built["adjective"] | {*evidence.meanings}
-    for key in _OF_ADJECTIVES:
-        yield from _missing(f"adjectives.{key}", adjectives[key], known)
-    english = words_of(curated("lemmas"))["english_ern"]
-    yield from _missing("lemmas.english_ern", english, built["verb"], ending=True)
-    nouns, names = curated("nouns"), built["noun"] | built["name"]
-    yield from _missing("nouns.admitted", nouns["admitted"]["words"].split(), names)
-    every = set().union(*built.values())
-    yield from _missing("nouns.fixed", nouns["fixed"], every)
-    yield from _missing("declensions", curated("declensions")["noun"], every)
+    yield from _unbuilt(lemmas, evidence)
+    nouns = curated("nouns")
     for word in " ".join(nouns["series"].values()).split():
         if word in evidence.table or word in evidence.meanings:
             yield f"nouns.series: {word}"
@@ -63,17 +59,46 @@ def idle_entries(draft: Draft, evidence: Evidence, senses: Senses) -> Iterator[s
     for word in curated("interjections")["words"].split():
         if len(tiles(word)) < 3:
             yield f"interjections: {word}"
-    text = "\n".join(every).lower()
-    for written, _ in curated("variants")["rows"]:
-        if written not in text:
-            yield f"variants: {written}"
 
 
-def _missing(
-    table: str, words: Iterable[str], known: Collection[str], *, ending: bool = False
-) -> Iterator[str]:
-    """Yield the words that are not known, nor (of verbs) how a known one with a particle ends."""
-    for word in words:
-        if word in known or (ending and any(other.endswith(word) for other in known)):
-            continue
-        yield f"{table}: {word}"
+def _asked() -> list[_Asked]:
+    """Return the tables of words that a build should have, with where it should."""
+    verbs, verb = words_of(curated("verb_traits")), frozenset({CLASS["verb"]})
+    adjectives, adjective = words_of(curated("adjectives")), frozenset({CLASS["adjective"]})
+    nouns, noun = curated("nouns"), frozenset({CLASS["noun"], CLASS["name"]})
+    english = words_of(curated("lemmas"))["english_ern"]
+    return [
+        *(_Asked(f"verb_traits.{key}", verbs[key], verb, ending=True) for key in _OF_VERBS),
+        *(_Asked(f"adjectives.{key}", adjectives[key], adjective) for key in _OF_ADJECTIVES),
+        _Asked("lemmas.english_ern", english, verb, ending=True),
+        _Asked("nouns.admitted", nouns["admitted"]["words"].split(), noun),
+        _Asked("nouns.fixed", nouns["fixed"], _ANY),
+        _Asked("declensions", curated("declensions")["noun"], _ANY),
+    ]
+
+
+def _unbuilt(lemmas: Iterable[Lemma], evidence: Evidence) -> Iterator[str]:
+    """Yield the words of the tables that are not among the dictionary words, looked at once."""
+    asked = _asked()
+    wanted = {word for table in asked for word in table.words}
+    shortest = min(map(len, wanted))
+    built: dict[str, set[int]] = {}
+    endings: set[str] = set()
+    spellings = [written for written, _ in curated("variants")["rows"]]
+    for lemma in lemmas:
+        text = lemma.text
+        if text in wanted:
+            built.setdefault(text, set()).add(lemma.word_class)
+        if lemma.word_class == CLASS["verb"]:
+            tails = (text[at:] for at in range(1, len(text) - shortest + 1))
+            endings.update(tail for tail in tails if tail in wanted)
+        if spellings:
+            lower = text.lower()
+            spellings = [written for written in spellings if written not in lower]
+    for table in asked:
+        described = evidence.meanings if table.table.startswith("adjectives.") else ()
+        for word in table.words:
+            known = built.get(word, set()) & table.classes or word in described
+            if not known and not (table.ending and word in endings):
+                yield f"{table.table}: {word}"
+    yield from (f"variants: {written}" for written in spellings)

@@ -189,7 +189,7 @@ class Namer:
 
         `settled` is a place whose headword may still be a common noun as well.
         """
-        if _PEOPLE.search(sense):
+        if _PEOPLE.match(sense):
             return ""
         if _PERSON.search(sense):
             return "name"
@@ -199,7 +199,7 @@ class Namer:
             return "unique"
         if _MAKE.search(sense):
             return "product"
-        if any(kind.search(sense) for kind in (_COMPANY, _FAMOUS, _FEATURE)):
+        if _COMPANY.match(sense) or _FAMOUS.match(sense) or _FEATURE.match(sense):
             return "name"
         if tagged and re.search(r"\bName\b", sense):
             return "name"

@@ -3,7 +3,7 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from setzkasten.letters import fold
@@ -57,18 +57,16 @@ class Evidence:
     ) -> None:
         # The same words stand in all the sources: each is kept once, which saves 30 MB.
         kept: dict[str, str] = {}
-        self.meanings: dict[str, list[str]] = {}
+        self.meanings: dict[str, Sequence[str]] = {}
         said: Counter[str] = Counter()
         for line in wheels["wiktionary"].lines("glosses"):
             head, _, text = line.partition("\t")
             said.update(set(_SAID.findall(text)))
             if len(head) <= _LONGEST:
-                self.meanings[kept.setdefault(head, head)] = [
-                    s[:_SENSE] for s in text.split(" | ", _SENSES)[:_SENSES]
-                ]
+                senses = text.split(" | ", _SENSES)[:_SENSES]
+                self.meanings[kept.setdefault(head, head)] = tuple([s[:_SENSE] for s in senses])
         entries = len(self.meanings)
         self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
-        self.said: dict[str, int] = dict(said)
         self.marked: list[str] = []
         self.lower: set[str] = set()
         self.nouns: set[str] = set()
@@ -83,13 +81,15 @@ class Evidence:
                 self.lower.add(head)
             else:
                 self.nouns.add(head)
+        self.said: dict[str, int] = {kept.get(word, word): times for word, times in said.items()}
+        del said
         self.table: dict[str, list[CaseRow]] = {}
         if "nouns" in wheels:
-            for head, row in _case_rows(wheels["nouns"].lines("table")):
+            for head, row in _case_rows(wheels["nouns"].lines("table"), kept):
                 self.table.setdefault(kept.get(head, head), []).append(row)
         groups = (self.lower, self.nouns, self.meanings, self.table)
         eszett = Eszett(word for group in groups for word in group)
-        self.inflected = read_inflected(wheels, self.table, eszett)
+        self.inflected = read_inflected(wheels, self.table, eszett, kept)
         self.lexemes: set[str] = set()
         self.lexeme_nouns: set[str] = set()
         if "lexemes" in wheels:
@@ -140,8 +140,11 @@ class Evidence:
         return cut(senses[0]) if senses else ""
 
 
-def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
-    """Read the case table, keeping what is filled in: most of its 77 columns are empty."""
+def _case_rows(lines: Iterable[str], kept: Mapping[str, str]) -> Iterator[tuple[str, CaseRow]]:
+    """Read the case table, keeping what is filled in: most of its 77 columns are empty.
+
+    `kept` are the words that other sources have brought: one text each is enough.
+    """
     rows = csv.reader(lines)
     header = next(rows)
     place = {name: number for number, name in enumerate(header)}
@@ -157,12 +160,13 @@ def _case_rows(lines: Iterable[str]) -> Iterator[tuple[str, CaseRow]]:
     groups.append([n for name, n in place.items() if name.endswith(_ADJECTIVAL)])
     genus = [n for name, n in place.items() if name.startswith("genus")]
     shared: dict[frozenset[str], frozenset[str]] = {}
+    written = _WRITTEN.match
     for row in rows:
         head = row[0]
         if not _WRITTEN.match(head):
             continue
         cells = [
-            tuple(dict.fromkeys(c for n in group if (c := row[n]) and _WRITTEN.match(c)))
+            tuple(dict.fromkeys(kept.get(c, c) for n in group if (c := row[n]) and written(c)))
             for group in groups
         ]
         genders = frozenset(g for n in genus if (g := row[n]))

@@ -59,8 +59,13 @@ class Inflected(msgspec.Struct, frozen=True):
     declined: Mapping[str, TabledNoun] = msgspec.field(default_factory=dict)
 
 
-def read_inflected(wheels: Mapping[str, Wheel], known: Container[str], eszett: Eszett) -> Inflected:
-    """Read the tables; `known` nouns have a declension from elsewhere.
+def read_inflected(
+    wheels: Mapping[str, Wheel],
+    known: Container[str],
+    eszett: Eszett,
+    kept: Mapping[str, str],
+) -> Inflected:
+    """Read the tables; `known` nouns have a declension from elsewhere, `kept` are words at hand.
 
     The tables keep spellings of before the reform (`Abfluß`): `eszett` has today's.
     """
@@ -75,7 +80,7 @@ def read_inflected(wheels: Mapping[str, Wheel], known: Container[str], eszett: E
         for written, table in tables.items():
             if not (written.isalpha() and written.istitle()):
                 continue
-            head = _respelled(written, eszett)
+            head = _shared(written, eszett, kept)
             lower = head.lower()
             if lower.endswith(("ere", "ste")):
                 graded.update(adjectives.intersection(_positives(lower)))
@@ -87,7 +92,7 @@ def read_inflected(wheels: Mapping[str, Wheel], known: Container[str], eszett: E
                 declined[head] = TabledNoun(
                     table.gender == "F",
                     *(
-                        _respelled(_first(case, number), eszett)
+                        _shared(_first(case, number), eszett, kept)
                         for case, number in (
                             (table.genitive, "singular"),
                             (table.nominative, "plural"),
@@ -117,6 +122,11 @@ def _verbs(wheels: Mapping[str, Wheel], eszett: Eszett) -> tuple[set[str], set[s
         {_respelled(head, eszett) for head in tables if head.isalpha() and head.islower()},
         {_respelled(word, eszett) for word in participles if word},
     )
+
+
+def _shared(word: str, eszett: Eszett, kept: Mapping[str, str]) -> str:
+    spelled = _respelled(word, eszett)
+    return kept.get(spelled, spelled)
 
 
 def _respelled(word: str, eszett: Eszett) -> str:
