@@ -7,6 +7,7 @@ doubt when, and how games end.
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from setzkasten.audit.proof import check_bag
@@ -43,6 +44,13 @@ def test_older_rule_sets_differ_in_what_they_cite_only() -> None:
     assert differing
     assert not plays_alike(games()["klassisch"].rules, games()["kompakt"].rules)
     assert not plays_alike(games()["klassisch"].rules, games()["patience"].rules)
+
+
+def test_less_to_agree_on_is_the_same_game_and_more_is_not() -> None:
+    drawable = games()["wortspiel"].rules
+    strict = msgspec.structs.replace(drawable, draw_by_agreement=False)
+    assert plays_alike(drawable, strict)
+    assert not plays_alike(strict, drawable)
 
 
 def test_a_record_carries_the_order_of_its_events() -> None:

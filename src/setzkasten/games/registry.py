@@ -84,10 +84,17 @@ def games() -> Mapping[str, Game]:
 _SAID: Final = ("title", "booklet", "sections", "house_rules", "about")
 """What a rule set says of itself and cites; nothing of how the game goes."""
 
+_OFFERED: Final = ("draw_by_agreement",)
+"""What all may agree on: whoever could not has played the same game, and no other one."""
+
 
 def plays_alike(one: Rules, other: Rules) -> bool:
-    """Check whether games by two rule sets go alike, whatever the rule sets call and cite."""
+    """Check whether games by a rule set go as by another one, whatever the two call and cite.
+
+    What the `other` one does not let all agree on is no difference; what it lets them beside is.
+    """
     said = {name: getattr(one, name) for name in _SAID if hasattr(one, name)}
+    said |= {name: True for name in _OFFERED if getattr(one, name, False)}
     if type(one) is not type(other) or not isinstance(other, msgspec.Struct):
         return False
     renamed: object = msgspec.structs.replace(other, **said)

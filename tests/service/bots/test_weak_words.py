@@ -41,7 +41,7 @@ class WeakEditions(ListEditions):
 
     def __init__(self) -> None:
         super().__init__()
-        self._dictionary = WeakDictionary(WORDS)
+        self._known = {self._current: WeakDictionary(WORDS)}
 
 
 class WeakThinker(NearThinker):
