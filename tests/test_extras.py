@@ -20,11 +20,20 @@ LACKING = sorted(
 )
 WITHOUT = f"""
 import sys
+from importlib import metadata
 class Lacking:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {LACKING!r}:
             raise ModuleNotFoundError("No module named " + name, name=name)
 sys.meta_path.insert(0, Lacking())
+def version(name, known=metadata.version):
+    if name in {LACKING!r}:
+        raise metadata.PackageNotFoundError(name)
+    return known(name)
+metadata.version = version
+if sys.argv[1] == "-c":
+    exec(sys.argv[2])
+    sys.exit()
 from setzkasten.cli.run import run
 sys.exit(run(sys.argv[1:]))
 """
@@ -72,6 +81,22 @@ def test_rules_terminal_and_bots_work(arguments: tuple[str, ...], tmp_path: Path
     done = call(tmp_path, *arguments)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
+
+
+EVERY_GAME = """
+import setzkasten as sk
+words = sk.WordList.read("WORDS")
+for name in sk.known_games():
+    game = sk.new(name, seed=3, words=words)
+    moves = game.legal_moves
+    game.play(moves[0] if moves else "draw stock" if name == "kartenrommee" else "-")
+    assert game.history, name
+"""
+
+
+def test_the_library_plays_every_game(tmp_path: Path) -> None:
+    done = call(tmp_path, "-c", EVERY_GAME.replace("WORDS", WORDS))
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_what_needs_an_extra_says_which(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import platform
 import sys
 import tempfile
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
@@ -103,7 +103,10 @@ def _mark() -> Path:
 
 def is_compiled() -> bool:
     """Check whether `warm.warmup` has compiled the kernel here before: then loading is quick."""
-    return _mark().exists()
+    try:
+        return _mark().exists()
+    except PackageNotFoundError:  # without the extra `engine` there is no compiler
+        return False
 
 
 def note_compiled() -> None:
