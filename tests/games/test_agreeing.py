@@ -14,6 +14,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.agreement import PAUSE_TURNS
 from setzkasten.games.crossword.game import CrosswordGame, as_crossword
 from setzkasten.games.crossword.state import State
+from setzkasten.games.dropping import Drop
 from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import HOUSE_RULE, Refusal, fold_events
 from setzkasten.games.registry import GAME_IDS, games
@@ -214,6 +215,21 @@ def test_whoever_heard_a_verdict_takes_nothing_back() -> None:
     course.do(m.Challenge((layer + 1) % 3, words[0]))
     assert course.state.offering is None
     assert course.refused(Propose(layer, "take_back")).code == "take_back_doubted"
+
+
+def test_who_was_asked_before_somebody_left_is_asked_anew() -> None:
+    course = friendly("kompakt", 3)
+    layer = course.announce()
+    course.do(Propose(layer, "take_back"))
+    first, second = ((layer + step) % 3 for step in (1, 2))
+    course.do(Reply(first, True))
+    course.do(Drop(second, "time"))
+    assert course.state.offering is None
+    assert course.refused(Reply(first, True)).code == "nothing_offered"
+    course.do(Propose(layer, "take_back"))
+    course.do(Reply(first, True))
+    assert course.state.phase == "turn"
+    assert course.state.turn == layer
 
 
 @pytest.mark.parametrize("message", [OfferMade(1, "draw"), Replied(0, False), PlayTakenBack(1)])

@@ -8,6 +8,7 @@ import pytest
 
 from setzkasten.service.conduct.views import Ignore, Report
 from setzkasten.service.host import Host
+from setzkasten.service.people import moderation
 from setzkasten.service.people.moderation import By, Measure
 from setzkasten.service.people.own_data import (
     OwnIgnored,
@@ -139,6 +140,19 @@ async def test_the_barred_finishes_his_games_and_begins_none(
     assert await host.moderation.lift(HOST, held.id) is None
     granted(await host.seeks.join(ben, open_one.id, Join(fresh_key(), None, "", "e")))
     assert [one.action for one in (await host.moderation.look()).measures] == ["lift", "bar"]
+
+
+async def test_what_is_listed_no_more_is_lifted_as_well(
+    host: Host, greet: Greet, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben = await greet("Ben")
+    held = await host.moderation.hold(HOST, ben.id, "x", Measure("silence", 7))
+    assert not isinstance(held, Declined)
+    clock.forward(1)
+    await host.moderation.hold(HOST, (await greet("Cora")).id, "x", Measure("bar", 7))
+    monkeypatch.setattr(moderation, "LISTED", 1)
+    assert held.id not in [one.id for one in (await host.moderation.look()).measures]
+    assert await host.moderation.lift(HOST, held.id) is None
 
 
 async def test_a_renamed_person_has_another_name_everywhere(host: Host, greet: Greet) -> None:

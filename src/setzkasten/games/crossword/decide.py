@@ -59,7 +59,7 @@ def start(rules: RuleSet, setup: Setup) -> Events | Refusal:
 
 
 def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -> Events | Refusal:
-    """Reply a command with events, or with the reason why it may not be.
+    """Return what a command brings about, or the reason why it may not be.
 
     Asks the lexicon only to judge a challenge, or before a play where there are no challenges.
     """
@@ -87,7 +87,7 @@ def decide(rules: RuleSet, state: State, command: m.Command, lexicon: Lexicon) -
 def _of_host(
     rules: RuleSet, state: State, command: m.Note | m.Lapse | Drop, lexicon: Lexicon
 ) -> Events | Refusal:
-    """Reply what no player asks for."""
+    """Return what the host brings about, for whom no player asks."""
     if isinstance(command, m.Note):
         return _note(rules, state, lexicon)
     if isinstance(command, Drop):

@@ -294,10 +294,11 @@ def _(event: PlayTakenBack, state: State) -> State:
 def _(event: Dropped, state: State) -> State:
     dropped = (*state.dropped, event.seat)
     turn = seat_after(event.seat, len(state.players), dropped)
-    waits, offering = state.deferred, state.offering
+    waits = state.deferred
     return replace(
         state,
-        offering=None if offering is not None and offering.seat == event.seat else offering,
+        # Who was asked has changed: it is to be asked anew.
+        offering=None,
         dropped=dropped,
         turn=turn if state.turn == event.seat and state.phase == "turn" else state.turn,
         deferred=None if waits is not None and waits.seat == event.seat else waits,

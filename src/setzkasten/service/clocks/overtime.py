@@ -6,22 +6,13 @@ from typing import Final
 
 from setzkasten.games.match import Match
 from setzkasten.games.overtime import Charge
-from setzkasten.games.protocol import GameEvent, Lexicon, Refusal
+from setzkasten.games.protocol import GameEvent, Refusal
+from setzkasten.lexicon.wordlist import WordList
 from setzkasten.service.clocks.clocks import Clocks, tick
 from setzkasten.service.clocks.control import Control, Live
 
-
-class _NoWords(Lexicon):
-    """No word has a say in what time costs."""
-
-    def admits(self, word: str) -> bool:
-        return False
-
-    def begins(self, prefix: str) -> bool:
-        return False
-
-
-_NO_WORDS: Final = _NoWords()
+_NO_WORDS: Final = WordList(())
+"""No word has a say in what time costs."""
 
 
 def settle_time(

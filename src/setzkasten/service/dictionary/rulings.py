@@ -40,27 +40,28 @@ class HostRulings:
         await self.refresh()
         return await asyncio.to_thread(self._editions.current, game)
 
-    async def refresh(self) -> None:
-        """Read what has been decided meanwhile, here or at another node."""
+    async def refresh(self) -> bool:
+        """Read what has been decided meanwhile, here or at another node; say whether it holds."""
         if await self._store.last_number() == self._number:
-            return
+            return True
         async with self._reading:
             rows = await self._store.decisions_after(self._number)
             if not rows:
-                return
+                return True
             try:
                 await asyncio.to_thread(self._editions.rule, self._steps(rows))
             except OSError:
                 # Tables are opened without it, and the next one tries again.
                 _LOG.exception("what has been decided on words cannot be kept beside the lexicon")
-                return
+                return False
             *_, self._last = self._steps(rows)
             self._number = rows[-1].number
+            return True
 
     async def _learn(self, edition: Edition) -> None:
         """Read the decisions that a table was opened with, at whichever node."""
-        if f".{DECIDED}." in edition.version and edition.version not in self._known:
-            await self.refresh()
+        unread = f".{DECIDED}." in edition.version and edition.version not in self._known
+        if unread and await self.refresh():
             self._known.add(edition.version)
 
     def _steps(self, rows: Sequence[DecisionRow]) -> Iterator[Ruled]:

@@ -209,7 +209,7 @@ class Moderation:
 
     async def lift(self, by: By, measure_id: str) -> Declined | None:
         """End all that holds against the person whom a measure is about."""
-        found = next((m for m in await self._store.measures(LISTED) if m.id == measure_id), None)
+        found = await self._store.measure(measure_id)
         if found is None or found.person is None:
             return refusals.UNKNOWN_REPORT
         now = self._tables.moment()

@@ -197,6 +197,11 @@ class Reports:
         newest = MEASURES.c.at.desc(), MEASURES.c.id
         return await self._measures(select(MEASURES).order_by(*newest).limit(limit))
 
+    async def measure(self, measure: str) -> MeasureRow | None:
+        """Return something that a host did."""
+        found = await self._measures(select(MEASURES).where(MEASURES.c.id == measure))
+        return found[0] if found else None
+
     async def measures_on(self, person: str) -> tuple[MeasureRow, ...]:
         """Return what hosts did about somebody."""
         about = select(MEASURES).where(MEASURES.c.person_id == person)
