@@ -1,6 +1,6 @@
 """Speed of the lexicon: load, membership, verdicts; with `--build`, a build from nothing.
 
-`lexicon_speed.py [--build] [--sources DIR]`
+`lexicon_speed.py [--build] [--sources DIR] [--json]`
 
 Everything is called as games and players call it, one word a call from Python, in processor time of
 this process and of three rounds the median. The words come in an order drawn by lot, so that
@@ -9,16 +9,18 @@ of these words has been looked at. `baseline` is a plain Python function that do
 nothing: divide by it to compare machines.
 """
 
+import json
 import random
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 from zlib import crc32
 
 from setzkasten.letters import ALPHABET
-from setzkasten.lexicon import Policy, Verdict, open_lexicon
+from setzkasten.lexicon import BuiltLexicon, GameWords, Policy, Verdict, open_lexicon
 
 POLICY = Policy("klassisch", "001")
 PAIRS = Policy("wortspiel", "003", spelling="digraph", max_letters=8)
@@ -34,8 +36,15 @@ print(version, round(used.ru_utime + used.ru_stime, 1), used.ru_maxrss // 1024)
 ROUNDS = 3
 
 
-def measure(name: str, call: Callable[[str], object], words: Sequence[str]) -> None:
-    """Print how many words a second a call gets through, one at a time."""
+class Pace(NamedTuple):
+    """Words a second: in the median of the rounds, and in the first."""
+
+    middle: float
+    first: float
+
+
+def measure(call: Callable[[str], object], words: Sequence[str]) -> Pace:
+    """Return how many words a second a call gets through, one at a time."""
     seconds = []
     for _ in range(ROUNDS):
         begin = time.process_time()
@@ -43,10 +52,7 @@ def measure(name: str, call: Callable[[str], object], words: Sequence[str]) -> N
             call(word)
         seconds.append(time.process_time() - begin)
     first, middle = seconds[0], sorted(seconds)[ROUNDS // 2]
-    print(
-        f"{name:42} {len(words) / middle:12,.0f} a second (first {len(words) / first:12,.0f})",
-        flush=True,
-    )
+    return Pace(len(words) / middle, len(words) / first)
 
 
 def misspell(word: str, rng: random.Random) -> str:
@@ -67,6 +73,35 @@ def build() -> None:
         print(f"build {version}: {seconds:.1f} s, {processor} s of processor, peak {peak} MiB")
 
 
+def paces(game: GameWords, judge_of: BuiltLexicon) -> Iterator[tuple[str, Pace]]:
+    """Measure all that is asked of the words of one game."""
+    rng = random.Random(3)
+    here = rng.sample([*game], 60_000)
+    others = [word for word in (misspell(w, rng) for w in here) if not game.admits(word)]
+    backwards = [w[::-1] for w in here if not game.admits(w[::-1])]
+    mixed = rng.sample([*here[:20_000], *others[:10_000], *backwards[:10_000]], 40_000)
+    yield "baseline", measure(lambda word: crc32(b"") < 0, here)
+    yield "in the word graph", measure(game.graph.__contains__, here)
+    yield "admits, words", measure(game.admits, here)
+    yield "admits, none", measure(game.admits, others)
+    yield "admits, half of each", measure(game.admits, mixed)
+    yield "in, half of each", measure(game.__contains__, mixed)
+    begin = time.process_time()
+    game.admits_each(mixed)
+    rate = len(mixed) / (time.process_time() - begin)
+    yield "admits_each, half of each", Pace(rate, rate)
+
+    def judge(word: str) -> Verdict:
+        return judge_of.judge(word, game.policy)
+
+    refused = [w for w in (misspell(w, rng) for w in here) if judge(w).analyses][:5_000]
+    yield "judge, words", measure(judge, here[:20_000])
+    yield "judge, one letter wrong", measure(judge, others[:10_000])
+    yield "judge, backwards", measure(judge, backwards[:10_000])
+    yield "judge, half unknown", measure(judge, mixed[:20_000])
+    yield "judge, known but refused", measure(judge, refused)
+
+
 def main(arguments: list[str]) -> None:
     """Print the figures, one a line."""
     if "--build" in arguments:
@@ -75,35 +110,19 @@ def main(arguments: list[str]) -> None:
     lexicon = open_lexicon()
     words = lexicon.words(POLICY)
     words.admits("HAUS")
-    print(f"load: {1000 * (time.perf_counter() - begin):.1f} ms")
-    pairs = lexicon.words(PAIRS)
-    rng = random.Random(3)
-    for game in (words, pairs):
-        here = rng.sample([*game], 60_000)
-        others = [word for word in (misspell(w, rng) for w in here) if not game.admits(word)]
-        backwards = [w[::-1] for w in here if not game.admits(w[::-1])]
-        mixed = rng.sample([*here[:20_000], *others[:10_000], *backwards[:10_000]], 40_000)
-        title = game.policy.id
-        measure(f"{title}: baseline", lambda word: crc32(b"") < 0, here)
-        measure(f"{title}: in the word graph", game.graph.__contains__, here)
-        measure(f"{title}: admits, words", game.admits, here)
-        measure(f"{title}: admits, none", game.admits, others)
-        measure(f"{title}: admits, half of each", game.admits, mixed)
-        measure(f"{title}: in, half of each", game.__contains__, mixed)
-        begin = time.process_time()
-        game.admits_each(mixed)
-        rate = len(mixed) / (time.process_time() - begin)
-        print(f"{title + ': admits_each, half of each':42} {rate:12,.0f} a second")
-
-        def judge(word: str, policy: Policy = game.policy) -> Verdict:
-            return lexicon.judge(word, policy)
-
-        refused = [w for w in (misspell(w, rng) for w in here) if judge(w).analyses][:5_000]
-        measure(f"{title}: judge, words", judge, here[:20_000])
-        measure(f"{title}: judge, one letter wrong", judge, others[:10_000])
-        measure(f"{title}: judge, backwards", judge, backwards[:10_000])
-        measure(f"{title}: judge, half unknown", judge, mixed[:20_000])
-        measure(f"{title}: judge, known but refused", judge, refused)
+    loaded = 1000 * (time.perf_counter() - begin)
+    found: dict[str, float] = {}
+    if "--json" not in arguments:
+        print(f"load: {loaded:.1f} ms")
+    for game in (words, lexicon.words(PAIRS)):
+        for what, pace in paces(game, lexicon):
+            name = f"{game.policy.id}: {what}"
+            found[name] = pace.middle
+            if "--json" not in arguments:
+                first = f"(first {pace.first:12,.0f})"
+                print(f"{name:42} {pace.middle:12,.0f} a second {first}", flush=True)
+    if "--json" in arguments:
+        print(json.dumps({"load_ms": loaded, "a_second": found}))
 
 
 if __name__ == "__main__":

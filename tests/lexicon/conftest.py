@@ -67,6 +67,7 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Path
             "verb_tables": '{"gehen": {}}',
             "adjective_tables": '{"schön": {}}',
             "people": '{"names": {"female": ["Adelheid"]}, "surnames": ["Gernhardt"]}',
+            "streets": '{"street": {"name": ["Adelheid-Popp-Gasse", "Alt-Moabit-Ufer"]}}',
             **dict.fromkeys(("de", "en", "es", "fr", "it", "tr"), "[['ansgar', 'male']]"),
             **{
                 member: 'class Provider:\n    first_names = ("Frauke",)\n'

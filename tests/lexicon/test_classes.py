@@ -8,6 +8,7 @@ import pytest
 from setzkasten.letters import fold
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.gamewords import ALL, RARE
+from setzkasten.lexicon.making.tables import refusals
 from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, ROMMEE, WORTSPIEL, admits
 
@@ -33,6 +34,14 @@ RIGHT = {
     "nouns in -elei": "KRITZELEI BETTELEI",
     "kinds of gods": "DONNERGOTT WETTERGÖTTER MEERESGOTT",
     "nouns without a plain vowel letter": "CRWTH ASAR",
+    "qualities of adjectives": "AUSGEWOGENHEIT BÖSARTIGKEIT ABGELEGENHEIT WUNSCHLOSIGKEIT",
+    "genitives of stressed syllables": "ZIELES HEERES TIERES SPEERES KRENES KERLES",
+    "adverbs of each person": "MEINESTEILS EURESTEILS EURETHALBEN MEISTENTEILS",
+    "degrees of participles that tell a quality": "ÜBERLEGTERE DURCHDACHTERE GELÖSTERE",
+    "nouns beside a maker's name": "HENKEL HENKELS HENKELN",
+    "nouns that name a sign": "FORMELZEICHEN BIOGEFÄHRDUNG PAUSCHBETRAG",
+    "parts of phrases with an entry": "TETE TETEN VOX",
+    "languages that are heard of": "SUAHELI ZULU HINDI LETTISCH",
 }
 WRONG = {
     "two letters beside the table": "MM ÖH JÖ YI",
@@ -45,12 +54,19 @@ WRONG = {
     "weak forms of strong verbs": "BEFEHLTE UNTERSCHREIBTE ANGREIFTE VERZEIHTE ZERREISSTE",
     "datives of loans": "KLUBE INTERNETE HOTELE MUSEUME LAPTOPE",
     "verbs in -ern of English": "TRIGGRE TWITTRE CHARTRE RENDRE CLUSTRE PAMPRE",
+    "old spellings": "MOP TIP GREUEL",
     "verbs against somebody": "WIDERSPROCHENER WIDERSTREBTER",
     "abbreviations in lower case": "DPA HDL HDM ALG",
     "abbreviations that are spelled": "TBC PKW LKW KFZ",
     "signs of functions": "TAN SIN COS",
     "fused with an apostrophe": "SON SONER",
     "no first and second person": "MISSGLÜCKST GELINGST",
+    "qualities of no adjective": "TISCHIGKEIT BENZINKNAPPHEIT HEIZMÖGLICHKEIT ENGHEIT FROHHEIT",
+    "genitives of light syllables": "GEIERES SCHLEIERES FLYERES FEUERES KRATERES TROYERES",
+    "datives of light syllables": "PLAYERE GEGENFEUERE BROKERE WEIHERE",
+    "stressed adjectives in -er": "GENDERQUERES QUEERRE SCHWRE",
+    "participles of what only lasts": "GESCHLAFENE GEDAUERTE GEJUBELTE",
+    "languages of one dictionary": "JIN YUE TWI VLAX",
 }
 
 
@@ -75,6 +91,66 @@ def test_no_noun_is_shown_with_the_meaning_of_a_name(lexicon: BuiltLexicon, word
 @pytest.mark.parametrize("word", ["MERKEL", "LOUISE", "JAMES", "STANFORD"])
 def test_a_name_goes_before_the_accident_of_a_form(lexicon: BuiltLexicon, word: str) -> None:
     assert lexicon.judge(word, KLASSISCH).reason.code == "name"
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma", "told"),
+    [
+        ("AHS", "Ah", "Ausruf"),
+        ("PROS", "Pro", "für eine Sache spricht"),
+        ("ER", "er", "dritte Person"),
+        ("IHREM", "ihr", "gehörig"),
+        ("MAN", "man", "Leute"),
+        ("SCHMANT", "Schmant", "Rahm, Sahne"),
+    ],
+)
+def test_a_word_is_shown_with_a_sense_of_its_own(
+    lexicon: BuiltLexicon, word: str, lemma: str, told: str
+) -> None:
+    reading = lexicon.judge(word, KLASSISCH).analyses[0]
+    assert reading.lemma == lemma
+    assert told in reading.meaning
+
+
+def test_a_verb_is_not_shown_with_the_sense_of_an_adjective(lexicon: BuiltLexicon) -> None:
+    readings = lexicon.judge("ERZEN", KLASSISCH).analyses
+    verbs = [reading for reading in readings if reading.word_class == "verb"]
+    assert verbs
+    assert not any("bestehend" in verb.meaning for verb in verbs)
+
+
+@pytest.mark.parametrize("word", ["MONTBLANC", "GUCCI"])
+def test_a_make_is_not_explained_by_what_it_is_called_after(
+    lexicon: BuiltLexicon, word: str
+) -> None:
+    verdict = lexicon.judge(word, KLASSISCH)
+    assert verdict.reason.code == "product"
+    assert verdict.analyses[0].meaning == ""
+
+
+@pytest.mark.parametrize("word", ["NORDINDIEN", "SÜDFLORIDA", "SÜDTHAILAND"])
+def test_a_part_of_a_place_is_a_name(lexicon: BuiltLexicon, word: str) -> None:
+    assert lexicon.judge(word, KLASSISCH).reason.code == "name"
+
+
+def test_no_phrase_is_the_word_itself(lexicon: BuiltLexicon) -> None:
+    words = [word for word, code, *_ in refusals() if code == "phrase"]
+    assert len(words) > 150
+    for word, code, phrase, _ in refusals():
+        assert code != "phrase" or fold(phrase) != word, word
+
+
+def test_without_its_digit_a_word_is_another(lexicon: BuiltLexicon) -> None:
+    for word in ("ER", "ERN", "PRO", "MPSPIELERS"):
+        readings = lexicon.judge(word, KLASSISCH).analyses
+        assert not [r.lemma for r in readings if any(c.isdigit() for c in r.lemma)], word
+
+
+def test_meanings_are_free_of_markup(lexicon: BuiltLexicon) -> None:
+    left = re.compile(r"\{\{|https?:|Seite \d|Stichwort:|^[:.,;]")
+    words = [word for number, word in enumerate(lexicon.words(KLASSISCH)) if number % 101 == 0]
+    told = (lexicon.judge(word, KLASSISCH, suggestions=0).analyses[0].meaning for word in words)
+    assert [meaning for meaning in told if left.search(meaning)] == []
 
 
 def test_what_tiles_do_with_a_word_is_said(lexicon: BuiltLexicon) -> None:
@@ -120,7 +196,7 @@ def test_names_have_their_genitive_where_names_count(lexicon: BuiltLexicon) -> N
     family = [fold(name) for line in lines if not line.startswith("#") for name in line.split()]
     known = [name for name in family if lexicon.words(ROMMEE).admits(name)]
     assert len(family) > 200
-    assert len(known) >= 0.95 * len(family)
+    assert len(known) >= 0.97 * len(family)
 
 
 def test_no_short_word_is_shown_as_an_abbreviation(lexicon: BuiltLexicon) -> None:
@@ -147,3 +223,49 @@ def test_a_refusal_says_what_decides(lexicon: BuiltLexicon) -> None:
     assert "allgemeine Bedeutung" in say(reason)
     assert "general meaning" in say(reason, "en")
     assert "I.5" in reason.rule
+
+
+def test_of_two_nouns_spelled_alike_none_has_the_others_meaning(lexicon: BuiltLexicon) -> None:
+    for first, second in (("BÄNKE", "BANKEN"), ("MÜTTER", "MUTTERN")):
+        assert lexicon.judge(first, KLASSISCH).analyses[0].meaning
+        assert not lexicon.judge(second, KLASSISCH).analyses[0].meaning
+
+
+def test_an_adjective_is_itself_before_it_is_a_rare_verbs_participle(lexicon: BuiltLexicon) -> None:
+    reading = lexicon.judge("ÜBERLEGENSTE", KLASSISCH).analyses[0]
+    assert (reading.lemma, reading.word_class) == ("überlegen", "adjective")
+
+
+def test_places_are_refused_as_names(lexicon: BuiltLexicon) -> None:
+    for word in ("BANDASEE", "GOODWOOD", "SÜDSPANIEN", "FRANKENHAUSEN", "TEPIC"):
+        assert lexicon.judge(word, KLASSISCH).reason.code == "name"
+
+
+def test_a_refused_name_is_not_told_by_a_common_noun(lexicon: BuiltLexicon) -> None:
+    assert {a.meaning for a in lexicon.judge("CAMELOT", KLASSISCH).analyses} == {""}
+
+
+def test_a_particle_is_not_told_by_an_adjective(lexicon: BuiltLexicon) -> None:
+    assert "gegart" not in lexicon.judge("GAR", KLASSISCH).analyses[0].meaning
+    assert "Menschen wie ich" in lexicon.judge("MEINESGLEICHEN", KLASSISCH).analyses[0].meaning
+
+
+def test_a_kind_of_moons_or_kings_is_no_single_one(lexicon: BuiltLexicon) -> None:
+    for word in ("AUGUSTMONDE", "VANDALENKÖNIGEN"):
+        assert lexicon.judge(word, KLASSISCH).reason.code != "unique"
+    assert lexicon.judge("PALISANDER", KLASSISCH).admissible
+
+
+def test_a_word_of_its_own_goes_before_a_names_form(lexicon: BuiltLexicon) -> None:
+    assert lexicon.judge("MITHRÄER", KLASSISCH).analyses[0].lemma == "Mithräer"
+
+
+def test_a_mass_noun_is_declined_like_its_last_member(lexicon: BuiltLexicon) -> None:
+    assert admits(lexicon, "SCHAFKOPFES EIGENLOBES", KLASSISCH) == ["SCHAFKOPFES", "EIGENLOBES"]
+
+
+def test_bands_know_the_words_of_two_letters(lexicon: BuiltLexicon) -> None:
+    words = lexicon.words(KLASSISCH)
+    assert [words.band(word) for word in ("ZU", "ES", "ÖL", "OH", "PI", "UD")] == [1, 1, 1, 2, 3, 5]
+    everyday = words.upto(1)
+    assert all(word in everyday for word in ("AB", "AN", "EI", "UM"))

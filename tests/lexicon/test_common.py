@@ -3,11 +3,14 @@
 import re
 
 import pytest
-from wordfreq import top_n_list
+from wordfreq import top_n_list, zipf_frequency
 
+from setzkasten.letters import fold
 from setzkasten.lexicon import BuiltLexicon
+from setzkasten.lexicon.files.place import lexicon_dir
+from setzkasten.lexicon.making.draft import COMMON_REFUSED
 from setzkasten.lexicon.verdict import Verdict
-from tests.lexicon.conftest import KLASSISCH
+from tests.lexicon.conftest import KLASSISCH, ROMMEE
 
 pytestmark = pytest.mark.slow
 
@@ -30,6 +33,7 @@ EXEMPT = {
     "Spieler Netzwerk Rausch Marihuana [Ss]ex [Pp]orno Crystal Tanzmusi Surfe Anrede cool Training "
     "Kombination_mit Zinsertrag hässlich Füllwort Geste Stilrichtung [Uu]mgangssprachlich "
     "Widerwillen Erleichterung Urin",
+    "signs of functions": "^Kosinus$",
 }
 """Refused although a dictionary has an entry: classes, by what the entry says (`_` is a space)."""
 
@@ -63,3 +67,43 @@ def test_common_words_with_an_entry_count(lexicon: BuiltLexicon) -> None:
         and not exempt.search(verdict.analyses[0].meaning)
     }
     assert left == {}
+
+
+ELSEWHERE = ("en", "fr", "es", "it", "nl", "tr", "pl", "sv")
+"""Languages whose words stand in German text: where one has a word oftener, it is that one's."""
+
+MADE = {
+    "sport": r"^(SAISON|DERBY|BUNDESLIGA|BAYERNLIGA|START|TRANSFER|SPORT|RENN|FLÜGEL|OFFENSIV)"
+    "|(LIGA|WELTCUP)$",
+    "authorities, clubs and houses": "(VERBAND|VEREIN|BUND|WERK|RAT|BANK|STIFTUNG|KOLLEG|GERICHT|"
+    "AUSSCHUSS|ABTEILUNG|VERWALTUNG|ZENTRUM|HAUS|HOF|GEBIET|KREIS|KIRCHE|PFARRER|STELLE|GALERIE|"
+    "STADT|ZEITUNG|STIMME|GRUPPE|MINISTERPOSTEN|KRÄFTE)$",
+    "trade, building and the press": "^(BLOG|FILM|FOTO|MEDIEN|BUCH|KONZERT|KAUF|KURS|PREIS|NETZ|"
+    "NUTZER|BAU|WOHN|WACHSTUMS|ERFOLGS|RECHTE|FRAGE|FACH|ASYL|VORBILD|PAPIER)|TECHNIK$",
+    "first parts that stand for themselves in headings": "^(EINWEG|UNTERWASSER|INHOUSE)$",
+    "places": "(STEIN|STUHL)$",
+    "written as one against the rules": "^(GENAUGENOMMEN|PAARMAL|VORNEHEREIN)$",
+}
+"""Compounds that are made for the day, by the member that they share with their like."""
+
+
+def test_what_two_lists_find_common_counts(lexicon: BuiltLexicon) -> None:
+    """Whatever the reason: none in frequency bands 1 to 3 that a second list has as well."""
+    names = lexicon.words(ROMMEE)
+    folder = lexicon_dir() / lexicon.info().version
+    rows = (folder / COMMON_REFUSED).read_text("utf-8").splitlines()
+    second = {fold(word) for word in top_n_list("de", COMMONEST)}
+    found = [word for word in (row.split("\t")[0] for row in rows) if word in second]
+    assert len(rows) > 5000
+    made = re.compile("|".join(MADE.values()))
+    left = [
+        word
+        for word in found
+        if not made.search(word) and not names.admits(word) and not _is_elsewhere(word.lower())
+    ]
+    assert left == []
+
+
+def _is_elsewhere(word: str) -> bool:
+    here = zipf_frequency(word, "de")
+    return any(zipf_frequency(word, language) >= here for language in ELSEWHERE)

@@ -70,6 +70,10 @@ def test_two_are_changed_where_one_is_not_enough() -> None:
         ("MUSTE", "MUSSTE"),
         ("PORTMONAIE", "PORTMONEE"),
         ("WAITE", "WEITE"),
+        ("FAHRAT", "FAHRRAD"),
+        ("RÜTMUS", "RHYTHMUS"),
+        ("KAFE", "KAFFEE"),
+        ("GEHMSE", "GÄMSE"),
     ],
 )
 def test_common_slips_are_righted(lexicon: BuiltLexicon, wrong: str, right: str) -> None:

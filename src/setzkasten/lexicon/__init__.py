@@ -15,7 +15,6 @@ from setzkasten.lexicon.lists.layered import LayeredLexicon, open_edition, open_
 from setzkasten.lexicon.lists.listfile import ListUnusable
 from setzkasten.lexicon.lists.ownlists import ListRepository, OwnList, Role, Use
 from setzkasten.lexicon.making.building import BuildFailed, build, ensure
-from setzkasten.lexicon.making.steps import BuildStep, Progress
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 from setzkasten.lexicon.wordlist import WordList
@@ -23,7 +22,6 @@ from setzkasten.lexicon.wordlist import WordList
 __all__ = [
     "Analysis",
     "BuildFailed",
-    "BuildStep",
     "BuiltLexicon",
     "Dawg",
     "GameWords",
@@ -35,7 +33,6 @@ __all__ = [
     "ListUnusable",
     "OwnList",
     "Policy",
-    "Progress",
     "Reason",
     "Role",
     "SourceInfo",

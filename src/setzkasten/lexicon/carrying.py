@@ -7,6 +7,7 @@ it was built, and folders that somebody else wants to have carried along.
 import gzip
 import json
 import os
+import re
 import shutil
 import tarfile
 import tempfile
@@ -17,8 +18,16 @@ from typing import Final
 
 from filelock import FileLock
 
-from setzkasten.lexicon.files.place import RECIPE, current_version, lexicon_dir, make_current
-from setzkasten.lexicon.lexicon import LexiconBroken, LexiconMissing, open_lexicon
+from setzkasten.lexicon.files.place import (
+    CARRIED,
+    RECIPE,
+    current_version,
+    lexicon_dir,
+    make_current,
+    put_in_place,
+)
+from setzkasten.lexicon.lexicon import is_whole
+from setzkasten.texts import Worded
 
 _NOTE: Final = "carried.json"
 _FORM: Final = 1
@@ -27,13 +36,10 @@ _MOST_BYTES: Final = 2 << 30
 """No lexicon is larger than that; an archive that unfolds to more is none of ours."""
 
 
-class CarryBroken(ValueError):
+class CarryBroken(Worded):
     """There is no lexicon to carry, or the file holds none."""
 
-    def __init__(self, de: str, en: str) -> None:
-        self.de = de
-        self.en = en
-        super().__init__(en)
+    kind = "carry_broken"
 
 
 class Carried:
@@ -49,10 +55,7 @@ def pack(target: Path, along: Mapping[str, Path]) -> int:
     folder = lexicon_dir()
     version = current_version(folder)
     if version is None:
-        raise CarryBroken(
-            "Hier ist kein Lexikon gebaut: setzkasten lexicon build.",
-            "No lexicon is built here: setzkasten lexicon build.",
-        )
+        raise CarryBroken("none")
     part = target.with_name(f"{target.name}.part")
     try:
         with (
@@ -89,12 +92,11 @@ def unpack(source: Path, along: Mapping[str, Path]) -> Carried:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         FileLock(folder / "build.lock"),
-        tempfile.TemporaryDirectory(dir=folder, prefix=".carried-") as name,
+        tempfile.TemporaryDirectory(dir=folder, prefix=CARRIED) as name,
     ):
         fresh = Path(name)
         version = _lay_out(source, fresh)
-        if not (folder / version).is_dir():
-            os.replace(fresh / "lexicon" / version, folder / version)
+        put_in_place(fresh / "lexicon" / version, folder / version, is_whole)
         recipe = fresh / "lexicon" / RECIPE
         if recipe.is_file():
             os.replace(recipe, folder / RECIPE)
@@ -127,14 +129,14 @@ def _lay_out(source: Path, fresh: Path) -> str:
                     shutil.copyfileobj(content, file)
         note = json.loads((fresh / _NOTE).read_text("utf-8"))
         version = str(note["version"])
-        if note["form"] != _FORM or Path(version).name != version:
+        named = re.fullmatch("[0-9a-f]{12}", version)
+        if note["form"] != _FORM or not named or not is_whole(fresh / "lexicon" / version):
             raise _broken(source)
-        open_lexicon(fresh / "lexicon" / version)
     except FileNotFoundError as error:
         if not source.exists():
             raise
         raise _broken(source) from error
-    except (tarfile.TarError, EOFError, zlib.error, LexiconBroken, LexiconMissing) as error:
+    except (tarfile.TarError, EOFError, zlib.error) as error:
         raise _broken(source) from error
     except (gzip.BadGzipFile, ValueError, KeyError, TypeError) as error:
         raise _broken(source) from error
@@ -142,7 +144,4 @@ def _lay_out(source: Path, fresh: Path) -> str:
 
 
 def _broken(source: Path) -> CarryBroken:
-    return CarryBroken(
-        f"{source.name} ist kein getragenes Lexikon, oder die Datei ist beschädigt.",
-        f"{source.name} holds no carried lexicon, or the file is damaged.",
-    )
+    return CarryBroken("damaged", file=source.name)

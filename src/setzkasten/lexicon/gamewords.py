@@ -15,6 +15,9 @@ RARE = 5
 ALL = 6
 """For `upto`: also the words that a single weak witness supports."""
 
+_COMMON = 2
+"""The band of words that somebody may well have meant."""
+
 
 class GameWords:
     """All words a game admits, in the game's own spelling. `word in words` and `len` work too.
@@ -37,7 +40,7 @@ class GameWords:
         self.graph = graph
         self._band = band
         self._narrow = narrow
-        self.backwards = tuple(backwards)
+        self.backwards: tuple[Dawg, ...] = tuple(backwards)
         self.admits: Callable[[str], bool] = admits or graph.__contains__
         """Check whether the word may be laid."""
 
@@ -73,7 +76,8 @@ class GameWords:
     def near(self, word: str, limit: int = 5) -> list[str]:
         """Return up to so many words of this game that a text may have been meant for.
 
-        Words that sound like it and words a single letter away, common ones first.
+        Words that sound like it and words a single letter away, common ones first. Two changed
+        spellings are tried where nothing else is found, or only rare words that sound alike.
         """
         if limit < 1:
             return []
@@ -81,12 +85,13 @@ class GameWords:
         trail = follow(graph, backwards, word)
         heard = {*sounding(graph, backwards, word, trail)}
         found = heard | misses(graph, word, trail)
+        band = self._band
         found.discard(word)
-        if not found:
-            found = heard = {*sounding_afar(graph, backwards, word, trail)}
+        if not found or (heard and all(band(other) > _COMMON for other in heard)):
+            found.update(sounding_afar(graph, backwards, word, trail))
+            found.discard(word)
         if len(found) < 2:
             return [*found]
-        band = self._band
         return sorted(found, key=lambda w: (band(w) - 2 * (w in heard), w not in heard, w))[:limit]
 
     def band(self, word: str) -> int:

@@ -35,11 +35,11 @@ class Dawg:
         root: int,
         size: int,
     ) -> None:
-        self.mask = mask
-        self.first = first
-        self.target = target
-        self.root = root
-        self.size = size
+        self.mask: memoryview[int] = mask
+        self.first: memoryview[int] = first
+        self.target: memoryview[int] = target
+        self.root: int = root
+        self.size: int = size
 
     def __len__(self) -> int:
         """The number of words."""

@@ -16,6 +16,7 @@ from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.spellings import as_pairs, with_umlauts
 from setzkasten.lexicon.verdict import Verdict
+from setzkasten.texts import Explained, Sentence
 
 FORMAT: Final = 1
 """Version of the files' layout; a lexicon of another layout must be built anew."""
@@ -24,23 +25,18 @@ BACKWARDS: Final = "backwards"
 """The name of the graph of all words that lie ready, spelled from their ends."""
 
 
-class LexiconMissing(ValueError):
+class LexiconMissing(Explained):
     """No lexicon has been built yet."""
 
-    de = "Es ist noch kein Wörterbuch gebaut. Abhilfe: setzkasten lexicon build"
-    en = "No lexicon has been built yet. Build it with: setzkasten lexicon build"
-
     def __init__(self) -> None:
-        super().__init__(self.en)
+        super().__init__(Sentence("lexicon_missing"))
 
 
-class LexiconBroken(ValueError):
-    """The built lexicon is damaged or of another version; texts in both languages."""
+class LexiconBroken(Explained):
+    """The built lexicon is damaged or of another version."""
 
     def __init__(self, detail: str) -> None:
-        self.de = f"Das Wörterbuch ist nicht lesbar ({detail}). Abhilfe: setzkasten lexicon build"
-        self.en = f"The lexicon is not readable ({detail}). Build it anew: setzkasten lexicon build"
-        super().__init__(self.en)
+        super().__init__(Sentence("lexicon_broken", {"detail": detail}))
 
 
 class SourceInfo(msgspec.Struct, frozen=True):
@@ -93,6 +89,19 @@ def open_lexicon(path: Path | None = None) -> "BuiltLexicon":
         return BuiltLexicon(folder, info, Container(folder / "lexicon.bin"))
     except (ContainerBroken, msgspec.DecodeError, OSError) as error:
         raise LexiconBroken(str(error)) from error
+
+
+def is_whole(folder: Path) -> bool:
+    """Read a lexicon from end to end: check whether it is what was written.
+
+    Opening one does not do that: it would cost a player a second each time.
+    """
+    try:
+        open_lexicon(folder)
+        Container(folder / "lexicon.bin").check()
+    except (LexiconBroken, LexiconMissing, ContainerBroken):
+        return False
+    return True
 
 
 class BuiltLexicon:

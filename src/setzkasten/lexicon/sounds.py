@@ -14,9 +14,9 @@ _WIDEST: Final = 4
 _SPELLINGS: Final[dict[str, tuple[str, ...]]] = {
     "AI": ("EI",), "EI": ("AI", "IE"), "IE": ("I", "EI", "IH"), "EU": ("ÄU", "OI"), "ÄU": ("EU",),
     "OI": ("EU", "OY"), "AIE": ("EE",), "EE": ("E", "EH"), "AA": ("A", "AH"), "OO": ("O", "OH"),
-    "AH": ("A", "AA"), "EH": ("E", "EE"), "OH": ("O", "OO"), "UH": ("U",), "IH": ("I", "IE"),
-    "ÄH": ("Ä",), "ÖH": ("Ö",), "ÜH": ("Ü",), "Ä": ("E", "ÄH"), "E": ("Ä", "EH"), "I": ("IE", "Y"),
-    "Y": ("Ü", "I"), "Ü": ("Y", "ÜH"), "A": ("AH",), "U": ("UH",), "Ö": ("ÖH",),
+    "AH": ("A", "AA"), "EH": ("E", "EE", "Ä"), "OH": ("O", "OO"), "UH": ("U",), "IH": ("I", "IE"),
+    "ÄH": ("Ä", "EH"), "ÖH": ("Ö",), "ÜH": ("Ü",), "Ä": ("E", "ÄH"), "E": ("Ä", "EH", "EE", "ÄH"),
+    "I": ("IE", "Y"), "Y": ("Ü", "I"), "Ü": ("Y", "ÜH"), "A": ("AH",), "U": ("UH",), "Ö": ("ÖH",),
     "T": ("TH", "D", "DT"), "TH": ("T",), "DT": ("T", "D"), "D": ("T",), "R": ("RH",), "RH": ("R",),
     "F": ("V", "PH"), "V": ("F", "W"), "PH": ("F",), "W": ("V",), "K": ("CK", "C", "G", "CH"),
     "CK": ("K",), "C": ("K", "Z"), "CH": ("SCH", "K", "G"), "G": ("K", "CH"), "QU": ("KW",),
@@ -24,7 +24,9 @@ _SPELLINGS: Final[dict[str, tuple[str, ...]]] = {
     "Z": ("TZ", "C", "TS"),
     "TZ": ("Z",), "TS": ("Z", "TZ"), "B": ("P",), "P": ("B",), "SCH": ("CH", "SH", "S"),
     "SH": ("SCH",), "SCHT": ("ST",), "SCHP": ("SP",), "S": ("SS", "Z"), "SS": ("S",),
-    "ÖR": ("EUR",), "O": ("OH", "AU", "EAU"), "SCHÖ": ("GEO",), "J": ("G", "Y"),
+    "ST": ("TST",), "TST": ("ST",),
+    "ÖR": ("EUR",), "O": ("OH", "AU", "EAU"), "SCHÖ": ("GEO",), "RÜ": ("RHY",),
+    "RI": ("RHY",), "RAT": ("RRAD",), "J": ("G", "Y"),
 }  # fmt: skip
 _DOUBLED: Final = "BDFGLMNPRT"
 _RULES: Final = {

@@ -3,14 +3,18 @@
 import errno
 import os
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
+from itertools import islice
 from os import PathLike
 from typing import Final, Self
 
 from setzkasten.letters import Spelling, spell
 from setzkasten.lexicon.graph import Dawg
+from setzkasten.texts.progress import OnProgress, Share, shares
 
 _LIMIT: Final = 64 << 20
+_AT_ONCE: Final = 20_000
+"""Words that are spelled between two looks at who waits: some hundredths of a second."""
 
 
 class WordList:
@@ -22,12 +26,29 @@ class WordList:
     id: str | None = None
     graph: Dawg | None = None
 
-    def __init__(self, words: Iterable[str], spelling: Spelling = "tile") -> None:
-        self._words = frozenset(spell(word, spelling) for word in words)
+    def __init__(
+        self,
+        words: Iterable[str],
+        spelling: Spelling = "tile",
+        *,
+        progress: OnProgress | None = None,
+    ) -> None:
+        tell = shares(progress, "reading_words")
+        if progress is None:
+            self._words = frozenset(spell(word, spelling) for word in words)
+        else:
+            self._words = _watched(words, spelling, tell)
         self._sorted = sorted(self._words)
+        tell(1.0)
 
     @classmethod
-    def read(cls, path: str | PathLike[str], spelling: Spelling = "tile") -> Self:
+    def read(
+        cls,
+        path: str | PathLike[str],
+        spelling: Spelling = "tile",
+        *,
+        progress: OnProgress | None = None,
+    ) -> Self:
         """Read a list from a file: UTF-8, words with white space between them, `#` for remarks.
 
         Raises `OSError`, also for more than 64 MiB, `UnicodeDecodeError`, or `Unspellable`.
@@ -37,7 +58,7 @@ class WordList:
         if len(data) > _LIMIT:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
         lines = (line.partition("#")[0] for line in data.decode("utf-8-sig").splitlines())
-        return cls((word for line in lines for word in line.split()), spelling)
+        return cls((word for line in lines for word in line.split()), spelling, progress=progress)
 
     def __repr__(self) -> str:
         return f"WordList({len(self)} words)"
@@ -67,3 +88,17 @@ class WordList:
     def upto(self, band: int) -> "WordList":
         """Return the whole list, whatever the band."""
         return self
+
+
+def _watched(words: Iterable[str], spelling: Spelling, tell: Share) -> frozenset[str]:
+    """Spell words some at a time, telling how far it is; sorting them is the last tenth."""
+    tell(0.0)
+    given = words if isinstance(words, Sized) else list(words)
+    left = iter(given)
+    spelled: set[str] = set()
+    done = 0
+    while part := [spell(word, spelling) for word in islice(left, _AT_ONCE)]:
+        spelled.update(part)
+        done += len(part)
+        tell(0.9 * done / len(given))
+    return frozenset(spelled)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from setzkasten.lexicon.making.finding.nouns import read_declension
-from setzkasten.lexicon.making.tables import curated
+from setzkasten.lexicon.making.tables import curated, refused_lemmas
 from setzkasten.lexicon.making.vocabulary import (
     CLASSES,
     WORD_CLASSES,
@@ -152,3 +152,9 @@ def test_meanings_are_in_our_own_words() -> None:
     assert [line for line in told if FORMULAS.search(line)] == []
     assert FORMULAS.search("veraltet für Vorwand")
     assert FORMULAS.search("den Wortschatz betreffend")
+
+
+def test_no_entry_stands_among_the_names_and_makes_that_are_refused() -> None:
+    """A name with a meaning of its own is an entry; one without is refused, and is none."""
+    nouns = {entry.written for name, entry in ENTRIES if name == "noun"}
+    assert sorted(nouns & refused_lemmas().keys()) == []

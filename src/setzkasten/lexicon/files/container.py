@@ -59,7 +59,7 @@ class Container:
     def __init__(self, path: Path) -> None:
         try:
             with path.open("rb") as file:
-                self.file = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+                self.file: mmap.mmap = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             head = self.file[:12]
             if head[:8] != _MAGIC:
                 raise ContainerBroken(f"{path.name} is not a lexicon file")
@@ -68,7 +68,7 @@ class Container:
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise ContainerBroken(f"{path.name}: {error}") from error
         start = -(-(12 + length) // _ALIGN) * _ALIGN
-        self.sha256 = directory.sha256
+        self.sha256: str = directory.sha256
         self._view = memoryview(self.file)
         self._sections = {s.name: (s.kind, start + s.offset, s.length) for s in directory.sections}
         ends = [offset + size for _, offset, size in self._sections.values()]
@@ -85,6 +85,15 @@ class Container:
             raise ContainerBroken(f"the lexicon file lacks {name!r}") from error
         view = self._view[offset : offset + length]
         return view.cast(kind)
+
+    def check(self) -> None:
+        """Read the whole file; raises `ContainerBroken` where it is not what was written."""
+        digest = hashlib.sha256()
+        for name, (_, offset, length) in self._sections.items():
+            digest.update(name.encode() + b"\x00" + length.to_bytes(8, "big"))
+            digest.update(self._view[offset : offset + length])
+        if digest.hexdigest() != self.sha256:
+            raise ContainerBroken("the lexicon file is damaged")
 
     def start(self, name: str) -> int:
         """Return where an array begins in the file."""

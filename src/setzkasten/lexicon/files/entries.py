@@ -46,7 +46,7 @@ class Entries:
         self._bucket = container.array("bucket")
         self._in_bucket = container.array("in_bucket")
         self._mask = len(self._bucket) - 2
-        self.state = container.array("state")
+        self.state: memoryview[int] = container.array("state")
         self._reading_at = container.array("reading_at")
         self._lemma = container.array("reading_lemma")
         self._form = container.array("reading_form")

@@ -1,7 +1,9 @@
 """Where built lexicons lie: a folder for each version, and a file that names the current one."""
 
 import os
+import shutil
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -10,6 +12,13 @@ from platformdirs import user_data_dir
 
 RECIPE: Final = "recipe"
 """The file that says by which rules and from which sources the current version was built."""
+
+RECIPES: Final = "recipes"
+"""The folder with a file for each recipe that was followed here: the version that came out."""
+
+BUILDING: Final = ".building-"
+CARRIED: Final = ".carried-"
+"""How the folders begin in which a lexicon is made, or laid out from a file."""
 
 _CURRENT: Final = "current"
 _IN_USE: Final = "in-use"
@@ -29,14 +38,14 @@ def current_version(folder: Path) -> Path | None:
         name = (folder / _CURRENT).read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return None
-    found = folder / name
-    return found if name and Path(name).name == name and found.is_dir() else None
+    return version_dir(folder, name)
 
 
 def version_dir(folder: Path, version: str) -> Path | None:
     """Return the folder of a certain version, `None` if it is not here (any more)."""
+    plain = Path(version).name == version and version not in ("", "..") and "\0" not in version
     found = folder / version
-    return found if Path(version).name == version and found.is_dir() else None
+    return found if plain and found.is_dir() else None
 
 
 def make_current(folder: Path, version: str) -> None:
@@ -44,6 +53,25 @@ def make_current(folder: Path, version: str) -> None:
     fresh = folder / f"{_CURRENT}.new"
     fresh.write_text(version + "\n", "utf-8")
     os.replace(fresh, folder / _CURRENT)
+
+
+def put_in_place(fresh: Path, final: Path, is_whole: Callable[[Path], bool]) -> None:
+    """Move a version to its place, unless it is there already and whole.
+
+    Of one that is damaged there the files are put anew, one by one: what a process has mapped
+    stays as it is for it.
+    """
+    if not final.is_dir():
+        fresh.rename(final)
+    elif not is_whole(final):
+        for file in sorted(fresh.iterdir(), reverse=True):
+            os.replace(file, final / file.name)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what builds that were killed have left; to be called where no other one runs."""
+    for left in (*folder.glob(f"{BUILDING}*"), *folder.glob(f"{CARRIED}*")):
+        shutil.rmtree(left, ignore_errors=True)
 
 
 def mark_in_use(folder: Path, version: str) -> None:

@@ -65,12 +65,7 @@ def export(words: Iterable[str], path: Path, header: str = "") -> int:
                 path.unlink(missing_ok=True)  # half a list is none
                 raise
     except FileExistsError as error:
-        raise ListUnusable(
-            f"„{path.name}“ gibt es schon.", f"“{path.name}” exists already."
-        ) from error
+        raise ListUnusable("exists", file=path.name) from error
     except OSError as error:
-        raise ListUnusable(
-            f"„{path.name}“ lässt sich nicht schreiben: {error}.",
-            f"“{path.name}” cannot be written: {error}.",
-        ) from error
+        raise ListUnusable("unwritable", file=path.name, error=str(error)) from error
     return count

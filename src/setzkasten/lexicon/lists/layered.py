@@ -89,7 +89,7 @@ class LayeredLexicon:
         ground: "LayeredLexicon | None" = None,
     ) -> None:
         self.base = base
-        self.layers = tuple(sorted(layers, key=lambda layer: layer.mark))
+        self.layers: tuple[Layer, ...] = tuple(sorted(layers, key=lambda layer: layer.mark))
         self.ground: BuiltLexicon | LayeredLexicon = base if ground is None else ground
         """What the short lists are patched into: the lexicon with the long ones woven in."""
         self._short = tuple(layer for layer in self.layers if layer.short)
@@ -317,10 +317,7 @@ def open_edition(version: str, folder: Path | None = None) -> BuiltLexicon | Lay
         role, name, short = [*mark.split("."), "", ""][:3]
         found = sorted(shelf.folder.glob(f"{short}*.words")) if len(short) == 12 else []
         if not found or role not in ("accept", "deny", "attest"):
-            raise ListUnusable(
-                f"Die Liste „{name}“ dieser Partie ist nicht mehr da.",
-                f"This game's list “{name}” is gone.",
-            )
+            raise ListUnusable("gone", list=name)
         uses.append(Use("", name, found[0].stem, msgspec.convert(role, Role)))
     return _over(base, uses, home)
 

@@ -19,6 +19,7 @@ import msgspec
 
 from setzkasten.letters import Unspellable, spell
 from setzkasten.lexicon.spellings import as_pairs
+from setzkasten.texts import Worded
 
 MOST_BYTES: Final = 200 * 2**20
 MOST_LINES: Final = 5_000_000
@@ -31,12 +32,10 @@ _PIECE: Final = 1 << 20
 _GZIP: Final = b"\x1f\x8b"
 
 
-class ListUnusable(ValueError):
-    """A word list that cannot be taken; texts in both languages."""
+class ListUnusable(Worded):
+    """A word list that cannot be taken."""
 
-    def __init__(self, de: str, en: str) -> None:
-        self.de, self.en = de, en
-        super().__init__(en)
+    kind = "list_unusable"
 
 
 class ListText(msgspec.Struct, frozen=True):
@@ -57,10 +56,7 @@ def read_list(path: Path) -> ListText:
     try:
         return _read(path, _look_through(path))
     except (OSError, EOFError, zlib.error) as error:
-        raise ListUnusable(
-            f"„{path.name}“ ist nicht zu lesen: {error}.",
-            f"“{path.name}” cannot be read: {error}.",
-        ) from error
+        raise ListUnusable("unreadable", file=path.name, error=str(error)) from error
 
 
 def _read(path: Path, encoding: str) -> ListText:
@@ -80,19 +76,13 @@ def _read(path: Path, encoding: str) -> ListText:
             if unreadable > len(words) + MOST_UNREADABLE:
                 break
         if len(words) > MOST_WORDS:
-            raise _too_many(path, MOST_WORDS, "Wörter", "words")
+            raise ListUnusable("words", file=path.name, most=MOST_WORDS)
     if not words:
-        raise ListUnusable(
-            f"„{path.name}“ enthält kein Wort (Zeilen: {lines}, unlesbar: {unreadable}).",
-            f"“{path.name}” holds no word (lines: {lines}, unreadable: {unreadable}).",
-        )
+        raise ListUnusable("no_word", file=path.name, lines=lines, unreadable=unreadable)
     if unreadable > len(words):
         shown = "; ".join(f"{number}: {entry}" for number, entry in examples)
         raise ListUnusable(
-            f"„{path.name}“ ist wohl keine Wortliste: Von {lines} Zeilen sind {unreadable} "
-            f"unlesbar ({shown}).",
-            f"“{path.name}” seems to be no word list: of {lines} lines {unreadable} are "
-            f"unreadable ({shown}).",
+            "no_list", file=path.name, lines=lines, unreadable=unreadable, shown=shown
         )
     return ListText(tuple(sorted(words)), lines, unreadable, tuple(examples), encoding)
 
@@ -127,18 +117,11 @@ def _look_through(path: Path) -> str:
             size += len(piece)
             lines += piece.count(b"\n")
             if b"\x00" in piece:
-                raise ListUnusable(
-                    f"„{path.name}“ ist keine Textdatei in UTF-8 oder Latin-1.",
-                    f"“{path.name}” is not a text file in UTF-8 or Latin-1.",
-                )
+                raise ListUnusable("no_text", file=path.name)
             if size > MOST_BYTES:
-                amount = MOST_BYTES >> 20
-                raise ListUnusable(
-                    f"„{path.name}“ ist größer als {amount} MiB.",
-                    f"“{path.name}” is larger than {amount} MiB.",
-                )
+                raise ListUnusable("too_large", file=path.name, most=MOST_BYTES >> 20)
             if lines > MOST_LINES:
-                raise _too_many(path, MOST_LINES, "Zeilen", "lines")
+                raise ListUnusable("lines", file=path.name, most=MOST_LINES)
             if encoding == "UTF-8":
                 try:
                     decoder.decode(piece)
@@ -166,11 +149,3 @@ def _open(path: Path, stack: ExitStack) -> IO[bytes]:
     if file.peek(2)[:2] != _GZIP:
         return file
     return cast(IO[bytes], stack.enter_context(gzip.GzipFile(fileobj=file)))
-
-
-def _too_many(path: Path, most: int, de: str, en: str) -> ListUnusable:
-    number = f"{most:,}"
-    return ListUnusable(
-        f"„{path.name}“ hat mehr als {number.replace(',', '.')} {de}.",
-        f"“{path.name}” has more than {number} {en}.",
-    )

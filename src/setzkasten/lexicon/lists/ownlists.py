@@ -17,7 +17,8 @@ from setzkasten.lexicon.lists.listfile import ListText, ListUnusable, read_list
 Role = Literal["accept", "deny", "attest"]
 """What a list does: adds its words, refuses them, or lets only its words count."""
 
-_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}\Z")
+_LONGEST_NAME: Final = 40
+_NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{_LONGEST_NAME - 1}}}\Z")
 _MOST_LISTS: Final = 200
 
 LEXICON: Final = "setzkasten"
@@ -64,7 +65,7 @@ class ListRepository:
     """The lists of one host, in a folder. Every change is whole or does not happen."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = (folder if folder is not None else lexicon_dir()) / "lists"
+        self.folder: Path = (folder if folder is not None else lexicon_dir()) / "lists"
 
     def lists(self) -> tuple[OwnList, ...]:
         """Return the stored lists by name."""
@@ -81,20 +82,11 @@ class ListRepository:
         Returns what was stored and what was read. Raises `ListUnusable`.
         """
         if not _NAME.match(name):
-            raise ListUnusable(
-                "Ein Listenname besteht aus a–z, 0–9, - und _ (höchstens 40 Zeichen).",
-                "A list's name has a–z, 0–9, - and _ (at most 40 characters).",
-            )
+            raise ListUnusable("named", most=_LONGEST_NAME)
         if name == LEXICON:
-            raise ListUnusable(
-                f"„{LEXICON}“ heißt das Wörterbuch selbst.",
-                f"“{LEXICON}” is the name of the lexicon itself.",
-            )
+            raise ListUnusable("lexicon", list=LEXICON)
         if name == DECIDED:
-            raise ListUnusable(
-                f"„{DECIDED}“ heißt, was ein Gastgeber über einzelne Wörter entschieden hat.",
-                f"“{DECIDED}” is the name of what a host has decided on single words.",
-            )
+            raise ListUnusable("decided", list=DECIDED)
         text = read_list(path)
         data = ("\n".join(text.words) + "\n").encode()
         stored = OwnList(
@@ -109,10 +101,7 @@ class ListRepository:
             index = self._index()
             others = tuple(known for known in index.lists if known.name != name)
             if len(others) >= _MOST_LISTS:
-                raise ListUnusable(
-                    f"Mehr als {_MOST_LISTS} Listen werden nicht verwaltet.",
-                    f"More than {_MOST_LISTS} lists are not kept.",
-                )
+                raise ListUnusable("lists", most=_MOST_LISTS)
             self._write(self._file(stored.sha256), data)
             uses = tuple(
                 msgspec.structs.replace(use, sha256=stored.sha256) if use.name == name else use
@@ -160,14 +149,9 @@ class ListRepository:
         try:
             data = self._file(sha256).read_bytes()
         except OSError as error:
-            raise ListUnusable(
-                f"Die Wörter der Liste „{name}“ sind nicht mehr da.",
-                f"The words of the list “{name}” are gone.",
-            ) from error
+            raise ListUnusable("words_gone", list=name) from error
         if hashlib.sha256(data).hexdigest() != sha256:
-            raise ListUnusable(
-                f"Die Liste „{name}“ ist beschädigt.", f"The list “{name}” is damaged."
-            )
+            raise ListUnusable("damaged", list=name)
         return data.decode().split("\n")[:-1]
 
     def remarks(self, sha256: str, name: str) -> dict[str, Justification]:
@@ -195,14 +179,11 @@ class ListRepository:
         for known in index.lists:
             if known.name == name:
                 return known
-        raise ListUnusable(
-            f"Es gibt keine Liste „{name}“.",
-            f"There is no list “{name}”.",
-        )
+        raise ListUnusable("none", list=name)
 
     def _file(self, sha256: str) -> Path:
         if not re.fullmatch(r"[0-9a-f]{64}", sha256):
-            raise ListUnusable("Unbekannte Liste.", "Unknown list.")
+            raise ListUnusable("unknown")
         return self.folder / f"{sha256}.words"
 
     def _lock(self) -> FileLock:
@@ -215,10 +196,7 @@ class ListRepository:
         except FileNotFoundError:
             return _Index()
         except (OSError, msgspec.DecodeError) as error:
-            raise ListUnusable(
-                f"Das Verzeichnis der Listen ist nicht lesbar: {error}.",
-                f"The index of lists cannot be read: {error}.",
-            ) from error
+            raise ListUnusable("index", error=str(error)) from error
 
     def _save(self, index: _Index) -> None:
         self._write(self.folder / "index.json", msgspec.json.format(msgspec.json.encode(index)))

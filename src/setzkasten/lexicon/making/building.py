@@ -11,31 +11,24 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from setzkasten.lexicon.files.place import (
+    BUILDING,
     RECIPE,
+    RECIPES,
     current_version,
     is_in_use,
     lexicon_dir,
     make_current,
+    put_in_place,
+    sweep,
+    version_dir,
 )
-from setzkasten.lexicon.lexicon import SourceInfo
-from setzkasten.lexicon.making.sources import Source, SourceFailed, Wheel, fetch, load_sources
-from setzkasten.lexicon.making.steps import BuildStep, Progress
+from setzkasten.lexicon.lexicon import SourceInfo, is_whole
+from setzkasten.lexicon.making.sources import Source, SourceFailed, fetch_all, load_sources
+from setzkasten.texts import Sentence, Worded
+from setzkasten.texts.progress import OnProgress, Progress, part_of
 
 _WAIT: Final = 900
 _KEPT: Final = 3
-
-_KEPT_ON: Final = BuildStep(
-    "Das bisherige Wörterbuch bleibt in Gebrauch.",
-    "The lexicon that is there stays in use.",
-)
-_NOTHING_YET: Final = BuildStep(
-    "Bis dahin lässt sich mit eigener Wortliste spielen (setzkasten play SPIEL --words DATEI).",
-    "Until then you can play with an own word list (setzkasten play GAME --words FILE).",
-)
-_WAITING: Final = BuildStep(
-    "Ein anderer Bau des Wörterbuchs läuft; warten",
-    "Another build of the lexicon is running; waiting",
-)
 
 ANSWERING: Final = frozenset(
     {
@@ -62,19 +55,17 @@ _OWN: Final = SourceInfo(
 """The project's own tables, as a source: number 1 in the built lexicon (see `tables.OWN`)."""
 
 
-class BuildFailed(ValueError):
-    """The lexicon could not be built; the old one, if any, is untouched. Texts in `de`, `en`."""
+class BuildFailed(Worded):
+    """The lexicon could not be built; the old one, if any, is untouched."""
 
-    def __init__(self, de: str, en: str) -> None:
-        self.de, self.en = de, en
-        super().__init__(en)
+    kind = "build_failed"
 
 
 def build(
-    progress: Progress | None = None,
     *,
     source_dir: Path | None = None,
     target: Path | None = None,
+    progress: OnProgress | None = None,
 ) -> Path:
     """Build the lexicon from its data packages and make it the current one; return its folder.
 
@@ -85,7 +76,7 @@ def build(
     return _alone(progress, source_dir, target if target is not None else lexicon_dir())
 
 
-def ensure(progress: Progress | None = None) -> Path:
+def ensure(*, progress: OnProgress | None = None) -> Path:
     """Return the folder of the current lexicon; build it if there is none, or if its rules changed.
 
     A lexicon of older rules stays in use until the new one is whole. Raises `BuildFailed`.
@@ -95,12 +86,35 @@ def ensure(progress: Progress | None = None) -> Path:
 
 
 def _fresh(folder: Path) -> Path | None:
-    """Return the current version if it was built by the rules and tables of this program."""
+    """Return the current version if it is what the rules and tables of this program give."""
+    current = current_version(folder)
+    if current is None:
+        return None
+    if _read(folder / RECIPE) == recipe() or _built(folder) == current:
+        return current
+    return None
+
+
+def _built(folder: Path) -> Path | None:
+    """Return the version that this program's rules and tables gave before, if it is still here."""
+    name = _read(folder / RECIPES / recipe())
+    return version_dir(folder, name) if name else None
+
+
+def _switched(folder: Path) -> Path | None:
+    """Make what was built before current again: another program shares this folder."""
+    found = _built(folder)
+    if found is not None:
+        make_current(folder, found.name)
+        (folder / RECIPE).write_text(recipe(), "utf-8")
+    return found
+
+
+def _read(file: Path) -> str | None:
     try:
-        written = (folder / RECIPE).read_text("utf-8")
+        return file.read_text("utf-8")
     except (OSError, UnicodeDecodeError):
         return None
-    return current_version(folder) if written == recipe() else None
 
 
 @cache
@@ -118,57 +132,57 @@ def recipe() -> str:
 
 
 def _alone(
-    progress: Progress | None,
+    progress: OnProgress | None,
     source_dir: Path | None,
     folder: Path,
     *,
     only_if_needed: bool = False,
 ) -> Path:
     """Build while no other process does; who waited may find that the work has been done."""
-    report = progress or (lambda _what, _share: None)
+    report = progress or (lambda told: None)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = FileLock(folder / "build.lock")
         try:
             lock.acquire(timeout=0)
         except Timeout:
-            report(_WAITING, 0.0)
+            report(Progress("waiting_for_build", 0.0))
             lock.acquire(timeout=_WAIT)
         try:
-            done = _fresh(folder) if only_if_needed else None
-            return done or _build(report, source_dir, folder)
+            sweep(folder)
+            done = _fresh(folder) or _switched(folder) if only_if_needed else None
+            made = done or _build(report, source_dir, folder)
+            report(Progress("lexicon_done", 1.0))
+            return made
         finally:
             lock.release()
     except Timeout as error:
-        raise BuildFailed(
-            "Ein anderer Bau des Wörterbuchs läuft noch.",
-            "Another build of the lexicon is still running.",
-        ) from error
+        raise BuildFailed("running") from error
     except SourceFailed as error:
-        kept = _KEPT_ON if current_version(folder) is not None else _NOTHING_YET
-        raise BuildFailed(f"{error.de} {kept.de}", f"{error.en} {kept.en}") from error
+        there = current_version(folder) is not None
+        kept = Sentence("lexicon_kept" if there else "lexicon_not_yet")
+        why = Sentence(error.code, dict(error.details))
+        raise BuildFailed("source", why=why, kept=kept) from error
     except OSError as error:
-        raise BuildFailed(
-            f"Das Wörterbuch lässt sich nicht schreiben: {error}.",
-            f"The lexicon cannot be written: {error}.",
-        ) from error
+        raise BuildFailed("unwritable", error=str(error)) from error
 
 
-def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
+def _build(report: OnProgress, source_dir: Path | None, folder: Path) -> Path:
     # imported here: a player who only opens the lexicon does not need the grammar and numpy
     from setzkasten.lexicon.making.compose import compose
 
-    with tempfile.TemporaryDirectory(prefix=".building-", dir=folder) as place:
+    with tempfile.TemporaryDirectory(prefix=BUILDING, dir=folder) as place:
         work = Path(place)
-        wheels, missing = _fetch_all(report, work, source_dir)
+        report(Progress("fetching_sources", 0.0))
+        wheels, missing = fetch_all(load_sources(), work, source_dir)
         fresh = work / "fresh"
         fresh.mkdir()
         # millions of small values, none in a cycle: looking for garbage doubles the time
         collecting = gc.isenabled()
         gc.disable()
         try:
-            draft, bands = compose(wheels, lambda what, share: report(what, 0.15 + 0.6 * share))
-            report(BuildStep("Wörter packen", "Packing the words"), 0.75)
+            draft, bands = compose(wheels, part_of(report, 0.15, 0.6))
+            report(Progress("packing_words", 0.75))
             used = (_describe(source, source.id in wheels) for source in load_sources())
             first, *others = used
             info = draft.finish(fresh, (first, _OWN, *others), bands, missing)
@@ -176,32 +190,13 @@ def _build(report: Progress, source_dir: Path | None, folder: Path) -> Path:
             if collecting:
                 gc.enable()
         final = folder / info.version
-        if not final.is_dir():
-            fresh.rename(final)
+        put_in_place(fresh, final, is_whole)
         make_current(folder, info.version)
         (folder / RECIPE).write_text(recipe(), "utf-8")
+        (folder / RECIPES).mkdir(exist_ok=True)
+        (folder / RECIPES / recipe()).write_text(info.version, "utf-8")
         _forget_old(folder, info.version)
-        report(BuildStep("Fertig", "Done"), 1.0)
         return final
-
-
-def _fetch_all(
-    report: Progress, work: Path, source_dir: Path | None
-) -> tuple[dict[str, Wheel], tuple[str, ...]]:
-    """Fetch every package; one that is not needed may be missing, which is told in the info."""
-    wheels: dict[str, Wheel] = {}
-    missing = []
-    sources = load_sources()
-    for number, source in enumerate(sources):
-        name = f"{source.package} {source.version}"
-        report(BuildStep(f"{name} laden", f"Fetching {name}"), 0.15 * number / len(sources))
-        try:
-            wheels[source.id] = fetch(source, work, source_dir)
-        except SourceFailed:
-            if source.needed:
-                raise
-            missing.append(source.id)
-    return wheels, tuple(missing)
 
 
 def _describe(source: Source, used: bool) -> SourceInfo:
@@ -219,3 +214,6 @@ def _forget_old(folder: Path, current: str) -> None:
             continue
         # what a process has mapped stays readable for it
         shutil.rmtree(old, ignore_errors=True)
+    for followed in (folder / RECIPES).iterdir():
+        if version_dir(folder, _read(followed) or "") is None:
+            followed.unlink(missing_ok=True)

@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
 from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.making.finding.admission import NounAdmission, NounTables
 from setzkasten.lexicon.making.finding.derived import Derived
-from setzkasten.lexicon.making.finding.names import Namer, has_common_row, is_common_noun, tags_of
+from setzkasten.lexicon.making.finding.names import Namer, has_common_row
 from setzkasten.lexicon.making.finding.nouns import NounFinder
+from setzkasten.lexicon.making.finding.places import Places
 from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.finding.variants import Variants, respell, respelled
 from setzkasten.lexicon.making.finding.verbs import VerbFinder
@@ -20,28 +22,18 @@ from setzkasten.lexicon.making.grammar.verbs import Verb
 from setzkasten.lexicon.making.idle import idle_entries
 from setzkasten.lexicon.making.rulings import heeded
 from setzkasten.lexicon.making.sources import Wheel, load_sources
-from setzkasten.lexicon.making.steps import BuildStep, Progress
 from setzkasten.lexicon.making.tables import OWN, Tables, curated, refused_lemmas, words_of
 from setzkasten.lexicon.making.traits import adjective_traits, verb_traits
 from setzkasten.lexicon.making.vocabulary import WORD_CLASSES, OwnEntry, vocabulary
 from setzkasten.lexicon.making.witnesses.belief import read_belief
-from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
+from setzkasten.lexicon.making.witnesses.evidence import UNKNOWN, Evidence, tiles
 from setzkasten.lexicon.making.witnesses.nouns import NounWitnesses
+from setzkasten.texts.progress import OnProgress, Progress
 
 _JOINED: Final = 20
 _DETACHED: Final = 40
 _REFUSED: Final = 60
-_KNOWN_PLACE: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
-
-_EVERYDAY: Final = 20
-"""The grade of the commonest words."""
-
-_COMMON: Final = 40
-"""The grade of words that nobody should find refused, if a second source has them."""
-
-_UNKNOWN: Final = 70
-"""The grade of what no frequency list has."""
 
 _WHOLE: Final = 100_000
 """A dictionary of fewer headwords is a part of one: there many an entry of ours has no word."""
@@ -50,30 +42,24 @@ _ESTABLISHED: Final = 54
 """Entries younger than this share are often those of one region (decision 0020)."""
 
 
-def compose(wheels: Mapping[str, Wheel], report: Progress) -> tuple[Draft, dict[str, int]]:
+def compose(wheels: Mapping[str, Wheel], progress: OnProgress) -> tuple[Draft, dict[str, int]]:
     """Enter all words of the sources into a draft; return it with the frequency bands."""
-    report(BuildStep("Quellen lesen", "Reading the sources"), 0.0)
+    progress(Progress("reading_sources", 0.0))
     composer = Composer(Evidence(wheels))
-    steps: tuple[tuple[BuildStep, Callable[[], None]], ...] = (
-        (BuildStep("Eigene Tabellen", "Own tables"), composer.own),
-        (BuildStep("Verben beugen", "Inflecting verbs"), composer.verbs),
-        (BuildStep("Adjektive beugen", "Inflecting adjectives"), composer.adjectives),
-        (BuildStep("Substantive beugen", "Inflecting nouns"), composer.nouns),
-        (BuildStep("Übrige Wörter", "Other words"), composer.rest),
+    steps: tuple[tuple[str, Callable[[], None]], ...] = (
+        ("entering_own_tables", composer.own),
+        ("inflecting_verbs", composer.verbs),
+        ("inflecting_adjectives", composer.adjectives),
+        ("inflecting_nouns", composer.nouns),
+        ("entering_other_words", composer.rest),
     )
     for number, (what, step) in enumerate(steps):
-        report(what, 0.2 + 0.15 * number)
+        progress(Progress(what, 0.2 + 0.15 * number))
         step()
     whole = len(wheels) == len(load_sources()) and len(composer.evidence.meanings) > _WHOLE
     if whole and (idle := composer.idle_entries()):
         raise ValueError(f"entries of own tables that do nothing: {', '.join(idle[:20])}")
     return composer.draft, bands(composer.evidence)
-
-
-_TOOL: Final = re.compile(
-    r"Werkzeug|Gerät|Maschine|Vorrichtung|Instrument|Bauteil|Fahrzeug|Behälter|Apparat|Möbel"
-)
-"""What the first sense of a thing's name speaks of."""
 
 
 class LemmaCandidate(NamedTuple):
@@ -108,7 +94,6 @@ class Composer:
             read_belief(beliefs["adjective"]["any"]),
         )
         self._noun_witnesses = NounWitnesses(evidence)
-        self._noun_belief = read_belief(beliefs["noun"]["any"])
         own_nouns = curated("nouns")
         foreign = own_nouns["foreign"]["endings"].split()
         self._nouns = NounFinder(
@@ -119,11 +104,8 @@ class Composer:
             self._noun_witnesses.is_front,
             self._verbs.is_infinitive,
         )
-        self._admitted = frozenset(own_nouns["admitted"]["words"].split())
-        self._places = places = {
-            h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)
-        }
-        self._namer = Namer({place for place in places if not self._is_plain(place)})
+        places = Places(evidence)
+        self._namer = Namer(places.names_only())
         # None of these may hold the composer: it has to be given back before the words are packed.
         finder = self._adjectives
         derived = Derived(
@@ -131,7 +113,14 @@ class Composer:
             lambda head: head in evidence.meanings and finder.is_adjective(head),
             self._verbs.is_infinitive,
         )
-        self._senses = Senses(evidence, self._namer, curated("meanings"), derived)
+        self._senses = Senses(
+            evidence,
+            self._namer,
+            curated("meanings"),
+            derived,
+            self._verbs.is_infinitive,
+            finder.is_adjective,
+        )
         self._tables = Tables(self.draft, evidence, self._senses)
         self._curated = {word for words in self._own.values() for word in words}
         self._refused = refused_lemmas()
@@ -145,19 +134,49 @@ class Composer:
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
         self._superlatives: set[str] = set()
+        self._qualities: set[str] = {*self._own["graded"]}
+        self._admission = NounAdmission(
+            evidence,
+            self._noun_witnesses,
+            NounTables(
+                self._vocabulary["noun"],
+                self._refused,
+                frozenset(own_nouns["admitted"]["words"].split()),
+                self._rulings["noun"],
+                read_belief(beliefs["noun"]["any"]),
+            ),
+            self._namer,
+            places,
+            self._verbs.is_infinitive,
+            self._qualities,
+        )
         self._raising = tuple(curated("adjectives")["raising"].split())
 
-    def _lemma(self, head: str, word_class: str, penalty: int = 0) -> int:
+    def _lemma(
+        self,
+        head: str,
+        word_class: str,
+        penalty: int = 0,
+        *,
+        make: bool = False,
+        told: bool = True,
+    ) -> int:
+        """Enter a dictionary word; `told`: with its meaning."""
         weight = self.evidence.grade(head) + penalty
-        meaning, source = self._senses.of(head, word_class), 0
-        if not meaning and (entry := self._entry(head, word_class)):
-            meaning, source = entry.meaning, OWN
-        if not meaning and (told := self._senses.told(head, word_class)):
-            meaning, source = told, OWN
+        meaning, source = self._meaning(head, word_class, make) if told else ("", 0)
         lemma = self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
         if self._is_weak(head, word_class):
             self.draft.weaken(lemma)
         return lemma
+
+    def _meaning(self, head: str, word_class: str, make: bool) -> tuple[str, int]:
+        """Return what is told of a dictionary word, and by which source."""
+        meaning = self._senses.of(head, "product" if make else word_class)
+        if meaning:
+            return meaning, 0
+        entry = self._entry(head, word_class)
+        ours = (entry.meaning if entry else "") or self._senses.told(head, word_class)
+        return ours, OWN if ours else 0
 
     def _is_weak(self, head: str, word_class: str) -> bool:
         """Check whether one source alone has a dictionary word, and that a weak one.
@@ -177,7 +196,7 @@ class Composer:
             dictionary,
             head in evidence.lexemes or head in evidence.lexeme_nouns,
             head in inflected.get(word_class, ()),
-            evidence.grade(head) < _UNKNOWN,
+            evidence.grade(head) < UNKNOWN,
         )
         return sum(sources) == 1 and not (dictionary and evidence.age(head) < _ESTABLISHED)
 
@@ -195,7 +214,7 @@ class Composer:
     def _enter_with_variants(self, lemma: int, word_class: str, forms: Iterable[Form]) -> None:
         """Enter forms, and those of the lemma's other spellings that no source has."""
         head = self.draft.lemmas[lemma].text
-        pairs = [*self._variants.of(head, word_class, self.evidence.grade(head) < 70)]
+        pairs = [*self._variants.of(head, word_class, self.evidence.grade(head) < UNKNOWN)]
         if not pairs:
             self._enter(lemma, forms)
             return
@@ -206,7 +225,7 @@ class Composer:
             if spelled in self.evidence.meanings or spelled in self.evidence.table:
                 continue
             meaning = f"Nebenform von „{head}“"
-            variant = self.draft.lemma(spelled, CLASS[word_class], meaning, 1, 70)
+            variant = self.draft.lemma(spelled, CLASS[word_class], meaning, 1, UNKNOWN)
             self._enter(variant, respelled(listed, written, other))
 
     def own(self) -> None:
@@ -288,7 +307,11 @@ class Composer:
         own = dict.fromkeys(finder.own())
         for head in (*listed, *finder.without_entry(), *own):
             if head in self._done and head not in own and head in self._participles:
-                continue
+                if finder.is_listed(head):
+                    self._qualities.add(head)
+                # `überlegen` is shown by its own sense, and not by `überliegen` alone
+                if not finder.is_listed(head) or not self._senses.of(head, "adjective"):
+                    continue
             if head in self._refused:
                 self._refused_forms(head, "adjective", adjectives.inflect(finder.analyse(head)))
                 continue
@@ -302,6 +325,7 @@ class Composer:
                 self._done.add(head)
                 lemma = self._lemma(head, "adjective")
                 if believed:
+                    self._qualities.add(head)
                     forms = [*adjectives.inflect(finder.analyse(head))]
                     self._superlatives.update(
                         f.text[:-1] for f in forms if f.key == "adj.sup.e" and not f.why
@@ -361,13 +385,7 @@ class Composer:
     def nouns(self) -> None:
         """Enter all nouns, and names apart from them."""
         for head in self._noun_heads():
-            why = self._why_no_noun(head)
-            if not why and not self._is_believed(head):
-                why = self._why_unlisted("noun", head, self._noun_witnesses.is_compound(head))
-                if head in self.evidence.people.first or head in self.evidence.people.family:
-                    why = "name"
-                elif why != "doubtful" and self._is_female(head):
-                    why = "gender"
+            why = self._admission.why_not(head)
             if why:
                 self._refused_noun(head, why)
             else:
@@ -376,7 +394,7 @@ class Composer:
     def noun_candidates(self) -> Iterator[LemmaCandidate]:
         """Yield every noun that is considered, with what speaks for it."""
         for head in self._noun_heads():
-            if head not in self._vocabulary["noun"] and not self._why_no_noun(head):
+            if head not in self._vocabulary["noun"] and not self._admission.why_none(head):
                 declined = self._nouns.declensions(head)
                 forms = (form for noun in declined for form in nouns.decline(noun))
                 witnesses = frozenset(self._noun_witnesses.of(head))
@@ -392,35 +410,6 @@ class Composer:
             if tiles(head) and (head in own or not self._is_adjectival(head)):
                 yield head
 
-    def _why_no_noun(self, head: str) -> str:
-        """Return why a headword is a name or otherwise no noun; empty if it may be one."""
-        return "" if head in self._vocabulary["noun"] else self._why_name(head)
-
-    def _why_name(self, head: str) -> str:
-        """Return why a headword is a name or otherwise no noun, whatever our own dictionary has."""
-        rows = self.evidence.table.get(head, ())
-        senses = self.evidence.meanings.get(head, ())
-        why = self._refused.get(head) or self._namer.classify(head, senses, tags_of(rows))
-        if why == "name" and head in self._rulings["noun"].established:
-            return ""
-        if why == "name" and head not in self._refused and self._is_word_too(head):
-            return ""
-        return why
-
-    def _is_believed(self, head: str) -> bool:
-        """Check whether enough speaks for a noun."""
-        return head in self._vocabulary["noun"] or self._is_believed_without_own(head)
-
-    def _is_believed_without_own(self, head: str) -> bool:
-        if self._is_female_thing(head):
-            return False
-        read = self._rulings["noun"].verdict(head)
-        if read is not None:
-            return read
-        if self._is_common(head) or self._is_listed_inhabitant(head):
-            return True
-        return self._noun_belief.holds(self._noun_witnesses.of(head))
-
     def idle_entries(self) -> list[str]:
         """Return the entries of all own tables that do nothing, each with its table.
 
@@ -433,51 +422,10 @@ class Composer:
             f"vocabulary: {head}"
             for head in self._vocabulary["noun"]
             if head in self.evidence.meanings
-            and not self._why_name(head)
-            and self._is_believed_without_own(head)
+            and not self._admission.why_name(head)
+            and self._admission.is_believed_without_own(head)
             and _forms(declined(head)) == _forms(declined(head, with_own=False))
         ]
-
-    def _is_common(self, head: str) -> bool:
-        """Check whether a noun is one of the commonest and other sources list it.
-
-        A compound needs an entry of its own beside them; what names the action of a verb
-        (`Ausschüttung`) is none, whatever it looks like.
-        """
-        evidence = self.evidence
-        if self._noun_witnesses.is_compound(head):
-            grade, lexeme = evidence.grade(head), head in evidence.lexeme_nouns
-            if self._is_of_verb(head):
-                return grade <= _COMMON and (lexeme or head in evidence.meanings)
-            tables = grade <= _COMMON and head in evidence.inflected.nouns
-            return head in evidence.meanings and (tables or (grade <= _EVERYDAY and lexeme))
-        listed = head in evidence.lexeme_nouns or head in evidence.table
-        return listed and evidence.grade(head) <= _COMMON
-
-    def _is_of_verb(self, head: str) -> bool:
-        """Check whether a noun in -ung names what a verb does."""
-        stem = head.lower().removesuffix("ung")
-        return stem != head.lower() and any(
-            self._verbs.is_infinitive(stem + ending) for ending in ("en", "n")
-        )
-
-    def _is_female(self, head: str) -> bool:
-        """Check whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
-        stem = head.removesuffix("in")
-        evidence = self.evidence
-        return stem != head and any(
-            noun in group
-            for noun in (stem, stem + "e")
-            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
-        )
-
-    def _is_female_thing(self, head: str) -> bool:
-        """Check whether a noun in -in is made from a tool, and one dictionary alone has it."""
-        stem = head.removesuffix("in")
-        evidence = self.evidence
-        alone = head not in evidence.lexeme_nouns and head not in evidence.inflected.nouns
-        known = evidence.meaning(stem)
-        return stem != head and alone and bool(_TOOL.search(known))
 
     def _is_adjectival(self, head: str) -> bool:
         """Check whether a noun is a declined adjective (`Kleiner`) that is there already."""
@@ -486,42 +434,16 @@ class Composer:
         base = head[:-2].lower()
         return base in self._participles or (base, "adjective") in self._seen
 
-    def _is_word_too(self, head: str) -> bool:
-        """Check whether a headword whose senses speak of names only is a word all the same.
-
-        A name counts only where a general dictionary has it as a noun with gender and genitive.
-        """
-        if head in self._admitted or self._is_inhabitant(head):
-            return True
-        return is_common_noun(head, self.evidence.table.get(head, ()))
-
-    def _is_plain(self, place: str) -> bool:
-        """Check whether a place name is an ordinary noun as well, or its plural (`Bergen`)."""
-        table = self.evidence.table
-        forms = (place, place.removesuffix("n"), place.removesuffix("en"), place.removesuffix("e"))
-        return any(has_common_row(table.get(form, ())) for form in forms)
-
-    def _is_inhabitant(self, head: str) -> bool:
-        """Check whether a headword in -er is made from a place: an inhabitant and an adjective."""
-        if not head.endswith("er") or len(head) < 6:
-            return False
-        stem = head[:-2]
-        grade = self.evidence.grade
-        return any(
-            stem + ending in self._places and grade(stem + ending) <= _KNOWN_PLACE
-            for ending in ("", "e", "en", "n", "a", "o")
-        )
-
-    def _is_listed_inhabitant(self, head: str) -> bool:
-        """Check whether an inhabitant has an entry, or comes from a place that is well known."""
-        if self._is_inhabitant(head):
-            return True
-        return head.endswith("er") and head[:-2] in self._places and head in self.evidence.meanings
-
     def _noun(self, head: str) -> None:
         lemma = self._lemma(head, "noun")
-        for noun in self._nouns.declensions(head):
-            self._enter_with_variants(lemma, "noun", nouns.decline(noun))
+        first, *others = self._nouns.declensions(head)
+        self._enter_with_variants(lemma, "noun", nouns.decline(first))
+        for noun in others:
+            told = lemma
+            if first.plurals and noun.plurals and not {*first.plurals} & {*noun.plurals}:
+                # another word: the meanings at hand are the first one's (Bänke, and not Banken)
+                told = self._lemma(head, "noun", told=False)
+            self._enter_with_variants(told, "noun", nouns.decline(noun))
         self._enter(lemma, self._nouns.adjectival(head))
 
     def _refused_noun(self, head: str, why: str) -> None:
@@ -529,7 +451,7 @@ class Composer:
         word_class = dict.fromkeys(("compound", "doubtful", "gender", "single_source"), "noun")
         word_class["abbreviation"] = "abbreviation"
         word_class["old_spelling"] = "noun"
-        lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED)
+        lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED, make=why == "product")
         self.draft.add(tiles(head), lemma, "base", why)
         if why in ("name", "unique", "product", "old_spelling") and len(head) > 2:
             for noun in self._nouns.declensions(head):
@@ -574,12 +496,17 @@ def _forms(declined: Iterable[nouns.Noun]) -> set[str]:
 
 
 def bands(evidence: Evidence) -> dict[str, int]:
-    """Sort words into frequency bands by their grade: 1 for everyday words to 4; others have 5."""
+    """Sort words into frequency bands by their grade: 1 for everyday words to 4; others have 5.
+
+    The frequency list has no words of two letters: how common they are stands in the table of them.
+    """
     found: dict[str, int] = {}
     for text, grade in evidence.grades.items():
         word = tiles(text)
         if word:
             found[word] = min(found.get(word, 5), _BANDS.get(grade, 5))
+    for band, key in enumerate(("everyday", "usual", "known"), 1):
+        found.update(dict.fromkeys(curated("short_words")["common"][key].split(), band))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import KeysView, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -49,7 +49,7 @@ class Draft:
     def __init__(self) -> None:
         self.lemmas: list[Lemma] = []
         self.instead: dict[str, str] = {}
-        self._words: dict[str, int | list[int]] = {}
+        self._words: dict[str, int | tuple[int, ...]] = {}
         self._weights: list[int] = []
         self._denied: dict[str, tuple[str, frozenset[str] | None]] = {}
         self._own: set[int] = set()
@@ -71,11 +71,11 @@ class Draft:
         packed = (lemma << _FORM_BITS | FORM[form]) << _WHY_BITS | NUMBER[why]
         known = self._words.setdefault(word, packed)
         if known is not packed:
-            # most words have one reading: a list only for the others halves the memory
-            if isinstance(known, list):
-                known.append(packed)
+            # most words have one reading: a tuple only for the others halves the memory
+            if isinstance(known, tuple):
+                self._words[word] = (*known, packed)
             elif known != packed:
-                self._words[word] = [known, packed]
+                self._words[word] = (known, packed)
         if right and word not in self.instead:
             self.instead[word] = right
 
@@ -113,7 +113,7 @@ class Draft:
                 if old != new and form in _BASES and text not in kept and fold(text) == word:
                     self._fallen[lemma] = NUMBER[code]
 
-    def _apply(self, word: str, group: list[int]) -> list[int]:
+    def _apply(self, word: str, group: Sequence[int]) -> Sequence[int]:
         """Turn denied readings into refused ones, and those of words that have fallen."""
         if self._fallen:
             group = [
@@ -135,9 +135,9 @@ class Draft:
             changed.append(packed | number if counts and meant and not own else packed)
         return changed
 
-    def words(self) -> list[str]:
-        """Return the words entered so far."""
-        return list(self._words)
+    def words(self) -> KeysView[str]:
+        """Return the words entered so far, without copying them: there are more than a million."""
+        return self._words.keys()
 
     def __contains__(self, word: object) -> bool:
         return word in self._words
@@ -198,7 +198,7 @@ class Draft:
         for word, band in sorted(bands.items(), key=lambda item: (item[1], item[0])):
             if band > _COMMON or len(word) > LONGEST_STORED:
                 continue
-            rows = self._unpack(self._apply(word, _listed(self._words.get(word, []))))
+            rows = self._unpack(self._apply(word, _listed(self._words.get(word, ()))))
             if any(why == 0 for _, _, why in rows):
                 continue
             codes = {NUMBERED[why] for _, _, why in rows}
@@ -218,7 +218,7 @@ class Draft:
         weakened, form_bits, why_bits = self._weak, (1 << _FORM_BITS) - 1, (1 << _WHY_BITS) - 1
         for word in words:
             group = take(word)
-            if isinstance(group, list) or word in denied or group >> _LEMMA_AT in fallen:
+            if isinstance(group, tuple) or word in denied or group >> _LEMMA_AT in fallen:
                 rows = self._unpack(self._apply(word, _listed(group)))
             else:
                 # most words have one reading, which nothing changes
@@ -243,8 +243,12 @@ class Draft:
         }
         return arrays, bytes(states)
 
-    def _unpack(self, packed: list[int]) -> list[tuple[int, int, int]]:
-        """Return distinct readings, those that count first, then by the lemma's weight."""
+    def _unpack(self, packed: Sequence[int]) -> list[tuple[int, int, int]]:
+        """Return distinct readings, those that count first, then by the lemma's weight.
+
+        Of what does not count, the forms of names come last: `Mithräer` is itself before it is
+        a form of `Mithra`.
+        """
         weights = self._weights
         rows = [
             (
@@ -255,12 +259,18 @@ class Draft:
             for value in dict.fromkeys(packed)
         ]
         if len(rows) > 1:
-            rows.sort(key=lambda row: (row[2] > 0, weights[row[0]]))
+            rows.sort(
+                key=lambda row: (
+                    row[2] > 0,
+                    row[2] in NAMES and row[1] not in _BASES,
+                    weights[row[0]],
+                )
+            )
         return rows
 
 
-def _listed(group: int | list[int]) -> list[int]:
-    return group if isinstance(group, list) else [group]
+def _listed(group: int | tuple[int, ...]) -> tuple[int, ...]:
+    return group if isinstance(group, tuple) else (group,)
 
 
 _STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)

@@ -136,6 +136,9 @@ class MeaningTable(_Table, frozen=True):
     word: dict[str, Meaning]
     particle: dict[str, Meaning]
     preposition: dict[str, Meaning]
+    pronoun: dict[str, Meaning]
+    article: dict[str, Meaning]
+    numeral: dict[str, Meaning]
 
 
 class NounTable(_Table, frozen=True):
@@ -177,9 +180,16 @@ class RefusedTable(_Table, frozen=True):
     word: dict[str, Code]
 
 
-class ShortTable(_Table, frozen=True):
-    """All words of two letters, and those of three whose reading was settled."""
+class _Common(_Table, frozen=True):
+    everyday: Words
+    usual: Words
+    known: Words
 
+
+class ShortTable(_Table, frozen=True):
+    """All words of two letters and how common they are, and those of three that were settled."""
+
+    common: _Common
     two: dict[str, Explained]
     three: dict[str, Explained]
 

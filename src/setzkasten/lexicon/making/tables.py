@@ -12,7 +12,7 @@ from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.making.grammar.nouns import decline
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
 from setzkasten.lexicon.making.schemas import read_table
-from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
+from setzkasten.lexicon.making.witnesses.evidence import UNKNOWN, Evidence, tiles
 
 OWN: Final = 1
 """The number of the source that stands for the project's own tables."""
@@ -83,7 +83,11 @@ class Tables:
             for head, forms in table[word_class].items():
                 lemma = self._own(head, word_class)
                 for text in forms.split():
-                    self._draft.add(tiles(text), lemma, "base" if text == head else "form")
+                    if text[0] != head[0] and text in self._evidence.meanings:
+                        # meinesgleichen is listed with deinesgleichen, and is another word
+                        self._draft.add(tiles(text), self._own(text, word_class), "base")
+                    else:
+                        self._draft.add(tiles(text), lemma, "base" if text == head else "form")
         for stem in table["ordinal"]["stems"].split():
             lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
             for ending in ENDINGS:
@@ -139,7 +143,7 @@ class Tables:
 
     def _names(self) -> None:
         for head in words_of(curated("names"))["words"]:
-            self._name(head, self._draft.lemma(head, CLASS["name"], "", OWN, 70))
+            self._name(head, self._draft.lemma(head, CLASS["name"], "", OWN, UNKNOWN))
 
     def _people(self) -> None:
         """Enter names of people that no dictionary has as names, with their genitive."""
@@ -163,7 +167,7 @@ class Tables:
 
     def _refuse(self, word: str, code: str, head: str, word_class: str) -> None:
         weight = self._evidence.grade(head) + 40
-        meaning = self._evidence.meaning(head)
+        meaning = self._senses.of(head, "product" if code == "product" else word_class)
         lemma = self._draft.lemma(head, CLASS[word_class], meaning, 0, weight)
         self._draft.protect(lemma)
         self._draft.add(word, lemma, "base", code)
@@ -175,6 +179,8 @@ class Tables:
     def _marked(self) -> None:
         """Headwords with hyphen, apostrophe or full stop, and affixes, refused with that reason."""
         for head in self._evidence.marked:
+            if any(letter.isdigit() for letter in head):
+                continue  # without its digit it is another word (`40er`)
             bare = "".join(letter for letter in head if letter.isalpha())
             word = tiles(bare)
             if not word or " " in head:

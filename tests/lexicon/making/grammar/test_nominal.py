@@ -7,8 +7,14 @@ import pytest
 from setzkasten.lexicon.making.finding.nouns import read_declension
 from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect, superlatives
 from setzkasten.lexicon.making.grammar.declensions import guess, umlauted
-from setzkasten.lexicon.making.grammar.form import Form
-from setzkasten.lexicon.making.grammar.nouns import Noun, dative_plural, decline
+from setzkasten.lexicon.making.grammar.form import Form, syllables
+from setzkasten.lexicon.making.grammar.nouns import (
+    Noun,
+    dative_plural,
+    decline,
+    has_light_ending,
+    takes_long_genitive,
+)
 from setzkasten.lexicon.making.grammar.participles import past_participle, present_participle
 
 NONE: frozenset[str] = frozenset()
@@ -36,6 +42,38 @@ def test_strong_noun_with_umlaut() -> None:
 def test_weak_and_mixed_nouns() -> None:
     assert good(decline(noun("Mensch -en, -en, -en"))) == {"Mensch", "Menschen"}
     assert good(decline(noun("Herz -ens, -en, -en"))) == {"Herz", "Herzens", "Herzen"}
+
+
+@pytest.mark.parametrize(
+    ("word", "count"),
+    [("bau", 1), ("bauer", 2), ("geier", 2), ("schleier", 2), ("feuer", 2), ("flyer", 2),
+     ("troyer", 2), ("ziel", 1), ("meer", 1), ("säure", 2), ("yen", 1), ("prophezei", 3)],
+)  # fmt: skip
+def test_a_vowel_behind_a_diphthong_is_another_syllable(word: str, count: int) -> None:
+    assert syllables(word) == count
+
+
+@pytest.mark.parametrize(
+    "word", ["geier", "feuer", "krater", "flyer", "esel", "atem", "wagen", "söhnlein"]
+)
+def test_light_endings_take_neither_es_nor_a_dative_e(word: str) -> None:
+    assert has_light_ending(word)
+    forms = good(decline(noun(f"{word.capitalize()} -s/-es, -n")))
+    assert forms.isdisjoint({word.capitalize() + "es", word.capitalize() + "e"})
+
+
+@pytest.mark.parametrize(
+    "word", ["ziel", "heer", "endspiel", "raubtier", "kren", "apfelkren", "prachtkerl"]
+)
+def test_stressed_endings_take_both(word: str) -> None:
+    assert not has_light_ending(word)
+    forms = good(decline(noun(f"{word.capitalize()} -s/-es, -e")))
+    assert {word.capitalize() + "s", word.capitalize() + "es"} <= forms
+
+
+def test_a_plural_like_the_singular_shows_no_longer_genitive() -> None:
+    assert not takes_long_genitive("Er", ("Er", "Ers"))
+    assert takes_long_genitive("Heer", ("Heere",))
 
 
 def test_feminine_has_no_genitive() -> None:

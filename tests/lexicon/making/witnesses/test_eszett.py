@@ -4,9 +4,8 @@ import pytest
 
 from setzkasten.lexicon.making.witnesses.eszett import Eszett
 
-KNOWN = Eszett(
-    ["fleißig", "Maß", "Maße", "Masse", "stoßen", "Straße", "Kuss", "groß", "Fuß", "Fuss"]
-)
+LISTED = "fleißig Maß Maße Masse stoßen Straße Kuss groß Fuß Fuss außen aussenden"
+KNOWN = Eszett(LISTED.split())
 
 
 @pytest.mark.parametrize(
@@ -22,6 +21,8 @@ KNOWN = Eszett(
         ("Grossstrasse", ("Großstraße",)),
         ("Kuhfuss", ("Kuhfuß", "Kuhfuss")),
         ("Pissoir", ("Pissoir",)),
+        ("Aussenwand", ("Außenwand",)),
+        ("Aussendung", ("Aussendung",)),
     ],
 )
 def test_spellings(read: str, spelled: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from setzkasten.letters import fold
 from setzkasten.lexicon.making.witnesses.evidence import CaseRow
 
-_SETTLEMENTS: Final = (
+SETTLEMENTS: Final = (
     "Stadt|Großstadt|Kleinstadt|Kreisstadt|Hauptstadt|Landeshauptstadt|Hafenstadt|Millionenstadt|"
     "Gemeinde|Ortsgemeinde|Verbandsgemeinde|Samtgemeinde|Marktgemeinde|Ortschaft|Ortsteil|"
     "Stadtteil|Stadtbezirk|Dorf|Weiler|Kommune|Inselgruppe|Inselstaat|Halbinsel|Nebenfluss|Zufluss|"
@@ -17,7 +17,7 @@ _SETTLEMENTS: Final = (
     "Zwergstaat|Höhenzug|Metropole|Stadtviertel|Wohnplatz|Fluss|Insel|Berg|See|Ort|Meeresteil"
 )
 _LOOSE: Final = re.compile(
-    rf"\b({_SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|"
+    rf"\b({SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|"
     r"Erdteil|Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|"
     r"Siedlungsgebiet|Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|"
     r"\w*gemeinde|\w*see|Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|"
@@ -36,13 +36,19 @@ _UNIQUE: Final = re.compile(
     r"germanisch\w*|biblisch\w*)"
     r"|^(\S+: )?(griechische|römische|nordische|germanische|ägyptische|altägyptische)[rs]? "
     r"(\w*[Gg]ott|\w*[Gg]öttin|Gottheit)\b"
-    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|Stern) "
+    r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|(?<!\bein )Stern) "
     r"(im|in|des|der|am|von|unseres)\b"
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
     r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
+_LOFTY: Final = re.compile(
+    "[Gg]ott|[Gg]ött|Titan|Held|Heros|König|Prophet|Apostel|Jünger|[Ee]ngel|vater|Sohn|Tochter|"
+    "[Gg]estalt|Figur|[Pp]lanet|[Ss]tern|Asteroid|Mond"
+)
+"""What a sense has that tells of a single being or star: most have none of it (for speed)."""
+
 _SHORT: Final = re.compile(
-    r"^(\S+: )?(die )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
+    r"^((\S+ )?\S+: )?(die )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
     r"chemisches Symbol|Ländercode|Kfz-Kennzeichen)\b"
 )
 _BOOK: Final = re.compile(r"^(\S+: )?(das )?Buch [A-ZÄÖÜ]\w+( \(|$)|^(\S+: )?Brief des ")
@@ -54,7 +60,7 @@ _COMPANY: Final = re.compile(
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
 _MAKE: Final = re.compile(
-    r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b|^(\S+: )?(Markenname|Handelsname)\b"
+    r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b|^(\S+: )?(Markenname|Handelsname)\b(?!:)"
 )
 _PEOPLE: Final = re.compile(
     r"^(\W*[\w-]+[,:]? ){0,3}"
@@ -78,7 +84,7 @@ _PLACE_LABEL: Final = re.compile(
 )
 _FIRST_PLACE: Final = re.compile(
     r"^([^:]{1,30}:)?\W*((?!(im|in|am|an|aus|auf|von|vom|bei|zu|zum|zur)\b)[a-zäöüß-]+[\s,]+)*"
-    rf"({_SETTLEMENTS})\b"
+    rf"({SETTLEMENTS})\b"
 )
 """A place if the first noun of a sense is one: not `Tier der höheren Gebirge Europas`."""
 
@@ -89,15 +95,34 @@ _BEING: Final = re.compile(
 )
 _SCRIPTURE: Final = re.compile(r"biblisch|Bibel|Testament|Prophet|Apostel|Evangeli")
 _SETTLED: Final = re.compile(
-    rf"^([^:]{{1,30}}:)?\W*((eine?|die|der|das|[a-zäöüß-]+(ische|große|kleine)[rs]?)\s+)*({_SETTLEMENTS})"
+    rf"^([^:]{{1,30}}:)?\W*((eine?|die|der|das|[a-zäöüß-]+(ische|große|kleine)[rs]?)\s+)*({SETTLEMENTS})"
     r"\s+(in|im|am|an der|bei|auf)\s+([a-zäöüß]+\s+){0,3}[\w-]*[A-ZÄÖÜ]"
 )
 """A sense that is plainly a place's, of a headword that no case table has as a common noun."""
 
+_PART: Final = re.compile(
+    r"^(([a-zäöüß]+er|der|ein) )*((Stadt|Orts)teil|(Stadt)?[Bb]ezirk|Vorort|Präfektur|Teil) "
+    r"(von|des|der) ((Stadt|Stadtbezirks|Bezirks|Region|Gemeinde) )?(?P<whole>[A-ZÄÖÜ][\w-]+)"
+)
+"""A part of a place that the sense goes on to name."""
+
 _GOD: Final = re.compile(r"^(\S+: )?(Gott|Göttin|Gottheit) (des|der)\b")
 """A sense that tells of a single god, of a headword that may be a common noun as well."""
 
+_FIRST_NOUN: Final = re.compile(r"(?:[a-zäöüß]+ )*((?!Stern|Planet)[A-ZÄÖÜ]\w{2,})\b")
+"""The first noun of a sense; stars and planets have names that end so (`Polarstern`)."""
+
 _DIVINE: Final = ("gott", "göttin", "gottheit")
+_TONGUE: Final = re.compile(
+    r"^(selten: |Kurzform[^:]*: )?(eine? |die )?((?!aus |einer )[a-zäöüß,-]+ )*([\w/]+-)*"
+    r"(Sprache|(Bantu|Kreol|Pidgin|Berber|Turk|Verkehrs)sprache|Dialekt|Dialektgruppe|Sprachgruppe)"
+    r"\b|\bgesprochene\b.{0,60}[Ss]prache\b|Gruppe von Dialekten"
+)
+"""A sense that tells of one language, as people somewhere speak it."""
+
+_GERMAN_TONGUE: Final = ("isch", "deutsch", "latein", "sprache", "dialekt", "dietsch")
+"""How names of languages end that German itself makes."""
+
 _COUNTRIES: Final = frozenset(
     {"Deutschland", "Österreich", "Schweiz", "Europa", "Asien", "Afrika", "Amerika", "Frankreich"}
 )
@@ -128,7 +153,8 @@ class Namer:
         spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
         short = bool({"Abkürzung", "Symbol"} & set(tags))
         if senses and all(_SHORT.match(sense) for sense in senses):
-            short = True
+            # a noun of the case table may well name what is a sign of something (`Formelzeichen`)
+            short = short or not (tags and spoken)
         if short and not (spoken and head[-1] in "aeiouklprst"):
             return "abbreviation"
         tagged = _TABLE_NAMES & set(tags)
@@ -136,7 +162,7 @@ class Namer:
             return "name" if tagged else ""
         kinds = self._kinds(head, senses, tagged)
         common = bool(set(tags)) and not tagged
-        if not tags and _SETTLED.match(senses[0]):
+        if not tags and (_SETTLED.match(senses[0]) or self._is_part(senses[0])):
             return "name"
         kinds = [("" if common else "name") if kind == "settled" else kind for kind in kinds]
         if kinds[0] == "product":
@@ -160,6 +186,17 @@ class Namer:
         told = (sense for sense in common if not _SHORT.match(sense) and not _BOOK.match(sense))
         return next(told, "")
 
+    def named(self, senses: Sequence[str], tags: Collection[str], *, make: bool) -> str:
+        """Return the sense that explains a name; empty if there is none.
+
+        A make is not explained by the family or the mountain that it is called after.
+        """
+        kinds = [self.kind(sense, _TABLE_NAMES & set(tags)) for sense in senses]
+        pairs = [*zip(senses, kinds, strict=True)]
+        if make:
+            return next((sense for sense, kind in pairs if kind in ("", "product")), "")
+        return next((sense for sense, kind in pairs if kind), "")
+
     def is_short(self, head: str, senses: Sequence[str]) -> bool:
         """Check whether all senses of a headword say that it is an abbreviation.
 
@@ -175,14 +212,23 @@ class Namer:
     def _kinds(self, head: str, senses: Sequence[str], tagged: Collection[str]) -> list[str]:
         """Return the kind of each sense; those of the headword just asked for are at hand.
 
-        What is called a god by its own last part (`Donnergott`) is a kind of gods, and no name.
+        What is called a god or a moon by its own last part (`Donnergott`, `Augustmond`) is a kind
+        of them, and no name.
         """
         if self._last[0] is not senses:
             kinds = [self.kind(sense, tagged) for sense in senses]
-            if head.lower().endswith(_DIVINE):
-                kinds = ["" if kind == "unique" else kind for kind in kinds]
+            kinds = [
+                "" if kind == "unique" and is_kind_of(head, sense) else kind
+                for kind, sense in zip(kinds, senses, strict=True)
+            ]
             self._last = senses, kinds
         return self._last[1]
+
+    def _is_part(self, sense: str) -> bool:
+        """Check whether a sense tells of a part of a place (`nördlicher Teil von Florida`)."""
+        found = _PART.match(sense)
+        whole = found["whole"] if found else ""
+        return whole in self._toponyms or whole.removesuffix("s") in self._toponyms
 
     def kind(self, sense: str, tagged: Collection[str]) -> str:
         """Return what single thing a sense describes: `name`, `unique`, or nothing.
@@ -193,7 +239,7 @@ class Namer:
             return ""
         if _PERSON.search(sense):
             return "name"
-        if _UNIQUE.search(sense) or _MYTHICAL.search(sense):
+        if _LOFTY.search(sense) and (_UNIQUE.search(sense) or _MYTHICAL.search(sense)):
             return "unique"
         if "Eigenname" in tagged and "Mythologie" in sense:
             return "unique"
@@ -220,6 +266,24 @@ class Namer:
 def is_spelled(head: str) -> bool:
     """Check whether a noun is spoken letter by letter (`Tbc`): short, and without any vowel."""
     return len(head) <= _SPELLED and not _VOWELS.intersection(fold(head))
+
+
+def is_kind_of(head: str, sense: str) -> bool:
+    """Check whether a headword ends in the being or thing that a sense explains it by."""
+    lower = head.lower()
+    if lower.endswith(_DIVINE):
+        return True
+    found = _FIRST_NOUN.match(sense)
+    return found is not None and found[1] != head and lower.endswith(found[1].lower())
+
+
+def is_foreign_tongue(head: str, senses: Sequence[str]) -> bool:
+    """Check whether a noun is only what a language calls itself (`Yue`), unlike `Lettisch`."""
+    return (
+        bool(senses)
+        and not head.endswith(_GERMAN_TONGUE)
+        and all(_TONGUE.search(sense) for sense in senses)
+    )
 
 
 def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:

@@ -96,13 +96,23 @@ class NounFinder:
         ]
         return Noun(
             head,
-            _both_genitives(head, row.genitive, row.plural),
+            self._genitives(head, row),
             row.plural,
             tuple(datives),
             singular=head in row.nominative,
             feminine=row.genders == {"f"},
             foreign=self._is_foreign(head, row.plural),
         )
+
+    def _genitives(self, head: str, row: CaseRow) -> tuple[str, ...]:
+        """Return the genitives of a row; what has no plural of its own follows its last member."""
+        found = _both_genitives(head, row.genitive, row.plural)
+        long = head + "es"
+        if not row.plural and head + "s" in found and long not in found:
+            inherited = self._from_last_member(head)
+            if inherited is not None and long in inherited.genitives:
+                return (*found, long)
+        return found
 
     def _from_tables(self, head: str, tabled: TabledNoun) -> Noun:
         """Decline as the inflection tables do, with the longer genitive that they leave out."""

@@ -45,7 +45,7 @@ _STRESSED_EN: Final = (
     "alien",
 )  # fmt: skip
 _STRESSED_ER: Final = (
-    "ier", "leer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
+    "ier", "eer", "schwer", "quer", "leger", "passager", "omer", "lymer", "hemer", "moter",
     "photer", "ifer", "pher", "imer", "amer",
 )  # fmt: skip
 _STRESSED_LAST: Final = frozenset({"unstet", "alert", "inert", "horrend", "stupend"})

@@ -19,6 +19,11 @@ class Form(NamedTuple):
 VOWELS: Final = frozenset("aeiouyäöü")
 """Letters that make a syllable."""
 
+_DIPHTHONGS: Final = (
+    "ai", "au", "äu", "ei", "eu", "oi", *(letter + "y" for letter in "abcdefghiklmnopqrstuvwxzäöü")
+)  # fmt: skip
+"""What ends a syllable before another vowel; a y that stands first in a word does not."""
+
 
 def ends_in_vowel(stem: str) -> bool:
     """Check whether a stem ends in a vowel or in a vowel and a mute h (`flieh`, `freu`)."""
@@ -30,11 +35,15 @@ def ends_in_vowel(stem: str) -> bool:
 
 
 def syllables(text: str) -> int:
-    """Count groups of vowels, a fair measure of syllables in German spelling."""
+    """Count groups of vowels, a fair measure of syllables in German spelling.
+
+    A vowel behind a diphthong or a y begins another one: `Geier`, `Feuer`, `Flyer` have two.
+    """
     count, inside = 0, False
-    for letter in text:
+    for place, letter in enumerate(text):
         vowel = letter in VOWELS
-        count += vowel and not inside
+        if vowel and (not inside or text[max(place - 2, 0) : place].endswith(_DIPHTHONGS)):
+            count += 1
         inside = vowel
     return count
 

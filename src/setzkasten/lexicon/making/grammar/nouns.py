@@ -45,6 +45,13 @@ _EITHER_GENITIVE: Final = (
 )  # fmt: skip
 """Endings of nouns of several syllables: their genitive is short; and others that look so."""
 
+_LIGHT: Final = ("el", "em", "en", "er", "lein", "erl")
+_STRESSED: Final = (
+    "iel", "iem", "ien", "ier", "eel", "eem", "een", "eer", "kren", "aerogel", "schmer",
+    "kerl",
+)  # fmt: skip
+"""Light endings of a noun's last syllable, and others that look so."""
+
 
 def decline(noun: Noun) -> Iterator[Form]:
     """Yield all case forms; wrong datives in -e come with their reason."""
@@ -79,11 +86,22 @@ def only_short_genitive(lemma: str) -> bool:
     """
     word = lemma.lower()
     exempt = ("karton", "quartier", "portier", "kondom", "monopol")
-    if word in ("hering", "duell"):
+    if word in ("hering", "duell") or has_light_ending(word):
         return True
     if syllables(word) < 2 or (word.endswith(_EITHER_GENITIVE) and not word.endswith(exempt)):
         return False
     return word.endswith(_SHORT_GENITIVE)
+
+
+def has_light_ending(word: str) -> bool:
+    """Check whether a lower-case noun ends in an unstressed -el, -em, -en, -er, -erl or -lein.
+
+    Such a noun has neither a genitive in -es nor a dative in -e: `Krater`, `Geier`, `Feuer`. But
+    -ee- and -ie- are stressed (`Ziel`, not `Feier`), and so are short words inside others.
+    """
+    if not word.endswith(_LIGHT) or syllables(word) < 2:
+        return False
+    return word.endswith(("eiel", "eien", "eier")) or not word.endswith(_STRESSED)
 
 
 def takes_long_genitive(lemma: str, plurals: tuple[str, ...]) -> bool:
@@ -95,12 +113,13 @@ def takes_long_genitive(lemma: str, plurals: tuple[str, ...]) -> bool:
     word = lemma.lower()
     if ends_in_vowel(word) or only_short_genitive(lemma):
         return False
-    if word.endswith(("el", "em", "en", "er", "lein", "erl")) and syllables(word) > 1:
+    if word.endswith(_LIGHT) and syllables(word) > 1:
         return False
     if word.endswith("or") and any(plural.endswith("oren") for plural in plurals):
         return False  # Motor, also with the plural Motore
     if plurals:
-        return any(plural.lower().endswith(("e", "er")) for plural in plurals)
+        others = (plural.lower() for plural in plurals if plural != lemma)  # das Er, die Er
+        return any(plural.endswith(("e", "er")) for plural in others)
     return syllables(word) == 1
 
 

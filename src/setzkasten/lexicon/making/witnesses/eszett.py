@@ -23,6 +23,8 @@ class Eszett:
                 self._sharp.setdefault(lower.replace("ß", "ss"), lower)
             elif "ss" in word:
                 self._plain.add(word.lower())
+                if word.startswith("auss") and word.endswith("en"):
+                    self._plain.add(word[:-2])  # aus|senden, and so Aussendung; not außen
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """Return how a word may be spelled: most have one spelling."""

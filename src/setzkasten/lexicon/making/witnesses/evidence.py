@@ -9,8 +9,12 @@ from typing import Final, NamedTuple
 from setzkasten.letters import fold
 from setzkasten.lexicon.making.sources import Wheel
 from setzkasten.lexicon.making.witnesses.eszett import Eszett
+from setzkasten.lexicon.making.witnesses.glosses import cleaned
 from setzkasten.lexicon.making.witnesses.inflected import read_inflected
 from setzkasten.lexicon.making.witnesses.name_lists import read_names
+
+UNKNOWN: Final = 70
+"""The grade of what no frequency list has."""
 
 _TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
 _WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
@@ -64,7 +68,8 @@ class Evidence:
             said.update(set(_SAID.findall(text)))
             if len(head) <= _LONGEST:
                 senses = text.split(" | ", _SENSES)[:_SENSES]
-                self.meanings[kept.setdefault(head, head)] = tuple([s[:_SENSE] for s in senses])
+                told = [t for sense in senses if (t := cleaned(sense)[:_SENSE])]
+                self.meanings[kept.setdefault(head, head)] = tuple(told)
         entries = len(self.meanings)
         self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
         self.marked: list[str] = []
@@ -123,8 +128,8 @@ class Evidence:
         return form in self.nouns or form.lower() in self.lexemes
 
     def grade(self, word: str) -> int:
-        """Return the frequency grade of a form, 70 for those on no list."""
-        return self.grades.get(word.lower(), 70)
+        """Return the frequency grade of a form, `UNKNOWN` for those on no list."""
+        return self.grades.get(word.lower(), UNKNOWN)
 
     def age(self, head: str) -> int:
         """Return the share of the dictionary's entries that are older, in percent; 100 for none.

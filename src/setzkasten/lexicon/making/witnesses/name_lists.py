@@ -50,6 +50,7 @@ def read_names(wheels: Mapping[str, Wheel]) -> NameLists:
         first.update(*people.names.values())
         surnames = people.surnames
         family.update(*surnames.values() if isinstance(surnames, dict) else (surnames,))
+        family.update(_some(wheel, "streets", _honoured(wheel, people.names)))
     if "genders" in wheels:
         wheel = wheels["genders"]
         for member in wheel.source.members:
@@ -69,6 +70,23 @@ def _some(wheel: Wheel, member: str, found: list[_T]) -> list[_T]:
     if not found:
         raise wheel.damaged(member, "no names")
     return found
+
+
+class _Streets(msgspec.Struct):
+    street: dict[str, list[str]] = {}
+
+
+def _honoured(wheel: Wheel, first: Mapping[str, list[str]]) -> list[str]:
+    """Return the family names of those that streets are called after: `Peter-Behrens-Straße`."""
+    try:
+        streets = msgspec.json.decode(wheel.whole("streets"), type=_Streets).street
+    except msgspec.MsgspecError as error:
+        raise wheel.damaged("streets", error) from error
+    known = {name for names in first.values() for name in names}
+    parts = (street.split("-") for street in streets.get("name", ()))
+    return [
+        part[-2] for part in parts if len(part) > 2 and part[0] in known and " " not in part[-1]
+    ]
 
 
 class _People(msgspec.Struct):

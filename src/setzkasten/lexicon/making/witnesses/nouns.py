@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from setzkasten.lexicon.making.witnesses.evidence import Evidence
+from setzkasten.lexicon.making.witnesses.evidence import UNKNOWN, Evidence
 
 _SUFFIX_NOUNS: Final = """
 ist ion ate ose ana ode eta erin lein chen heit keit ling schaft tum nis ette age ade ator ant
@@ -24,9 +24,6 @@ ENDINGS: Final = (
 
 _OLD: Final = 54
 """Of the entries, the oldest that many in a hundred are nearly all right (decision 0020)."""
-
-_UNKNOWN: Final = 70
-"""The grade of what no frequency list has."""
 
 _LABEL: Final = re.compile(r"[^:(]{2,45}:")
 _DIALECT: Final = re.compile(
@@ -52,7 +49,7 @@ class NounWitnesses:
         self._fronts = self._known | {h[:-2] for h in self._known if h.endswith("en")}
         grades = evidence.grades
         self._short = {
-            h.lower() for h in evidence.table if len(h) == 3 and grades.get(h.lower(), 70) < 50
+            h.lower() for h in evidence.table if len(h) == 3 and grades.get(h.lower(), UNKNOWN) < 50
         } - _SUFFIXES_ONLY
         self._lasts = {
             h.lower()
@@ -141,7 +138,7 @@ class NounWitnesses:
         front = head[: -len(last)].lower()
         if len(front) == 2:
             yield "short-front"
-        if self._evidence.grades.get(front, _UNKNOWN) <= 20:
+        if self._evidence.grades.get(front, UNKNOWN) <= 20:
             yield "common-front"
 
     def _shape(self, head: str) -> Iterator[str]:
@@ -158,7 +155,8 @@ class NounWitnesses:
             yield "foreign-letters"
         base = self._base_grade(word)
         if base is not None:
-            yield "base-common" if base < _UNKNOWN - 10 else "base" if base < 70 else "base-none"
+            known = "base" if base < UNKNOWN else "base-none"
+            yield "base-common" if base < UNKNOWN - 10 else known
 
     def _base_grade(self, word: str) -> int | None:
         """How common the word is that a noun is derived from; nothing if it is not derived."""
@@ -168,7 +166,7 @@ class NounWitnesses:
         evidence = self._evidence
         return min(
             evidence.grades.get(
-                base, 65 if evidence.verbal(base) or base in self._known else _UNKNOWN
+                base, 65 if evidence.verbal(base) or base in self._known else UNKNOWN
             )
             for base in bases
         )

@@ -1,0 +1,26 @@
+"""Senses are shown without what a dictionary's markup and citations left in them."""
+
+import pytest
+
+from setzkasten.lexicon.making.witnesses.glosses import cleaned
+
+
+@pytest.mark.parametrize(
+    ("sense", "shown"),
+    [
+        (": aufmerksam schützen und versorgen", "aufmerksam schützen und versorgen"),
+        ("{{K|intrans.|t1=;|ugs. }} mit einem Auto fahren", "mit einem Auto fahren"),
+        ("wirklich, völlig tot {{QS|fehlend", "wirklich, völlig tot"),
+        ("Rahm, Seite 640 Eintrag „Schmant“ (Süßrahm)", "Rahm (Süßrahm)"),
+        ("„Tochter eines Grafen“, Stichwort: „Komtess“", "„Tochter eines Grafen“"),
+        ("Tal zwischen BergenAdelung: Wörterbuch. Seite 15", "Tal zwischen Bergen"),
+        ("eine Menge unbestimmter Anzahlhttp://de.example/w", "eine Menge unbestimmter Anzahl"),
+        ("wie ein [https://de.example/w freudscher] Fehler", "wie ein freudscher Fehler"),
+        ("Lehre von Stichworten auf Seiten", "Lehre von Stichworten auf Seiten"),
+        ("(heftiges) Verlangen zu trinken", "(heftiges) Verlangen zu trinken"),
+        ("Gerät wie ein MacBook", "Gerät wie ein MacBook"),
+        ("{{QS Bedeutungen|fehlend|siehe }}", ""),
+    ],
+)  # fmt: skip
+def test_what_is_left(sense: str, shown: str) -> None:
+    assert cleaned(sense) == shown
