@@ -26,16 +26,15 @@ from setzkasten.games.families import Family, PerFamily
 from setzkasten.games.protocol import (
     GameEvent,
     GameState,
-    Lexicon,
     PlayWorth,
     Refusal,
     Result,
     Seat,
     Setup,
     Standing,
-    Text,
 )
 from setzkasten.games.registry import FAMILIES
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import Spelling, TileSet
 from setzkasten.notation.families import NOTATIONS, Notation, ToldMove
 from setzkasten.notation.record import Record
@@ -44,7 +43,7 @@ from setzkasten.review.families import TURNS
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import TurnReview
 from setzkasten.service.people.tally import TALLIES, SeatTally
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, Text
 
 LETTERS = TileSet.from_table("letters", {"E": [1, 9]})
 

@@ -9,8 +9,9 @@ from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Lexicon, Refusal, fold_events
+from setzkasten.games.protocol import Refusal, fold_events
 from setzkasten.games.registry import games
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.record import Record, make_record
 from tests.notation.bot_games import WORDS
 

@@ -13,6 +13,7 @@ from setzkasten.notation.record import Record
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.notation.transcript import Remark
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import display_names
 
 
 def audit_rummy(record: Record, rules: RuleSet | None = None, name: str = "–") -> Audit:
@@ -41,7 +42,7 @@ class _Counter:
 
     def __init__(self, record: Record) -> None:
         self.game_id = record.header.game
-        self.names = distinct(record.header.players)
+        self.names = distinct(display_names(record.header.players, "de"))
         self.rows: list[AuditedLine] = []
         self.totals = [0] * len(self.names)
         self.written: list[int] | None = None

@@ -18,8 +18,9 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
 from setzkasten.games.dropping import Drop, Dropped
 from setzkasten.games.overtime import Charge, Charged
-from setzkasten.games.protocol import GameCommand, GameEvent, Lexicon
+from setzkasten.games.protocol import GameCommand, GameEvent
 from setzkasten.games.resigning import Resign
+from setzkasten.games.words import Lexicon
 
 Causes = Iterator[tuple[GameCommand, Lexicon]]
 

@@ -14,6 +14,7 @@ from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.record import Logged, Record
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import display_names
 
 
 class Mismatch(msgspec.Struct, frozen=True):
@@ -86,7 +87,7 @@ def check_bag(record: Record, name: str = "–", promised: str | None = None) ->
     return BagCheck(
         mismatch is None,
         record.header.game,
-        record.header.players,
+        display_names(record.header.players, "de"),
         published,
         seed,
         setup.entropy,
@@ -111,8 +112,8 @@ def _wrong_header(record: Record, setup: Setup) -> Mismatch | None:
     if header.game != header.rules.id:
         return Mismatch(0, "game", header.game, header.rules.id, "header")
     if header.players != setup.players:
-        told, seated = ", ".join(header.players), ", ".join(setup.players)
-        return Mismatch(0, "players", told, seated, "header")
+        told, seated = display_names(header.players, "de"), display_names(setup.players, "de")
+        return Mismatch(0, "players", ", ".join(told), ", ".join(seated), "header")
     return None
 
 

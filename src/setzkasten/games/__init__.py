@@ -3,15 +3,15 @@
 from setzkasten.games.protocol import (
     BagProof,
     Game,
-    Lexicon,
     Refusal,
     Result,
     Seat,
     Setup,
     Standing,
-    Text,
     fold_events,
 )
+from setzkasten.games.words import Lexicon
+from setzkasten.texts import Text
 
 __all__ = [
     "BagProof",

@@ -22,7 +22,7 @@ class Family(msgspec.Struct, frozen=True):
 
     `read` makes a rule set from a table, given the tile sets and boards by name; it raises
     `ValueError` that names what is wrong. `game` is the game that plays by a rule set.
-    `renamed` gives the fields of a rule set that was written down the names that they have today.
+    `renamed` gives the fields of a rule set that was written down their current names.
     """
 
     id: str

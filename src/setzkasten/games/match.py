@@ -17,7 +17,6 @@ from setzkasten.games.protocol import (
     GameOf,
     GameState,
     GameView,
-    Lexicon,
     Refusal,
     Result,
     Seat,
@@ -25,6 +24,7 @@ from setzkasten.games.protocol import (
     StateT,
     ViewT,
 )
+from setzkasten.games.words import Lexicon
 
 
 class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=True):

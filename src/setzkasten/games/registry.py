@@ -64,10 +64,10 @@ def read_rules(body: bytes | msgspec.Raw) -> Rules:
     except msgspec.ValidationError:
         table: dict[str, Any] = msgspec.json.decode(body)
         family = FAMILIES.get(str(table.get("family")))
-        today = table if family is None else family.renamed(table)
-        if today == table:
+        current = table if family is None else family.renamed(table)
+        if current == table:
             raise
-        return _RULES.decode(msgspec.json.encode(today))
+        return _RULES.decode(msgspec.json.encode(current))
 
 
 def revive(rules: Rules) -> Game:

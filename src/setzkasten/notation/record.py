@@ -6,18 +6,20 @@ that every draw can be recomputed; one that was exported while the game ran is `
 `seat` (or a spectator): hidden tiles are `#`.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Game, GameEvent
+from setzkasten.games.protocol import Game, GameEvent, Setup
 from setzkasten.games.registry import GAME_IDS, Rules, read_rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
+from setzkasten.texts import Name, display_name
+from setzkasten.texts.old_names import upcast_name
 
-VERSION: Final = 1
-"""The format that is written. Older ones can be read."""
+VERSION: Final = 2
+"""The format that is written. Older ones can be read: 1 had words for names that nobody chose."""
 
 ORDER: Final = 1
 """The version of the order of events: what follows upon a command, and in which sequence.
@@ -25,6 +27,9 @@ ORDER: Final = 1
 Whoever changes that for a command which older records hold counts up here, and keeps for `audit`
 what the older order was: what was played by it must remain provable.
 """
+
+
+T = TypeVar("T")
 
 
 class LexiconMark(msgspec.Struct, frozen=True):
@@ -37,13 +42,14 @@ class LexiconMark(msgspec.Struct, frozen=True):
 class Header(msgspec.Struct, frozen=True):
     """The first line of a record. `bag` tells how the seed came about, where a server saw to it.
 
-    `order` is the version of the order of events (see `ORDER`).
+    `order` is the version of the order of events (see `ORDER`). Who has chosen no name has none,
+    and a computer that of the house.
     """
 
     record: int
     game: str
     rules: Rules
-    players: tuple[str, ...]
+    players: tuple[Name, ...]
     commitment: str | None = None
     lexicon: LexiconMark | None = None
     created: str | None = None
@@ -108,7 +114,7 @@ class Viewer(msgspec.Struct, frozen=True):
 def make_record(
     game: Game,
     events: Iterable[GameEvent],
-    players: Sequence[str],
+    players: Sequence[Name],
     *,
     commitment: str | None = None,
     lexicon: LexiconMark | None = None,
@@ -179,14 +185,40 @@ def read_record(text: str, name: str = "Record") -> Record:
             event = decoder.decode(raw.event)
         except (msgspec.DecodeError, ValueError) as error:
             if (number, line) == lines[-1] and isinstance(error, msgspec.DecodeError):
-                return Record(header, tuple(log), cut=number)
+                return _upcast(Record(header, tuple(log), cut=number))
             raise UnreadableRecord.because("record_cut", name=name, line=number) from error
         if raw.seq != len(log) + 1:
             raise UnreadableRecord.because(
                 "record_order", name=name, line=number, seq=raw.seq, wanted=len(log) + 1
             )
         log.append(Logged(raw.seq, event, raw.at))
-    return Record(header, tuple(log))
+    return _upcast(Record(header, tuple(log)))
+
+
+def in_words(read: Record | T, language: str) -> Record | T:
+    """Name all players of what was read, if it is a record: those without a name in a language."""
+    if not isinstance(read, Record):
+        return read
+    return _renamed(read, lambda name, seat: display_name(name, seat, language))
+
+
+def _upcast(record: Record) -> Record:
+    return record if record.header.record == VERSION else _renamed(record, upcast_name)
+
+
+def _renamed(record: Record, rename: Callable[[Name, int], Name]) -> Record:
+    replace = msgspec.structs.replace
+
+    def renamed(players: tuple[Name, ...]) -> tuple[Name, ...]:
+        return tuple(rename(name, seat) for seat, name in enumerate(players))
+
+    header = replace(record.header, players=renamed(record.header.players))
+    log = record.log
+    setup = getattr(log[0].event, "setup", None) if log else None
+    if isinstance(setup, Setup):
+        seated = replace(setup, players=renamed(setup.players))
+        log = (replace(log[0], event=replace(log[0].event, setup=seated)), *log[1:])
+    return replace(record, header=header, log=log)
 
 
 def _read_header(line: str, name: str) -> Header:

@@ -12,16 +12,18 @@ from setzkasten.notation.record import Record
 from setzkasten.notation.squares import write_open_start, write_start
 from setzkasten.notation.transcript import Entry, Kind, Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts import display_names
 
 BROKEN = (ValueError, KeyError, IndexError, TypeError, AttributeError)
 """What a game raises when it is told an event that cannot have happened."""
 
 
-def transcribe(record: Record, name: str = "–") -> Transcript:
+def transcribe(record: Record, name: str = "–", language: str = "de") -> Transcript:
     """Write a crossword game's record as a score sheet.
 
     Raises `UnreadableRecord` if it records another kind of game, or if the events do not follow
-    from each other. Racks are told only if the record is complete.
+    from each other. Racks are told only if the record is complete. Who has no name gets one in the
+    language.
     """
     game = crossword_of(record.game)
     if game is None:
@@ -36,7 +38,7 @@ def transcribe(record: Record, name: str = "–") -> Transcript:
             ) from error
     return Transcript(
         "record",
-        record.header.players,
+        display_names(record.header.players, language),
         tuple(teller.entries),
         game=game.id,
         final=teller.final or tuple(teller.totals),

@@ -38,7 +38,7 @@ def test_where_cards_are_laid_no_refusal_speaks_of_tiles() -> None:
         ("name", "word", "words", "limit", "letter", "square", "tiles", "count", "least", "supply"),
         "X",
     )
-    details |= dict.fromkeys(("low", "high", "card", "turns"), "X")
+    details |= dict.fromkeys(("low", "high", "card", "turns", "most"), "X")
     for code in refusals.TOPICS:
         refusal = refusals.refuse(rules, code, **details)
         for word in ("Stein", "Bänkchen", "Beutel", "Brett", "tile", "rack", " bag", "board"):

@@ -6,7 +6,7 @@ as one card, and as many letters as it shows.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 
 def spelled(cards: Sequence[str]) -> str:

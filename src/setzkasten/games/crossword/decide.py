@@ -12,8 +12,10 @@ from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.window import awaited, leaving, outlook
 from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
 from setzkasten.games.overtime import Charge, charge, why_not_charge
-from setzkasten.games.protocol import Lexicon, Refusal, Setup
+from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
+from setzkasten.games.words import Lexicon
+from setzkasten.texts import name_detail
 
 Events = tuple[m.Event, ...]
 
@@ -127,7 +129,8 @@ def _take_turn(
     if state.phase == "window":
         return _take_turn_early(rules, state, command, lexicon)
     if command.seat != state.turn:
-        return refuse(rules, "not_your_turn", name=state.players[state.turn].name)
+        name = name_detail(state.players[state.turn].name, state.turn)
+        return refuse(rules, "not_your_turn", name=name)
     script = Script(rules, state)
     return _move(rules, script, command, lexicon) or script.events
 

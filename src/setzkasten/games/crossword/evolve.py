@@ -11,7 +11,7 @@ from setzkasten.games.crossword.plays.appraise import withdraw
 from setzkasten.games.crossword.plays.placement import tiles_of
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.crossword.state import Line, Player, State
+from setzkasten.games.crossword.state import Line, LineKind, Player, State
 from setzkasten.games.dropping import Dropped, seat_after
 from setzkasten.games.overtime import Charged, lowered
 from setzkasten.games.protocol import Seat
@@ -50,6 +50,27 @@ def _charged(rules: RuleSet, event: Charged, state: State) -> State:
         players=_with_player(state, event.seat, player),
         lines=(*state.lines, Line("time", event.seat, -event.points, player.score)),
         result=lowered(state.result, event, ties_draw=rules.tie == "draw"),
+    )
+
+
+def _picked_up(state: State, seat: Seat, kind: LineKind) -> State:
+    """Return the state after the announced play has gone from the board back to its seat."""
+    announced = state.announced
+    if announced is None:
+        raise ValueError("nothing was announced")
+    player = state.players[seat]
+    back = tiles_of(m.Play(seat, announced.placements, announced.premium))
+    player = replace(player, rack=(*player.rack, *back))
+    return replace(
+        state,
+        players=_with_player(state, seat, player),
+        board=withdraw(state.board, announced),
+        phase="turn",
+        announced=None,
+        accepted=(),
+        confirmed=(),
+        deferred=None,
+        lines=(*state.lines, Line(kind, seat, 0, player.score, announced=announced)),
     )
 
 
@@ -142,28 +163,13 @@ def _(event: m.Challenged, state: State) -> State:
 
 @_apply.register
 def _(event: m.Withdrawn, state: State) -> State:
-    announced = state.announced
-    if announced is None:
-        raise ValueError("nothing was announced")
-    player = state.players[event.seat]
-    back = tiles_of(m.Play(event.seat, announced.placements, announced.premium))
-    player = replace(player, rack=(*player.rack, *back))
-    line = Line("withdrawn", event.seat, 0, player.score, announced=announced)
     return replace(
-        state,
-        players=_with_player(state, event.seat, player),
-        board=withdraw(state.board, announced),
-        phase="turn",
+        _picked_up(state, event.seat, "withdrawn"),
         turn=state.seat_after(event.seat),
-        announced=None,
-        accepted=(),
-        confirmed=(),
-        deferred=None,
         passes=0,  # a turn lost by a challenge is no pass (silent point 4)
         offering=after_turn(state.offering, event.seat),
         taken_back=False,
         scoreless=state.scoreless + 1,
-        lines=(*state.lines, line),
     )
 
 
@@ -267,27 +273,8 @@ def _(event: Replied, state: State) -> State:
 
 @_apply.register
 def _(event: PlayTakenBack, state: State) -> State:
-    announced = state.announced
-    if announced is None:
-        raise ValueError("nothing was announced")
-    player = state.players[event.seat]
-    back = tiles_of(m.Play(event.seat, announced.placements, announced.premium))
-    player = replace(player, rack=(*player.rack, *back))
-    line = Line("taken_back", event.seat, 0, player.score, announced=announced)
-    return replace(
-        state,
-        players=_with_player(state, event.seat, player),
-        board=withdraw(state.board, announced),
-        phase="turn",
-        turn=event.seat,
-        announced=None,
-        accepted=(),
-        confirmed=(),
-        deferred=None,
-        offering=None,
-        taken_back=True,
-        lines=(*state.lines, line),
-    )
+    back = _picked_up(state, event.seat, "taken_back")
+    return replace(back, turn=event.seat, offering=None, taken_back=True)
 
 
 @_apply.register

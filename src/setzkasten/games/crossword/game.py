@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 import msgspec
 
+from setzkasten.games.byrules import ByRules
 from setzkasten.games.crossword import chance, legality
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.decide import check, decide, preview, start
@@ -16,45 +17,18 @@ from setzkasten.games.crossword.view import View, laid_words, redact, settled_wo
 from setzkasten.games.crossword.window import Outlook, awaited, mover, on_clock, outlook
 from setzkasten.games.dropping import Drop
 from setzkasten.games.overtime import Charge
-from setzkasten.games.protocol import (
-    Game,
-    GameState,
-    Lexicon,
-    PlayWorth,
-    Refusal,
-    Result,
-    Seat,
-    Setup,
-    Text,
-)
+from setzkasten.games.protocol import Game, GameState, PlayWorth, Refusal, Result, Seat, Setup
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK
 
 
-class CrosswordGame(msgspec.Struct, frozen=True):
+class CrosswordGame(ByRules[RuleSet], frozen=True):
     """Lay words that cross, by one `RuleSet`: for two to four players (000, 001, 003, 004)."""
-
-    rules: RuleSet
 
     family: ClassVar[str] = "crossword"
     command_type: ClassVar[UnionType] = m.Command
     event_type: ClassVar[UnionType] = m.Event
     low_wins: ClassVar[bool] = False
-
-    @property
-    def id(self) -> str:
-        return self.rules.id
-
-    @property
-    def title(self) -> Text:
-        return self.rules.title
-
-    @property
-    def booklet(self) -> str:
-        return self.rules.booklet
-
-    @property
-    def players(self) -> tuple[int, int]:
-        return self.rules.players
 
     def start(self, setup: Setup) -> tuple[m.Event, ...] | Refusal:
         """Open a game up to the first turn."""

@@ -10,8 +10,10 @@ from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.window import goes_out, mover
 from setzkasten.games.dropping import why_out
-from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
+from setzkasten.games.protocol import Refusal, Seat, Setup
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import HIDDEN, fold, missing_from
+from setzkasten.letters.dice import ENTROPY_LIMIT
 
 
 def why_not_start(rules: RuleSet, setup: Setup) -> Refusal | None:
@@ -20,7 +22,7 @@ def why_not_start(rules: RuleSet, setup: Setup) -> Refusal | None:
     count = len(setup.players)
     if not low <= count <= high:
         return refuse(rules, "players", low=low, high=high, count=count)
-    return None if setup.sound else refuse(rules, "bad_setup")
+    return None if setup.sound else refuse(rules, "bad_setup", most=ENTROPY_LIMIT)
 
 
 def why_not_admitted(rules: RuleSet, announced: m.Announced, lexicon: Lexicon) -> Refusal | None:

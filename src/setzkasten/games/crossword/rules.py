@@ -11,9 +11,9 @@ import msgspec
 
 from setzkasten.games.crossword.layout import Layout, layout_from_table
 from setzkasten.games.families import Layouts, with_tiles
-from setzkasten.games.protocol import HOUSE_RULE, Text
+from setzkasten.games.protocol import HOUSE_RULE
 from setzkasten.letters import Spelling, TileSet, Unfit
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, Text
 
 
 class OpeningRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from setzkasten.games.crossword.messages import Announced, Exchange, Pass, WordS
 from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
+from setzkasten.texts import Name
 
 Square = tuple[int, int]
 """Row and column, counted from 0; on a table without bounds also negative."""
@@ -50,7 +51,7 @@ class Line(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True):
     """One seat: name, tiles on the rack, points noted so far."""
 
-    name: str
+    name: Name
     rack: tuple[str, ...] = ()
     score: int = 0
 

@@ -13,6 +13,7 @@ from setzkasten.games.crossword.state import Board, Laid, Line, Square, State
 from setzkasten.games.crossword.window import awaited, leaving, mover
 from setzkasten.games.protocol import BagProof, Result, Seat
 from setzkasten.letters import HIDDEN
+from setzkasten.texts import Name
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -29,7 +30,7 @@ class Cell(msgspec.Struct, frozen=True):
 class PlayerView(msgspec.Struct, frozen=True):
     """A player as this viewer sees him: the rack only if it is his own, or the game is over."""
 
-    name: str
+    name: Name
     score: int
     held: int
     rack: tuple[str, ...] | None

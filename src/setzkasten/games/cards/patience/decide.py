@@ -22,8 +22,9 @@ from setzkasten.games.cards.patience.refusals import refuse
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.scoring import final_result
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.protocol import Lexicon, Refusal, Setup
+from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.games.resigning import Resign
+from setzkasten.games.words import Lexicon
 
 
 def start(rules: PatienceRules, setup: Setup) -> tuple[Event, ...] | Refusal:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from types import UnionType
 from typing import ClassVar, Self
 
-import msgspec
-
+from setzkasten.games.byrules import ByRules
 from setzkasten.games.cards.patience import chance, legality
 from setzkasten.games.cards.patience.decide import decide, preview, start
 from setzkasten.games.cards.patience.evolve import evolve
@@ -22,38 +21,17 @@ from setzkasten.games.cards.patience.messages import (
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
-from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
+from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
+from setzkasten.games.words import Lexicon
 
 
-class PatienceGame(msgspec.Struct, frozen=True):
+class PatienceGame(ByRules[PatienceRules], frozen=True):
     """Clear eight piles word by word, alone (002 Variante für 1 Spieler)."""
-
-    rules: PatienceRules
 
     family: ClassVar[str] = "patience"
     command_type: ClassVar[UnionType] = Command
     event_type: ClassVar[UnionType] = Event
     low_wins: ClassVar[bool] = True
-
-    @property
-    def id(self) -> str:
-        """The name of the game for programs."""
-        return self.rules.id
-
-    @property
-    def title(self) -> Text:
-        """The name of the game for people."""
-        return self.rules.title
-
-    @property
-    def booklet(self) -> str:
-        """The number of the rule booklet."""
-        return self.rules.booklet
-
-    @property
-    def players(self) -> tuple[int, int]:
-        """One player."""
-        return self.rules.players
 
     def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
         """Deal the piles and turn the top cards over."""

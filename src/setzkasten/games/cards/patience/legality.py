@@ -9,15 +9,17 @@ from setzkasten.games.cards.patience.messages import Refill, Stop, Take
 from setzkasten.games.cards.patience.refusals import refuse
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup
+from setzkasten.games.protocol import Refusal, Seat, Setup
 from setzkasten.games.resigning import Resign
+from setzkasten.games.words import Lexicon
+from setzkasten.letters.dice import ENTROPY_LIMIT
 
 
 def why_not_start(rules: PatienceRules, setup: Setup) -> Refusal | None:
     """One player sits down, with a seed that can be checked."""
     if len(setup.players) != 1:
         return refuse(rules, "solo", count=len(setup.players))
-    return None if setup.sound else refuse(rules, "bad_setup")
+    return None if setup.sound else refuse(rules, "bad_setup", most=ENTROPY_LIMIT)
 
 
 def why_not_take(

@@ -7,9 +7,8 @@ import msgspec
 
 from setzkasten.games.cards.deck import check_letters_only
 from setzkasten.games.families import Layouts, with_tiles
-from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet, Unfit
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, Text
 
 
 class PatienceRules(

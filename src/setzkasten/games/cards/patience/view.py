@@ -7,6 +7,7 @@ from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Line, Phase, State, TakeLine
 from setzkasten.games.protocol import BagProof, Result, Seat
 from setzkasten.letters import HIDDEN
+from setzkasten.texts import Name
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class View(msgspec.Struct, frozen=True, tag="patience"):
 
     game: str
     seat: Seat | None
-    name: str
+    name: Name
     phase: Phase
     awaited: tuple[Seat, ...]
     piles: tuple[PileView, ...]

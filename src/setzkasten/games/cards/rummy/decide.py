@@ -26,8 +26,9 @@ from setzkasten.games.cards.rummy.scoring import final_result, laid_word, paymen
 from setzkasten.games.cards.rummy.state import State, awaited
 from setzkasten.games.dropping import Drop, Dropped, walkover, why_not_drop
 from setzkasten.games.overtime import Charge, charge, why_not_charge
-from setzkasten.games.protocol import Lexicon, Refusal, Setup
+from setzkasten.games.protocol import Refusal, Setup
 from setzkasten.games.resigning import Resign, resigned_result, why_not_resign
+from setzkasten.games.words import Lexicon
 
 
 def start(rules: RummyRules, setup: Setup) -> tuple[Event, ...] | Refusal:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from types import UnionType
 from typing import ClassVar, Self
 
-import msgspec
-
+from setzkasten.games.byrules import ByRules
 from setzkasten.games.cards.rummy import chance, legality
 from setzkasten.games.cards.rummy.decide import check, decide, preview, start
 from setzkasten.games.cards.rummy.evolve import evolve
@@ -28,38 +27,17 @@ from setzkasten.games.cards.rummy.state import ChallengeLine, State, TurnLine, a
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.dropping import Drop
 from setzkasten.games.overtime import Charge
-from setzkasten.games.protocol import Lexicon, PlayWorth, Refusal, Result, Seat, Setup, Text
+from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
+from setzkasten.games.words import Lexicon
 
 
-class RummyGame(msgspec.Struct, frozen=True):
+class RummyGame(ByRules[RummyRules], frozen=True):
     """Collect cards, lay words, go out: for two to six players, over six rounds (002)."""
-
-    rules: RummyRules
 
     family: ClassVar[str] = "rummy"
     command_type: ClassVar[UnionType] = Command
     event_type: ClassVar[UnionType] = Event
     low_wins: ClassVar[bool] = False
-
-    @property
-    def id(self) -> str:
-        """The name of the game for programs."""
-        return self.rules.id
-
-    @property
-    def title(self) -> Text:
-        """The name of the game for people."""
-        return self.rules.title
-
-    @property
-    def booklet(self) -> str:
-        """The number of the rule booklet."""
-        return self.rules.booklet
-
-    @property
-    def players(self) -> tuple[int, int]:
-        """The least and the largest number of players."""
-        return self.rules.players
 
     def start(self, setup: Setup) -> tuple[Event, ...] | Refusal:
         """Seat the players and deal the first round. The oldest player sits at place 0 and deals.

@@ -12,6 +12,8 @@ from setzkasten.games.cards.rummy.state import State, may_challenge_something
 from setzkasten.games.dropping import why_out
 from setzkasten.games.protocol import Refusal, Seat, Setup
 from setzkasten.letters import missing_from
+from setzkasten.letters.dice import ENTROPY_LIMIT
+from setzkasten.texts import name_detail
 
 
 def why_not_start(rules: RummyRules, setup: Setup) -> Refusal | None:
@@ -19,7 +21,7 @@ def why_not_start(rules: RummyRules, setup: Setup) -> Refusal | None:
     low, high = rules.players
     if not low <= len(setup.players) <= high:
         return refuse(rules, "players", low=low, high=high, count=len(setup.players))
-    return None if setup.sound else refuse(rules, "bad_setup")
+    return None if setup.sound else refuse(rules, "bad_setup", most=ENTROPY_LIMIT)
 
 
 def why_not_draw(rules: RummyRules, state: State, command: Draw) -> Refusal | None:
@@ -144,7 +146,8 @@ def _why_not_on_turn(rules: RummyRules, state: State, seat: Seat) -> Refusal | N
     if state.phase == "window":
         return refuse(rules, "doubt_open")
     if seat != state.turn:
-        return refuse(rules, "not_your_turn", name=state.players[state.turn].name)
+        name = name_detail(state.players[state.turn].name, state.turn)
+        return refuse(rules, "not_your_turn", name=name)
     return None
 
 

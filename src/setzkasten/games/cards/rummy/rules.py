@@ -10,9 +10,8 @@ import msgspec
 
 from setzkasten.games.cards.deck import check_letters_only
 from setzkasten.games.families import Layouts, with_tiles
-from setzkasten.games.protocol import Text
 from setzkasten.letters import Spelling, TileSet, Unfit
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, Text
 
 Stake = Literal["word_value"] | int
 """What a challenge costs its loser: the value of the doubted word, or a fixed number of points."""
@@ -109,10 +108,7 @@ class RummyRules(
 
 
 def renamed(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a rule set as it is written today: what is `challenge` was once called `doubt`.
-
-    Logs, records and hosts' files from then are read as they are.
-    """
+    """Return a rule set with `challenge` where logs, records and hosts' files say `doubt`."""
     fields = {_NAMES.get(name, name): value for name, value in table.items()}
     if isinstance(sections := fields.get("sections"), Mapping):
         fields["sections"] = {_NAMES.get(name, name): value for name, value in sections.items()}

@@ -8,6 +8,7 @@ from setzkasten.games.cards.rummy.messages import LaidWord, Source
 from setzkasten.games.dropping import playing, seat_after
 from setzkasten.games.protocol import Result, Seat, Setup
 from setzkasten.letters import Bag, Dice
+from setzkasten.texts import Name
 
 Phase = Literal["draw", "act", "window", "over"]
 """`draw` and `act`: somebody's turn, before and after drawing. In a `window` words are doubted."""
@@ -62,7 +63,7 @@ Line = TurnLine | ChallengeLine | RoundLine
 class Player(msgspec.Struct, frozen=True):
     """One seat: name, cards in the hand, words laid in this round, points so far."""
 
-    name: str
+    name: Name
     hand: tuple[str, ...] = ()
     melds: tuple[LaidWord, ...] = ()
     score: int = 0

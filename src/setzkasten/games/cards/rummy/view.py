@@ -7,12 +7,13 @@ from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import Line, Phase, RoundLine, State, awaited
 from setzkasten.games.protocol import BagProof, Result, Seat
 from setzkasten.letters import HIDDEN
+from setzkasten.texts import Name
 
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player as this viewer sees him: the hand only if it is his own, or the game is over."""
 
-    name: str
+    name: Name
     score: int
     held: int
     hand: tuple[str, ...] | None
