@@ -10,7 +10,7 @@ from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 Position = tuple[Board, bool, tuple[str, ...]]
 """The table, whether a word has been laid in the game, and a rack."""

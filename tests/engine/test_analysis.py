@@ -10,6 +10,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.lexicon import WordList
+from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table
 
@@ -111,7 +112,7 @@ def test_other_positions_are_no_endings() -> None:
     for game in (new("klassisch"), new("kartenkreuz"), new("patience")):
         with pytest.raises(engine.NothingToSolve) as caught:
             engine.solve(game)
-        assert caught.value.de
+        assert say(caught.value.sentence).startswith("Lösen lässt sich")
 
 
 def test_all_names_load() -> None:

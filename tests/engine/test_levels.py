@@ -18,8 +18,9 @@ from setzkasten.engine.levels import (
 from setzkasten.engine.players import choose
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.protocol import Lexicon, Refusal, fold_events
+from setzkasten.games.protocol import Refusal, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import BuiltLexicon, WordList
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS

@@ -8,8 +8,9 @@ import pytest
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.protocol import Game, Lexicon, Refusal, Result, fold_events
+from setzkasten.games.protocol import Game, Refusal, Result, fold_events
 from setzkasten.games.registry import GAME_IDS, games, policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS

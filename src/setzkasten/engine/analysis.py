@@ -5,7 +5,7 @@ move may know is looked at: neither foreign tiles nor the order of the bag.
 """
 
 import math
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -17,16 +17,17 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.view import View, board_of
-from setzkasten.games.protocol import (
-    Game,
-    GameCommand,
-    GameState,
-    GameView,
-    Lexicon,
-    PlayWorth,
-    Seat,
-)
+from setzkasten.games.protocol import Game, GameCommand, GameState, GameView, PlayWorth
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.families import NOTATIONS
+from setzkasten.texts import Explained, Sentence
+from setzkasten.texts.progress import OnProgress, Share, part_of, shares, untold
+
+if TYPE_CHECKING:
+    from setzkasten.engine.plays.movegen import Generator
+
+_MADE: Final = 0.5
+"""What is told as done once the search is made: after an installation that takes longest."""
 
 _NODES: Final = 200_000
 """Positions that `solve` looks at when nothing is said: a second or two."""
@@ -62,14 +63,11 @@ class Advice(msgspec.Struct, frozen=True):
     """The move as text, as `Game.play` reads it; empty for consent and doubt."""
 
 
-class NothingToSolve(ValueError):
-    """A position that is no endgame for two; `de` and `en` say so."""
-
-    de = "Lösen lässt sich nur das Ende zu zweit: Der Beutel ist leer, beide Bänkchen sind bekannt."
-    en = "Only the end for two can be solved: an empty bag, and both racks known."
+class NothingToSolve(Explained):
+    """A position that is no endgame for two."""
 
     def __init__(self) -> None:
-        super().__init__(self.en)
+        super().__init__(Sentence("nothing_to_solve"))
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -85,7 +83,14 @@ class Ending(msgspec.Struct, frozen=True):
     nodes: int
 
 
-def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1) -> list[Advice]:
+def rank(
+    game: RunningGame,
+    seconds: float = 2.0,
+    count: int = 10,
+    seed: int = 1,
+    *,
+    progress: OnProgress | None = None,
+) -> list[Advice]:
     """Return the best moves of whoever is to act, the best first; empty if there is nothing to lay.
 
     On boards, moves are tried out on the unseen tiles for so many `seconds`, exchanges as well;
@@ -93,6 +98,16 @@ def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1
     challenge windows, equity is the score. The first call after an installation compiles the search
     (half a minute at most).
     """
+    tell = shares(progress, "trying_moves")
+    tell(0.0)
+    found = _rank(game, seconds, count, seed, progress)
+    tell(1.0)
+    return found
+
+
+def _rank(
+    game: RunningGame, seconds: float, count: int, seed: int, progress: OnProgress | None
+) -> list[Advice]:
     awaited = game.rules.awaited(game.state)
     if not awaited:
         return []
@@ -110,22 +125,29 @@ def rank(game: RunningGame, seconds: float = 2.0, count: int = 10, seed: int = 1
             )
             for one in found
         ]
-    return _rank_plays(crossword, game, awaited[0], seconds, count, seed)
+    return _rank_plays(crossword, game, seconds, count, seed, progress)
 
 
 def _rank_plays(
-    game: CrosswordGame, running: RunningGame, seat: Seat, seconds: float, count: int, seed: int
+    game: CrosswordGame,
+    running: RunningGame,
+    seconds: float,
+    count: int,
+    seed: int,
+    progress: OnProgress | None,
 ) -> list[Advice]:
     rules, words = game.rules, running.words
+    seat = running.rules.awaited(running.state)[0]
     view = game.view(known_state(running.state), seat)
     if view.phase != "turn":
         return []
-    compiled = readiness.wait_for(rules, words)
+    compiled = _wait_for_search(game, words, progress)
+    tell = _the_rest(progress, "trying_moves")
     mind = readiness.strong_player(rules, words)
     if mind is not None:
         return [
             _advice(game, view, one.command(seat), one.equity, one.error, one.won)
-            for one in mind.rank(view, seat, seconds, count, seed)
+            for one in mind.rank(view, seat, seconds, count, seed, tell)
         ]
     keeps = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
     rack = view.players[seat].rack or ()
@@ -133,7 +155,29 @@ def _rank_plays(
     return [_advice(game, view, p.play(seat), p.equity) for p in seen.best(count)]
 
 
-def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | None:
+def _wait_for_search(
+    game: CrosswordGame, words: Lexicon, progress: OnProgress | None
+) -> "Generator | None":
+    """Return the compiled search; making it is the first half of what is told."""
+    if progress is None or readiness.ready(game.rules, words) is not None:
+        return readiness.wait_for(game.rules, words)
+    return readiness.wait_for(game.rules, words, progress=part_of(progress, 0.0, _MADE))
+
+
+def _the_rest(progress: OnProgress | None, code: str) -> Share:
+    """Return what tells the thinking, the second half."""
+    if progress is None:
+        return untold
+    return shares(part_of(progress, _MADE, 1 - _MADE), code)
+
+
+def best(
+    game: RunningGame,
+    seconds: float = 2.0,
+    seed: int = 1,
+    *,
+    progress: OnProgress | None = None,
+) -> Advice | None:
     """Return the best move of whoever is to act; `None` when the game is over.
 
     In every game and phase: drawing, discarding, accepting and passing are moves as well.
@@ -143,16 +187,26 @@ def best(game: RunningGame, seconds: float = 2.0, seed: int = 1) -> Advice | Non
         return None
     view = game.rules.view(game.state, awaited[0])
     if isinstance(view, View) and view.phase == "turn":
-        found = rank(game, seconds, 1, seed)
+        found = rank(game, seconds, 1, seed, progress=progress)
         if found:
             return found[0]
+        progress = None  # told to its end
+    tell = shares(progress, "trying_moves")
+    tell(0.0)
     command = players.choose(game.rules, view, game.words, seed, seconds)
+    tell(1.0)
     worth: PlayWorth = game.rules.worth_of(game.state, command)
     written = NOTATIONS.of(game.rules).write(game.rules, view, command)
     return Advice(command, worth.score, worth.words, float(worth.score), move=written)
 
 
-def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = None) -> Ending:
+def solve(
+    game: RunningGame,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    *,
+    progress: OnProgress | None = None,
+) -> Ending:
     """Play the end of a crossword game for two without a mistake.
 
     Looks at up to so many `nodes` (positions; the same answer every time) or for so many `seconds`,
@@ -169,7 +223,9 @@ def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = N
     seat = state.turn
     view = rules.view(state, seat)
     own, other = state.players[seat].rack, state.players[1 - seat].rack
-    compiled = readiness.wait_for(rules.rules, game.words)
+    tell = shares(progress, "solving_ending")
+    tell(0.0)
+    compiled = _wait_for_search(rules, game.words, progress)
     if view.supply or not own or not other or compiled is None:
         raise NothingToSolve
     from setzkasten.engine.crossword.cardending import ending_solver
@@ -189,7 +245,9 @@ def solve(game: RunningGame, nodes: int | None = None, seconds: float | None = N
         passes=state.passes,
         nodes=nodes,
         seconds=math.inf if seconds is None else seconds,
+        tell=_the_rest(progress, "solving_ending"),
     )
+    tell(1.0)
     command: m.Command = m.Pass(seat) if solved.play is None else solved.play.play(seat)
     move = _advice(rules, view, command, float(solved.gain))
     return Ending(move, solved.gain, solved.exact, solved.plies, solved.nodes)

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
 from setzkasten.engine.levels import Level, vocabulary
-from setzkasten.games.protocol import Lexicon, is_listed
+from setzkasten.games.words import Lexicon, is_listed
 from setzkasten.lexicon.gamewords import RARE
 
 

@@ -19,7 +19,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.protocol import Refusal
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon.gamewords import ALL, RARE
 from setzkasten.texts import Sentence
 from setzkasten.texts.catalogue import languages, say

@@ -30,7 +30,8 @@ from setzkasten.games.crossword.messages import Command as CrosswordCommand
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import Game, GameCommand, GameOf, GameView, Lexicon, Seat
+from setzkasten.games.protocol import Game, GameCommand, GameOf, GameView, Seat
+from setzkasten.games.words import Lexicon
 
 __all__ = ["PLAYERS", "FamilyPlayer", "Ranked", "choose", "get_ready", "prepare", "rank"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 Words = tuple[tuple[str, ...], ...]
 

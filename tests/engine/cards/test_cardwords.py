@@ -8,7 +8,7 @@ import pytest
 from setzkasten.engine.cards import cardwords, readiness
 from setzkasten.engine.cards.cardwords import CardWords, collect, fits
 from setzkasten.engine.cards.readiness import card_words
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import ALPHABET, Face, TileSet
 from setzkasten.lexicon import GameWords, Policy
 from setzkasten.lexicon.files.weave import weave

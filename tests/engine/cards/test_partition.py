@@ -8,7 +8,7 @@ from setzkasten.engine.cards.cardwords import CardWords, collect
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition, longest
 from setzkasten.engine.kernel.cards import partition as kernel
-from setzkasten.engine.kernel.cards.rummy import study
+from setzkasten.engine.kernel.cards.rummyhand import study
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS

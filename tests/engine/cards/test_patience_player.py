@@ -17,8 +17,9 @@ from setzkasten.games.cards.patience import messages as pm
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Pile
-from setzkasten.games.protocol import Lexicon, Refusal, fold_events
+from setzkasten.games.protocol import Refusal, fold_events
 from setzkasten.games.registry import policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS

@@ -12,12 +12,14 @@ from setzkasten.engine.cards import greedy_rummy, readiness, rummy_mind, rummy_p
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_mind import think
 from setzkasten.engine.kernel.cards import rummy as kernel
+from setzkasten.engine.kernel.cards import rummymoves
 from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.protocol import Lexicon, Refusal, Result, fold_events
+from setzkasten.games.protocol import Refusal, Result, fold_events
 from setzkasten.games.registry import policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
@@ -146,11 +148,11 @@ def test_the_last_turn_of_all_is_exact() -> None:
     outlook.laid[1], outlook.longest[1] = 3, 3
     hand = np.array(words.numbers(["E", "S", "E", "L", "X"]), np.int64)
     state = kernel.empty_round()
-    moves = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
+    moves = np.zeros(rummymoves.MOVE * rummymoves.MOVES, np.int64)
     sums = np.zeros(kernel.SUMS, np.int64)
-    count = kernel.list_moves(hand, 0, 4, words.spellable, state.sets, moves)
+    count = rummymoves.list_moves(hand, 0, 4, words.spellable, state.sets, moves)
     assert count == 1
-    tried = moves[: kernel.MOVE]
+    tried = moves[: rummymoves.MOVE]
     kernel.try_moves(Worlds(0, 3), 1, hand, tried, outlook, words.spellable, state, sums)
     # ESEL is 5 points, the bonus 5; the other one has laid 3.
     assert sums[0] == 3 * 1000 * (5 + 5 - 3)
@@ -164,8 +166,8 @@ def test_all_moves_meet_the_same_cards() -> None:
     outlook = kernel.empty_outlook(3, 5, -1, 128, pool)
     outlook.held[:3] = 4
     hand = np.array(words.numbers(["E", "S", "N", "I", "A"]), np.int64)
-    moves = np.zeros(2 * kernel.MOVE, np.int64)
-    moves[kernel.DROPS] = moves[kernel.MOVE + kernel.DROPS] = 2
+    moves = np.zeros(2 * rummymoves.MOVE, np.int64)
+    moves[rummymoves.DROPS] = moves[rummymoves.MOVE + rummymoves.DROPS] = 2
     sums = np.zeros(kernel.SUMS, np.int64)
     state = kernel.empty_round()
     kernel.try_moves(Worlds(0, 50), 7, hand, moves, outlook, words.spellable, state, sums)

@@ -17,8 +17,8 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.state import Laid
-from setzkasten.games.protocol import Lexicon
 from setzkasten.games.registry import games
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from setzkasten.engine.crossword import simulate
-from setzkasten.engine.crossword.simulate import Simulator, Situation, Tried
+from setzkasten.engine.crossword.candidates import Situation
+from setzkasten.engine.crossword.simulate import Simulator, Tried
 from setzkasten.engine.plays.leaves import KINDS, leaves_of
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules

@@ -12,8 +12,9 @@ from setzkasten.engine.crossword.strong import StrongPlayer, Weighed
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import CrosswordGame, Play, RuleSet, View
-from setzkasten.games.protocol import Lexicon, Setup, fold_events
+from setzkasten.games.protocol import Setup, fold_events
 from setzkasten.games.registry import games
+from setzkasten.games.words import Lexicon
 from tests.engine.crossword.test_selfplay import KLASSISCH, WORDS
 
 LISTED: Final = WORDS

@@ -27,7 +27,8 @@ from setzkasten.engine.kernel.plays.board import (
     TERM,
     TILE,
 )
-from setzkasten.engine.plays.position import SearchPosition, board_for
+from setzkasten.engine.plays.board import board_for
+from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 NAMES = ["calibration.chase", "calibration.shift_often"]
 WARM = """
 from setzkasten.engine.toolchain.warm import warmup
-warmup(lambda what, share: print(share, flush=True))
+warmup(progress=lambda told: print(told.share, flush=True))
 """
 DIES_ONCE = """
 import os, pathlib, sys
@@ -42,7 +42,8 @@ def made(folder: Path) -> list[str]:
 
 
 def until(true: Callable[[], bool]) -> None:
-    for _ in range(3000):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if true():
             return
         time.sleep(0.01)
@@ -140,9 +141,7 @@ def test_whoever_comes_second_waits_and_tells_how_far_it_is(
     compiled: list[list[str]] = []
     monkeypatch.setattr(warm, "compile_beside", lambda names, *rest: compiled.append(list(names)))
     with warm._alone(lambda: None):
-        second = threading.Thread(
-            target=warm._compile, args=(entries, lambda what, share: told.append(share))
-        )
+        second = threading.Thread(target=warm._compile, args=(entries, told.append))
         second.start()
         until(lambda: bool(told))
         assert told[0] == 0.0

@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 
 from setzkasten.engine.toolchain import folders, warm
+from tests.listening import Listener
 
 
 def test_warmup_reports_and_returns_the_time() -> None:
-    told: list[tuple[str, float]] = []
-    seconds = warm.warmup(lambda what, share: told.append((what, share)))
-    assert seconds > 0
-    assert [share for _, share in told] == sorted(share for _, share in told)
-    assert told[0][1] == 0.0
-    assert told[-1][1] == 1.0
+    listener = Listener()
+    assert warm.warmup(progress=listener) > 0
+    assert listener.was_told()
     assert warm.warmup() < 5  # nothing is compiled twice
 
 
@@ -30,7 +28,7 @@ def test_the_first_compiling_is_said(
     warm.warmup()
     assert caplog.messages == []  # nothing is missing
     monkeypatch.setattr(warm, "_missing", lambda entries: [entries[0].name])
-    warm.warmup(lambda what, share: None)
+    warm.warmup(progress=Listener())
     assert caplog.messages == []  # somebody watches
     warm.warmup()
     assert ["once after installing" in message for message in caplog.messages] == [True]

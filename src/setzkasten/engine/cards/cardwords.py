@@ -9,7 +9,7 @@ from setzkasten.engine.kernel.cards.faces import FaceGraph, walk_faces
 from setzkasten.engine.kernel.cards.partition import LETTERS, MOST, Spellable, add_keys
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import Node, Steps, steps_of
-from setzkasten.games.protocol import LetterGraph, Lexicon
+from setzkasten.games.words import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET, TileSet
 
 MOST_FACES: Final = 200

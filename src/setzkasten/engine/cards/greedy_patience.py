@@ -8,7 +8,7 @@ from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 _VOWELS: Final = frozenset("AEIOUÄÖÜY")
 _VOWEL_SHARE: Final = 0.4

@@ -19,7 +19,8 @@ from setzkasten.games.cards.rummy.messages import (
 )
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 
 _OUT: Final = 100.0
 """What going out counts beside points: it is what everything else leads to."""

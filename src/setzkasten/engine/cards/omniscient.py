@@ -18,7 +18,7 @@ from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.cards.patience.messages import Refill, Take
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import Pile
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 Piles = tuple[Pile, ...]
 

@@ -27,7 +27,7 @@ from setzkasten.games.cards.patience.messages import Command, Refill, Take
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import TakeLine
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 VOWELS: Final = frozenset("AEIOUÄÖÜY")
 

@@ -16,7 +16,7 @@ from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.messages import Command, Stop, Take
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Final
 
 from setzkasten.engine.toolchain.compiling import CompilingEnded
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import TileSet
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """How the thinking rummy player chooses: it tries its moves on hands that the others might hold.
 
 For every choice the rest of the round is played out many times, with the hidden cards drawn from
-those not seen (`engine.kernel.rummy`); what comes out best on average is done. All moves meet the
-same hidden cards, so that luck does not decide between them.
+those not seen (`engine.kernel.cards.rummy`); what comes out best on average is done. All moves meet
+the same hidden cards, so that luck does not decide between them.
 """
 
 import math
@@ -19,6 +19,7 @@ from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.rummy_knowledge import RoundKnowledge, knowledge_of
 from setzkasten.engine.cards.rummy_player import LONG_ROUND
 from setzkasten.engine.kernel.cards import rummy as kernel
+from setzkasten.engine.kernel.cards import rummymoves as moves
 from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import MOST
 from setzkasten.engine.toolchain.jit import Numbers
@@ -26,7 +27,8 @@ from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.rummy.messages import Command, Discard, Draw, Meld
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 
 WORLDS: Final = 400
 """Hands of the others that each move is tried on, at most."""
@@ -188,7 +190,7 @@ class _Mind:
             self._outlook.hands[first : first + len(known)] = words.numbers(known)
         self._waits = _WAITS if table.turns < PATIENCE else 0
         self._state = kernel.empty_round()
-        self._moves: Numbers = np.zeros(kernel.MOVE * kernel.MOVES, np.int64)
+        self._moves: Numbers = np.zeros(moves.MOVE * moves.MOVES, np.int64)
 
     def act(self, hand: tuple[str, ...]) -> tuple[tuple[str, ...], str] | None:
         """Choose what to lay (all cards together) and what to discard; `None` without time."""
@@ -196,7 +198,7 @@ class _Mind:
         count, best = self._best(numbers, self._table.unseen, WORLDS)
         if not count:
             return None
-        laid, dropped, _ = self._moves[kernel.MOVE * best : kernel.MOVE * (best + 1)].tolist()
+        laid, dropped, _ = self._moves[moves.MOVE * best : moves.MOVE * (best + 1)].tolist()
         faces = [self._words.faces[number] for number in numbers]
         return (
             tuple(face for place, face in enumerate(faces) if laid >> place & 1),
@@ -269,7 +271,7 @@ class _Mind:
         spread = np.std(means, axis=0) / batches**0.5
         found = []
         for place in range(count):
-            laid, dropped, _ = self._moves[kernel.MOVE * place : kernel.MOVE * (place + 1)].tolist()
+            laid, dropped, _ = self._moves[moves.MOVE * place : moves.MOVE * (place + 1)].tolist()
             named = tuple(face for at, face in enumerate(faces) if laid >> at & 1)
             worth, error = float(sums[place]) / worlds / 1000, float(spread[place]) / 1000
             found.append(TriedMove(named, faces[dropped], worth, error))
@@ -285,16 +287,14 @@ class _Mind:
             bits |= 1 << place
         drop = next(place for place in rest if faces[place] == dropped)
         for number in range(count):
-            listed, gone, _ = self._moves[
-                kernel.MOVE * number : kernel.MOVE * (number + 1)
-            ].tolist()
+            listed, gone, _ = self._moves[moves.MOVE * number : moves.MOVE * (number + 1)].tolist()
             names = sorted(face for at, face in enumerate(faces) if listed >> at & 1)
             if names == sorted(laid) and faces[gone] == dropped:
                 return count
-        if count >= kernel.MOVES:
+        if count >= moves.MOVES:
             return count
         row = bits, drop, int(len(rest) == 1 and self._table.left < 0)
-        self._moves[kernel.MOVE * count : kernel.MOVE * (count + 1)] = row
+        self._moves[moves.MOVE * count : moves.MOVE * (count + 1)] = row
         return count + 1
 
     def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
@@ -343,7 +343,7 @@ class _Mind:
 
     def _list(self, cards: Numbers) -> int:
         left, words, sets = self._outlook.left, self._words.spellable, self._state.sets
-        return int(kernel.list_moves(cards, left, self._waits, words, sets, self._moves))
+        return int(moves.list_moves(cards, left, self._waits, words, sets, self._moves))
 
     def _try(
         self, worlds: Worlds, cards: Numbers, chosen: int, pool: Numbers, sums: Numbers
@@ -352,7 +352,7 @@ class _Mind:
             worlds,
             self._seed,
             cards,
-            self._moves[: kernel.MOVE * chosen],
+            self._moves[: moves.MOVE * chosen],
             self._outlook._replace(pool=pool),
             self._words.spellable,
             self._state,

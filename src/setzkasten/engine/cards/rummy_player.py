@@ -18,7 +18,8 @@ from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.rummy.messages import Command, Discard, Meld
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import View
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy import messages as rummy
 from setzkasten.games.cards.rummy.view import View as RummyView
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 
 def in_rummy(command: rummy.Command, view: RummyView, rng: random.Random) -> rummy.Command:

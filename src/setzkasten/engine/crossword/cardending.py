@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from setzkasten.engine.crossword.endgame import EndgameSolver, Solved
+from setzkasten.engine.crossword.endgame import Budget, EndgameSolver, Solved
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import cardending as kernel
 from setzkasten.engine.kernel.games.plies import HANDS
@@ -30,6 +30,7 @@ from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.texts import Sentence
+from setzkasten.texts.progress import Share, untold
 
 _ROOM: Final = 1 << 12
 _SLICE: Final = 500  # positions between two looks at the clock
@@ -61,6 +62,7 @@ class CardEndingSolver:
         passes: int = 0,
         nodes: int = 50_000,
         seconds: float = math.inf,
+        tell: Share = untold,
     ) -> Solved:
         """Find the best move with the stack empty, looking at up to so many positions.
 
@@ -72,6 +74,7 @@ class CardEndingSolver:
             raise ImpossiblePosition(Sentence("solved_over"))
         if not board:
             raise ImpossiblePosition(Sentence("no_word_yet"))
+        budget = Budget(nodes, seconds, tell)
         until = time.monotonic() + seconds
         count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)
@@ -89,6 +92,7 @@ class CardEndingSolver:
                 *kernel.solve_cards(setting, plies, depth + 1, most, passes, hint)
             )
             looked += found.nodes
+            budget.spend(found.nodes)
             if found.ended == kernel.NO_ROOM:
                 self._room *= 2
                 setting, plies = self._set_up(), self._plies(rack, other)

@@ -13,6 +13,7 @@ from setzkasten.engine.kernel.games import endgame as kernel
 from setzkasten.engine.kernel.games.known import ENTRY
 from setzkasten.engine.kernel.games.ordering import Listed
 from setzkasten.engine.kernel.games.plies import DEEPEST, FRAME, HANDS, Plies, Search
+from setzkasten.engine.kernel.games.refuting import INFINITE
 from setzkasten.engine.kernel.games.replies import MOST_OUTS, OUT, PARTS, Traced
 from setzkasten.engine.kernel.games.setting import MOST_ON_RACK
 from setzkasten.engine.kernel.plays.search import Room, room_for
@@ -25,6 +26,7 @@ from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.texts import Sentence
+from setzkasten.texts.progress import Share, untold
 
 NO_LIMIT: Final = 1 << 40
 """Nodes beyond what any search looks at: for those whom only the seconds bound."""
@@ -57,6 +59,27 @@ class Solved(msgspec.Struct, frozen=True):
     exact: bool
     plies: int
     nodes: int
+
+
+class Budget:
+    """How many positions and seconds a search may take, and who is told how much is used up."""
+
+    def __init__(self, nodes: int, seconds: float, tell: Share) -> None:
+        self._nodes = max(nodes, 1)
+        self._seconds = max(seconds, 1e-9)
+        self._tell = tell
+        # Nobody is told most of the time: then the clock is not looked at once more a slice.
+        self._told = tell is not untold
+        self._begun = time.monotonic() if self._told else 0.0
+        self._spent = 0
+
+    def spend(self, nodes: int) -> None:
+        """Count positions that were looked at."""
+        if not self._told:
+            return
+        self._spent += nodes
+        took = time.monotonic() - self._begun
+        self._tell(min(1.0, max(self._spent / self._nodes, took / self._seconds)))
 
 
 class EndgameSolver:
@@ -99,6 +122,7 @@ class EndgameSolver:
         passes: int = 0,
         nodes: int = 50_000,
         seconds: float = math.inf,
+        tell: Share = untold,
     ) -> Solved:
         """Find the best move with the bag empty, looking at up to so many positions.
 
@@ -108,6 +132,7 @@ class EndgameSolver:
         """
         if not rack or not other:
             raise ImpossiblePosition(Sentence("solved_over"))
+        budget = Budget(nodes, seconds, tell)
         until = time.monotonic() + seconds
         position = self._set_up(board, rack, other)
         self._age += 1
@@ -118,7 +143,7 @@ class EndgameSolver:
             most = int((nodes - looked) * share)
             now = time.monotonic()
             stop = now + (until - now) * share
-            found = self._search(plies, position, passes, most, stop, best is None)
+            found = self._search(plies, position, passes, most, stop, best is None, budget)
             looked += found.nodes
             if found.ended == kernel.DONE:
                 best = self._read(found, plies, looked)
@@ -158,6 +183,7 @@ class EndgameSolver:
         nodes: int,
         until: float,
         at_least: bool,
+        budget: Budget,
     ) -> kernel.BoardEnding:
         """Search so many plies deep, in parts; whatever nodes or time remain, if it must be done.
 
@@ -171,11 +197,12 @@ class EndgameSolver:
                 self._known, self._area, self._path, self._given, self._ways,
             )  # fmt: skip
             most = _SLICE if at_least else min(_SLICE, nodes - looked)
-            whole = -kernel.INFINITE, kernel.INFINITE
+            whole = -INFINITE, INFINITE
             found = kernel.BoardEnding(
                 *kernel.solve(search, plies, *whole, most, self._age, passes)
             )
             looked += found.nodes
+            budget.spend(found.nodes)
             out_of_time = looked >= nodes or time.monotonic() >= until
             if found.ended == kernel.NO_ROOM:
                 self._make_room(2 * len(self._listed.keys))

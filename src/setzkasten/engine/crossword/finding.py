@@ -18,7 +18,7 @@ from setzkasten.games.crossword.messages import Announced, PremiumUse
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK
 
 if TYPE_CHECKING:

@@ -21,7 +21,8 @@ from setzkasten.games.crossword.messages import (
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View, board_of
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 
 _KEEPERS: Final = "ENRSTIADHLU"
 """Letters that go well together; one of each is kept when tiles are exchanged."""

@@ -7,6 +7,7 @@ nothing of the kernel.
 """
 
 import logging
+import math
 import threading
 import time
 from collections import OrderedDict
@@ -17,7 +18,8 @@ import msgspec
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.compiling import CompilingEnded
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.protocol import Lexicon, is_listed
+from setzkasten.games.words import Lexicon, is_listed
+from setzkasten.texts.progress import OnProgress, Progress, part_of, shares
 
 if TYPE_CHECKING:
     from setzkasten.engine.crossword.strong import StrongPlayer
@@ -27,6 +29,9 @@ _LOG: Final = logging.getLogger(__name__)
 
 _KEPT: Final = 16
 """Games and vocabularies that are kept ready. Their graphs are mapped files, shared by all."""
+
+_GLANCE: Final = 0.1
+"""Seconds between two looks at how far the making is, for who wants to know."""
 
 _SLOW: Final = 5.0
 """Seconds after which the making is worth a line in the log."""
@@ -38,6 +43,7 @@ class _Making:
     def __init__(self, rules: RuleSet, words: Lexicon) -> None:
         self.words = words  # kept: a key may be its address
         self.made: Generator | None = None
+        self.compiled = 0.0  # how much of what has to be compiled is, as a share of one
         # Not a daemon: a graph must not be cut off when the interpreter ends. Compiling ends then.
         self.thread = threading.Thread(target=self._make, args=(rules, words), daemon=False)
         self.thread.start()
@@ -50,11 +56,11 @@ class _Making:
                 from setzkasten.engine.toolchain.warm import warmup
 
                 if not _Warm.done:
-                    warmup(what="plays")
+                    warmup("plays", progress=part_of(self._note, 0.0, 0.5), logged=True)
                 self.made = Generator(rules, words)
             with _one_warms:
                 if not _Warm.done:
-                    warmup()
+                    warmup(progress=part_of(self._note, 0.5, 0.5), logged=True)
                     _Warm.done = True
         except CompilingEnded:
             return
@@ -67,6 +73,9 @@ class _Making:
         took = time.monotonic() - begun
         if self.made is not None and took > _SLOW:
             _LOG.info("the search for %s is ready after %.0f s", rules.id, took)
+
+    def _note(self, told: Progress) -> None:
+        self.compiled = told.share
 
 
 class _Warm:
@@ -121,12 +130,27 @@ def strong_player(rules: RuleSet, words: Lexicon) -> "StrongPlayer | None":
     return known[1]
 
 
-def wait_for(rules: RuleSet, words: Lexicon, seconds: float | None = None) -> "Generator | None":
+def wait_for(
+    rules: RuleSet,
+    words: Lexicon,
+    seconds: float | None = None,
+    *,
+    progress: OnProgress | None = None,
+) -> "Generator | None":
     """Make the compiled search of a game and wait for it, by default without end."""
     if not is_listed(words):
         return None
     making = _begin(rules, words)
-    making.thread.join(seconds)
+    if progress is None:
+        making.thread.join(seconds)
+        return making.made
+    tell = shares(progress, "compiling_search")
+    until = math.inf if seconds is None else time.monotonic() + seconds
+    tell(0.0)
+    while making.thread.is_alive() and time.monotonic() < until:
+        tell(making.compiled)
+        making.thread.join(_GLANCE)
+    tell(1.0)
     return making.made
 
 
@@ -136,9 +160,10 @@ def at_hand(rules: RuleSet, words: Lexicon) -> "Generator | None":
     That is so when the kernel was compiled here before and the word graph lies on disk, or when
     this process has the search already.
     """
-    if folders.is_compiled() and folders.has_graph(words):
+    made = ready(rules, words)
+    if made is None and folders.is_compiled() and folders.has_graph(words):
         return wait_for(rules, words)
-    return ready(rules, words)
+    return made
 
 
 def _begin(rules: RuleSet, words: Lexicon) -> _Making:

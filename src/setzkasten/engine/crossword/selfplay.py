@@ -20,8 +20,8 @@ from setzkasten.engine.kernel.plays.opentable import NO_ROOM, ground_of
 from setzkasten.engine.kernel.plays.premiums import FOUND
 from setzkasten.engine.kernel.plays.search import Room, room_for
 from setzkasten.engine.kernel.plays.walk import PLAY
+from setzkasten.engine.plays.board import board_for
 from setzkasten.engine.plays.leaves import LeaveModel
-from setzkasten.engine.plays.position import board_for
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph

@@ -5,13 +5,13 @@ that the time goes to the ones between which it is hard to tell.
 """
 
 import time
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 import numpy as np
 
+from setzkasten.engine.crossword.candidates import Candidates, Situation, unseen_tiles
 from setzkasten.engine.crossword.chances import Floats, at_the_end, chances_of, leads_as_totals
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import rollout as kernel
@@ -30,21 +30,15 @@ from setzkasten.engine.kernel.plays.premiums import FOUND
 from setzkasten.engine.kernel.plays.search import Room, room_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.leaves import LeaveModel
-from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
+from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
-from setzkasten.engine.plays.rules import ImpossiblePosition, rack_table
+from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
-from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.games.protocol import Refusal
-from setzkasten.letters import BLANK, sort_tiles
-from setzkasten.texts import Sentence
+from setzkasten.texts.progress import Share, untold
 
-_CANDIDATES: Final = 14
-_EXCHANGES: Final = 2
 _ROUND: Final = 12  # trials of each candidate between two looks at the results
 _LEAST: Final = 36  # trials before the first candidate is dropped
 _SURE: Final = 2.3  # standard errors by which a candidate must be behind
@@ -77,25 +71,6 @@ class Tried(msgspec.Struct, frozen=True):
         return Exchange(seat, self.exchange) if self.exchange else Pass(seat)
 
 
-class Situation(msgspec.Struct, frozen=True):
-    """A table as the seat on turn sees it.
-
-    `others` counts the tiles the other seats hold, in the order of their turns; `leads` says how
-    many points one is ahead of each of them (none by default). `away` are tiles known to have left
-    the game; `supply` counts those in the bag, by default all that are unseen: if it is less than
-    that, any of the unseen may be gone.
-    """
-
-    board: Mapping[Square, Laid]
-    rack: tuple[str, ...]
-    others: tuple[int, ...]
-    opened: bool = True
-    leads: tuple[int, ...] = ()
-    passes: int = 0
-    supply: int | None = None
-    away: tuple[str, ...] = ()
-
-
 class Comparison(msgspec.Struct, frozen=True):
     """Candidates after they were tried out, the best first, with what every trial brought.
 
@@ -121,6 +96,7 @@ class Simulator:
         self._leaves = leaves
         self._chances = chances_of(rules.id)
         self._table = SearchPosition(rules, words)
+        self._candidates = Candidates(rules, self._table)
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
         self._frames = _ROOM
@@ -137,13 +113,14 @@ class Simulator:
         seconds: float = 1.0,
         trials: int = _MOST_TRIALS,
         seed: int = 1,
+        tell: Share = untold,
     ) -> list[Tried]:
         """Try the best moves out until time or trials run out; the best first.
 
         With the same seed and a limit of trials (and enough time) the result is the same. Raises
         `ImpossiblePosition` if more tiles are held than there are.
         """
-        return self.compare(situation, seconds=seconds, trials=trials, seed=seed).tried
+        return self.compare(situation, seconds=seconds, trials=trials, seed=seed, tell=tell).tried
 
     def compare(
         self,
@@ -153,24 +130,27 @@ class Simulator:
         seconds: float = 1.0,
         trials: int = _MOST_TRIALS,
         seed: int = 1,
+        tell: Share = untold,
     ) -> Comparison:
         """Try the best moves out as `rank` does, and those in `also` whatever they are worth.
 
         Those are never dropped, and their words need not exist; each is tried `_ENOUGH` times at
         least if there is time. Raises `ImpossiblePosition` as well for a play that cannot lie here.
         """
-        deadline = time.monotonic() + seconds
+        begun = time.monotonic()
+        deadline = begun + seconds
         board, rack, others = situation.board, situation.rack, situation.others
         held = sum(others)
-        unseen = self._unseen(board, (*rack, *situation.away), held + (situation.supply or 0))
+        seen = (*rack, *situation.away)
+        unseen = unseen_tiles(self.rules, board, seen, held + (situation.supply or 0))
         supply = len(unseen) - held if situation.supply is None else situation.supply
         turns = len(others) + 1
         # So far the table can spread on either side while moves are tried out.
         cards = min(self.rules.rack * (turns + 1), len(rack) + held + supply)
         self._table.set_board(board, situation.opened, (cards + 1) // 2)
         self._table.set_rack(rack, self._leaves if supply else None)
-        rows, moves = self._candidates(rack, supply, situation.opened or bool(board))
-        rows, fixed = self._with(also, situation, rows, moves)
+        rows, moves = self._candidates.best(rack, supply, situation.opened or bool(board))
+        rows, fixed = self._candidates.including(also, situation, rows, moves)
         run = _Run(self, situation, unseen, len(unseen) - held - supply, rows)
         alive = np.arange(len(rows))
         values: list[list[float]] = [[] for _ in rows]
@@ -185,6 +165,7 @@ class Simulator:
             count = min(_ROUND, trials - done)
             gained, ended, stands = run.trials(alive, done, count, turns, seed)
             done += count
+            tell(min(1.0, max(done / trials, (time.monotonic() - begun) / max(seconds, 1e-9))))
             for column, candidate in enumerate(alive):
                 values[candidate] += (gained[:, column] / 1000).tolist()
                 rest = stands[:, column, TO_COME]
@@ -208,94 +189,6 @@ class Simulator:
             [np.array(values[number]) for number in order],
             [chances[number] for number in order],
         )
-
-    def _unseen(
-        self, board: Mapping[Square, Laid], seen: tuple[str, ...], hidden: int
-    ) -> tuple[str, ...]:
-        """Name the tiles that neither lie on the board nor were seen elsewhere."""
-        rest = Counter(self.rules.tiles.tiles)
-        rest.subtract(BLANK if laid.blank else laid.letter for laid in board.values())
-        rest.subtract(seen)
-        missing = next((tile for tile, count in rest.items() if count < 0), None)
-        if missing is not None:
-            raise ImpossiblePosition(Sentence("too_few_of_tile", {"tile": missing}))
-        unseen = sort_tiles(rest.elements())
-        if len(unseen) < hidden:
-            raise ImpossiblePosition(Sentence("too_many_unseen"))
-        return unseen
-
-    def _candidates(
-        self, rack: tuple[str, ...], supply: int, opened: bool
-    ) -> tuple[Numbers, list[tuple[ScoredPlay | tuple[str, ...], float]]]:
-        """Choose what to try: the best plays by equity, the best exchanges, else a pass."""
-        table = self._table
-        rows: list[list[int]] = []
-        moves: list[tuple[ScoredPlay | tuple[str, ...], float]] = []
-        cards = self.rules.premium_cards
-        for row, play in table.best_ways(
-            _CANDIDATES, cards is not None and (opened or cards.opening)
-        ):
-            card = table.card_bit(play.premium.card) if play.premium is not None else 0
-            rows.append([play.score, *row[1:].tolist(), 1, card])
-            moves.append((play, play.equity))
-        exchange = self.rules.exchange
-        if exchange is not None and supply >= max(1, exchange.min_supply):
-            # Sets that differ in which of two equal tiles they take are one exchange.
-            sets = {table.given(used): used for used in range(1, 1 << len(rack))}
-            within = [used for tiles, used in sets.items() if len(tiles) <= supply]
-            within.sort(key=lambda used: -table.leave(used))
-            for used in within[:_EXCHANGES]:
-                rows.append([0, 0, used, 0, 0])
-                moves.append((table.given(used), table.leave(used)))
-        if not rows:
-            rows.append([0, 0, 0, 0, 0])
-            moves.append(((), table.leave(0)))
-        return np.array(rows, np.int64), moves
-
-    def _with(
-        self,
-        also: Sequence[Play | Exchange | Pass],
-        situation: Situation,
-        rows: Numbers,
-        moves: list[tuple[ScoredPlay | tuple[str, ...], float]],
-    ) -> tuple[Numbers, frozenset[int]]:
-        """Add candidates that are tried in any case; gives all rows, and which those are.
-
-        One that is the mirror image of a candidate takes its place.
-        """
-        fixed = set()
-        mirrors = mirrors_opening(self.rules, situation.opened or bool(situation.board))
-        for command in also:
-            row, move, static = self._row(command, situation)
-            twin = move.mirrored() if mirrors and isinstance(move, ScoredPlay) else move
-            names = (n for n, (one, _) in enumerate(moves) if _same(one, move) or _same(one, twin))
-            known = next(names, None)
-            if known is None:
-                known = len(rows)
-                rows = np.vstack([rows, np.array([row], np.int64)])
-                moves.append((move, static))
-            elif not _same(moves[known][0], move):
-                rows[known], moves[known] = row, (move, static)
-            fixed.add(known)
-        return rows, frozenset(fixed)
-
-    def _row(
-        self, command: Play | Exchange | Pass, situation: Situation
-    ) -> tuple[list[int], ScoredPlay | tuple[str, ...], float]:
-        """Write a command as a candidate, its move, and what it is worth before trying."""
-        table = self._table
-        if not isinstance(command, Play):
-            tiles = command.tiles if isinstance(command, Exchange) else ()
-            used = table.bits_of(tiles)
-            return [0, 0, used, 0, 0], tiles, table.leave(used)
-        shown = appraise(self.rules, situation.board, situation.opened, situation.rack, command)
-        if isinstance(shown, Refusal):
-            raise ImpossiblePosition(shown)
-        found = table.row_of(shown.placements, shown.score)
-        card = table.card_bit(shown.premium.card) if shown.premium is not None else 0
-        worth = table.leave(table.used(found) | card)
-        play = ScoredPlay(shown.score, shown.placements, shown.premium, worth)
-        return [shown.score, *found[1:].tolist(), 1, card], play, play.equity
 
 
 class _Run:
@@ -379,15 +272,6 @@ def _behind(values: list[list[float]], alive: Numbers) -> set[int]:
         if behind.mean() > _SURE * error:
             found.add(number)
     return found
-
-
-def _same(one: ScoredPlay | tuple[str, ...], other: ScoredPlay | tuple[str, ...]) -> bool:
-    """Check whether two moves do the same, whatever they are worth."""
-    if isinstance(one, ScoredPlay) and isinstance(other, ScoredPlay):
-        return one.placements == other.placements and one.premium == other.premium
-    return one == other or (
-        isinstance(one, tuple) and isinstance(other, tuple) and sorted(one) == sorted(other)
-    )
 
 
 def _sum_up(

@@ -13,10 +13,11 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.engine.crossword.candidates import Situation
 from setzkasten.engine.crossword.cardending import CardEndingSolver, ending_solver
 from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver
 from setzkasten.engine.crossword.preendgame import MOST_IN_BAG, PreEndgame
-from setzkasten.engine.crossword.simulate import Simulator, Situation
+from setzkasten.engine.crossword.simulate import Simulator
 from setzkasten.engine.plays.leaves import Leaves, leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.play import ScoredPlay
@@ -27,6 +28,7 @@ from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import BLANK
+from setzkasten.texts.progress import Share, untold
 
 _VAIN_ROUNDS: Final = 3
 _FORESEEN: Final = 6  # plays whose draws are gone through
@@ -73,9 +75,17 @@ class StrongPlayer:
         return self.rank(view, seat, seconds, 1, seed)[0].command(seat)
 
     def rank(
-        self, view: View, seat: Seat, seconds: float = 1.0, count: int = 10, seed: int = 1
+        self,
+        view: View,
+        seat: Seat,
+        seconds: float = 1.0,
+        count: int = 10,
+        seed: int = 1,
+        tell: Share = untold,
     ) -> list[Weighed]:
         """Return the best moves for the seat on turn, the best first; a pass if there is no other.
+
+        `tell` is told how much of the time is used up.
 
         Raises `ValueError` if the seat is not on turn.
         """
@@ -85,7 +95,7 @@ class StrongPlayer:
         players = len(view.players)
         others = [view.players[(seat + i) % players].held for i in range(1, players)]
         if self._solver is not None and view.supply == 0 and players == 2:
-            solved = self._solve(self._solver, view, seat, rack, others[0], seconds)
+            solved = self._solve(self._solver, view, seat, others[0], seconds, tell)
             if solved is not None:
                 return [solved]
         if self._simulator is None or seconds < _TOO_SHORT or players == 1:
@@ -113,6 +123,7 @@ class StrongPlayer:
             situation,
             seconds=seconds / 2 if nearly_empty else seconds,
             seed=seed,
+            tell=(lambda share: tell(share / 2)) if nearly_empty else tell,
         )
         weighed = [Weighed(t.play, t.exchange, t.equity, t.error, t.won) for t in tried]
         if nearly_empty and solver is not None:
@@ -162,11 +173,12 @@ class StrongPlayer:
         solver: EndgameSolver | CardEndingSolver,
         view: View,
         seat: Seat,
-        rack: tuple[str, ...],
         held: int,
         seconds: float,
+        tell: Share,
     ) -> Weighed | None:
         """With every tile known: what the other holds is what was seen nowhere else."""
+        rack = view.players[seat].rack or ()
         other = self._unseen(view, rack)
         if len(other) != held or not view.board:
             # A host's position need not say which cards are gone.
@@ -179,6 +191,7 @@ class StrongPlayer:
             passes=view.passes,
             nodes=NO_LIMIT if seconds else 1,
             seconds=seconds,
+            tell=tell,
         )
         won = None
         if solved.exact:

@@ -1,38 +1,29 @@
-"""A position made ready for the search: the board as flat squares, the rack as sets of bits."""
+"""A position made ready for the search: a board, and the rack as sets of bits."""
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from setzkasten.engine.kernel.plays import best, premiums, search, spelling, update, walk
+from setzkasten.engine.kernel.plays import best, premiums, search, spelling, walk
 from setzkasten.engine.kernel.plays import board as squares_of
-from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE, Board, copy_of
+from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS, PARTNER, TILE
 from setzkasten.engine.kernel.plays.rack import MOST_TILES
+from setzkasten.engine.plays.board import ReadyBoard
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel, Leaves
 from setzkasten.engine.plays.play import ScoredPlay, mirrors_opening
 from setzkasten.engine.plays.rules import (
     BLANK_TILE,
     ImpossiblePosition,
-    fill_opening,
     letter_number,
     letter_shown,
     rack_numbers,
-    rack_table,
 )
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.messages import Placement, PremiumUse
-from setzkasten.games.crossword.plays.connected import hangs_together
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
 from setzkasten.texts import Sentence
-
-_FIRST_ROOM: Final = 1 << 12
-_LARGEST: Final = 250
 
 TEXT_WIDTH: Final = spelling.WIDTH - spelling.TEXT
 
@@ -57,59 +48,18 @@ class Listing(NamedTuple):
         return self.texts[begin : begin + self.lengths[place]]
 
 
-class SearchPosition:
+class SearchPosition(ReadyBoard):
     """One position, ready for any number of searches. Belongs to one thread at a time.
 
     `set_board` and `set_rack` change it; both are cheap beside a new table.
     """
 
     def __init__(self, rules: RuleSet, words: WordGraph) -> None:
-        self.rules = rules
-        self._words = words.stored
-        self._rack = rack_table(rules)
-        self._room = search.room_for(_FIRST_ROOM, walk.PLAY * _FIRST_ROOM, 0, 0)
-        self._opening: bool | None = None
+        super().__init__(rules, words)
         self._tiles = np.zeros(0, np.int64)
-        self._top = self._left = 0
-        self._board = Board(self._tiles, self._tiles, self._tiles, self._tiles, 0, 0)
-        self._anchor_count = 0
         self.premiums: list[str] = []
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """The board's height and width."""
-        return self._board.height, self._board.width
-
     # --- setting up -----------------------------------------------------------------------------
-
-    def set_board(self, board: Mapping[Square, Laid], opened: bool, spare: int = 0) -> None:
-        """Take over the tiles on the table. Where a tile lies, the game is opened.
-
-        A table without bounds gets `spare` squares on each side beyond what a play can reach.
-        Raises `ImpossiblePosition` for tiles that lie apart, off the board or of no letter.
-        """
-        if not hangs_together(board):
-            raise ImpossiblePosition(
-                Sentence("tiles_apart"),
-            )
-        opened = opened or bool(board)
-        self._shape(board, spare)
-        squares_of.clear_tiles(self._board.squares)
-        places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
-        tiles = np.fromiter(
-            (letter_number(laid.letter, laid.blank) for laid in board.values()),
-            np.int64,
-            len(board),
-        )
-        squares_of.set_tiles(self._board.squares, places, tiles, self._rack.values)
-        update.make_ready(self._words.arcs, self._board)
-        if not opened:
-            for start in self._starts():
-                update.open_at(self._words.arcs[0], self._board, start)
-        self._anchor_count = update.list_anchors(self._board, self._room.order)
-        if self._opening != (not opened):
-            self._opening = not opened
-            fill_opening(self.rules, self._rack, self._opening)
 
     def set_rack(self, rack: tuple[str, ...], leaves: Leaves | None = None) -> None:
         """Take over the tiles of whoever is on turn, and what is worth keeping of them."""
@@ -126,60 +76,11 @@ class SearchPosition:
                 rest = (c for i, c in enumerate(self.premiums) if not used >> len(tiles) + i & 1)
                 worth[used] = round(1000 * leaves.value((*self.kept(used), *rest)))
 
-    def _shape(self, board: Mapping[Square, Laid], spare: int) -> None:
-        """Choose the size: the board's, or without bounds what a play can reach."""
-        layout = self.rules.layout
-        if layout is not None:
-            size = layout.height, layout.width
-        elif not board:
-            self._top = self._left = 0
-            size = self.rules.rack + 2 * spare, self.rules.rack + 2 * spare
-        else:
-            reach = self.rules.rack + spare
-            rows, columns = [row for row, _ in board], [column for _, column in board]
-            self._top, self._left = min(rows) - reach, min(columns) - reach
-            size = max(rows) - self._top + reach + 1, max(columns) - self._left + reach + 1
-            if max(size) > _LARGEST:
-                raise ImpossiblePosition(Sentence("cards_too_far"))
-        if size != self.size:
-            self._board = board_for(layout, *size)
-            places = sum(size) * max(size)
-            self._room = self._room._replace(
-                order=np.zeros(places, np.int64),
-                scratch=np.zeros(best.SCRATCH + 3 * places, np.int64),
-            )
-
-    def _number(self, square: Square) -> int:
-        """Return the place of a square in its row."""
-        row, column = square[0] - self._top, square[1] - self._left
-        height, width = self.size
-        if not (0 <= row < height and 0 <= column < width):
-            raise ImpossiblePosition(Sentence("tile_off_board"))
-        return (1 + row * (width + 1) + column) * FIELDS
-
-    def _starts(self) -> list[int]:
-        """Return where the first word can begin: it covers the centre, or may lie anywhere."""
-        layout = self.rules.layout
-        height, width = self.size
-        if layout is None:
-            # All places are alike: the word begins at the origin, across or down.
-            across = [FIELDS]
-        elif layout.center is not None:
-            across = [self._number(layout.center)]
-        else:
-            across = [self._number((r, c)) for r in range(height) for c in range(width)]
-            self._board.squares[squares_of.LEFTWARD :: FIELDS] = 0
-        return [*across, *(int(self._board.squares[start + PARTNER]) for start in across)]
-
     def parts(self) -> tuple[Numbers, Numbers, Numbers]:
         """Return copies of the squares, the anchors in use, and the rack's tiles."""
         chosen = self._room.order[: self._anchor_count]
         anchors = self._board.anchors.reshape(-1, ANCHOR)[chosen]
         return self._board.squares.copy(), anchors.reshape(-1), self._tiles.copy()
-
-    def root(self) -> Board:
-        """Return a copy of the board for playing on."""
-        return copy_of(self._board)
 
     # --- searching ------------------------------------------------------------------------------
 
@@ -266,30 +167,11 @@ class SearchPosition:
             square += FIELDS
         return found
 
-    def placements(self, places: list[tuple[int, int]]) -> tuple[Placement, ...]:
-        """Return filled squares as the placements of a play."""
-        height, width = self.size
-        columns = 1 + height * (width + 1)
-        found = []
-        for place, tile in places:
-            number = place // FIELDS
-            if number < columns:
-                row, column = divmod(number - 1, width + 1)
-            else:
-                column, row = divmod(number - columns, height + 1)
-            letter, blank = letter_shown(tile)
-            found.append(Placement(row + self._top, column + self._left, letter, blank))
-        return tuple(found)
-
     def crossing(self, place: int, tile: int) -> int:
         """Return the points of the word that a tile forms across the play's direction."""
         points = int(self._rack.values[tile])
         factor = int(self._board.squares[place + squares_of.FACTOR]) >> 32
         return factor * points + (int(self._board.squares[place + squares_of.TERM]) >> 32)
-
-    def word_factor(self, place: int) -> int:
-        """Return the word factor of a square."""
-        return int(self._board.factors[2 * (place // FIELDS) + 1])
 
     def given(self, used: int) -> tuple[str, ...]:
         """Name the tiles of a set, premium cards included."""
@@ -447,17 +329,3 @@ class SearchPosition:
     def bonus(self, used: int) -> int:
         """Return the bonus for a set of used tiles."""
         return int(self._rack.bonus[used])
-
-
-def board_for(layout: Layout | None, height: int, width: int) -> Board:
-    """Make a board without tiles."""
-    return copy_of(_empty(layout, height, width))
-
-
-@lru_cache(maxsize=32)
-def _empty(layout: Layout | None, height: int, width: int) -> Board:
-    if layout is None:
-        return squares_of.empty_board(height, width)
-    return squares_of.empty_board(
-        height, width, lambda r, c: (layout.letter_factor(r, c), layout.word_factor(r, c))
-    )

@@ -20,7 +20,7 @@ from typing import Final
 
 import platformdirs
 
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 KERNEL: Final = Path(__file__).parent.parent / "kernel"
 """Where the sources of the kernel lie."""

@@ -28,7 +28,7 @@ Numbers = NDArray[Any]
 """An array of int64, one after the other. The kernel knows no other arrays.
 
 What belongs together is handed over as a `NamedTuple` of such arrays and numbers: it is taken apart
-where Python calls, and costs nothing inside (decision 0120).
+where Python calls, and costs nothing inside (decision 0034).
 """
 
 int64: Any = np.int64

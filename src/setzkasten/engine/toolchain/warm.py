@@ -14,6 +14,7 @@ from filelock import FileLock, Timeout
 from setzkasten.engine.toolchain import folders, native
 from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
 from setzkasten.engine.toolchain.jit import ENTRIES, MACHINE_CODE, Compiled
+from setzkasten.texts.progress import OnProgress, Share, shares
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -28,41 +29,43 @@ _PLAYS: Final = (
 )  # fmt: skip
 _MODULES: Final = (
     *_PLAYS, "games.rollout", "games.endgame", "games.selfplay", "games.cardending",
-    "cards.rummy", "cards.patience", "cards.faces", "cards.partition", "plays.batch", "calibration",
+    "cards.rummy", "cards.rummymoves", "cards.patience", "cards.faces", "cards.partition",
+    "plays.batch", "calibration",
 )  # fmt: skip
 """The kernel's modules with entries. What a person waits for comes first; among the others what
 takes long, so that it is not begun last while the other processors have nothing left to do."""
 
-Report = Callable[[str, float], None]
 
-
-def _silent(what: str, share: float) -> None:
-    """Report nothing; then the log says that something takes long."""
-
-
-def warmup(progress: Report = _silent, what: Literal["plays", "all"] = "all") -> float:
+def warmup(
+    what: Literal["plays", "all"] = "all",
+    *,
+    progress: OnProgress | None = None,
+    logged: bool | None = None,
+) -> float:
     """Compile what is not compiled yet, and load the rest; gives the seconds it took.
 
     After an installation or a change of the kernel this takes some 30 s of processor time, shared
     by several processes (`engine.toolchain.compiling`); later a tenth of a second. What is compiled
-    is kept on disk for the next start. `progress` is told the function and how much is done;
-    without it the log has a line when something is to be compiled. `plays` stops when plays can be
-    found and word graphs be built. Call it in a worker at the start of a server, and before the
-    first search. Of several programs one compiles, and the others wait and load.
+    is kept on disk for the next start. Without `progress`, or `logged` in any case, the log has a
+    line when something is to be compiled. `plays` stops when plays can be found and word graphs be
+    built. Call it in a worker at the start of a server, and before the first search. Of several
+    programs one compiles, and the others wait and load.
     """
     begun = time.monotonic()
-    progress("", 0.0)
+    tell = shares(progress, "compiling_search")
+    tell(0.0)
     _sweep()
     entries = _entries(_PLAYS if what == "plays" else _MODULES)
     if not folders.is_compiled():
-        if progress is _silent and _missing(entries):
+        aloud = progress is None if logged is None else logged
+        if aloud and _missing(entries):
             _LOG.warning("the search is compiled, once after installing: up to half a minute")
-        _compile(entries, progress)
+        _compile(entries, tell)
     for entry in entries:
         entry.fetch()
     if what == "all":
         folders.note_compiled()
-    progress("", 1.0)
+    tell(1.0)
     return time.monotonic() - begun
 
 
@@ -75,15 +78,13 @@ def _entries(modules: tuple[str, ...]) -> list[Compiled[Any]]:
     return [entry for _, entry in sorted(chosen, key=lambda one: one[0])]
 
 
-def _compile(entries: list[Compiled[Any]], progress: Report) -> None:
+def _compile(entries: list[Compiled[Any]], tell: Share) -> None:
     """Compile the entries that have no machine code yet, unless another program does."""
     total = len(entries)
-    with _alone(lambda: progress("", 1 - len(_missing(entries)) / total)):
+    with _alone(lambda: tell(1 - len(_missing(entries)) / total)):
         missing = _missing(entries)
         there = total - len(missing)
-        compile_beside(
-            missing, MACHINE_CODE, lambda name, done: progress(name, (there + done) / total)
-        )
+        compile_beside(missing, MACHINE_CODE, lambda _, done: tell((there + done) / total))
 
 
 def _missing(entries: list[Compiled[Any]]) -> list[str]:

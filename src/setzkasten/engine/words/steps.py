@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Final, cast
 
-from setzkasten.games.protocol import LetterGraph, Lexicon
+from setzkasten.games.words import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET
 
 _MEMO_LIMIT: Final = 200_000

@@ -20,7 +20,7 @@ from setzkasten.engine.kernel.words.graph import (
 from setzkasten.engine.kernel.words.storage import FOLDER, load_graph, save_graph
 from setzkasten.engine.toolchain import folders
 from setzkasten.engine.toolchain.jit import Numbers
-from setzkasten.games.protocol import LetterGraph, Lexicon
+from setzkasten.games.words import LetterGraph, Lexicon
 from setzkasten.letters import ALPHABET, Unspellable
 
 __all__ = ["TooManyWords", "WordGraph"]

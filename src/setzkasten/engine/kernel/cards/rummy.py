@@ -2,9 +2,9 @@
 
 Everybody plays quickly and sensibly to the end of the round: goes out as soon as he can, takes the
 open card where it brings points, lays the most in a last turn. What is tried for oneself are the
-candidates of `list_moves`; all of them meet the same hidden cards.
+candidates of `rummymoves`; all of them meet the same hidden cards.
 
-A move is a row of `MOVE` numbers. Seats count from oneself: 0.
+Seats count from oneself: 0.
 """
 
 from typing import Any, Final, NamedTuple
@@ -18,12 +18,19 @@ from setzkasten.engine.kernel.cards.partition import (
     Sets,
     Spellable,
     empty_sets,
-    part_sets,
-    spell_sets,
-    value_sets,
 )
+from setzkasten.engine.kernel.cards.rummyhand import (
+    best_drop,
+    best_last,
+    best_out,
+    put_in,
+    study,
+    take_out,
+    worth_last,
+)
+from setzkasten.engine.kernel.cards.rummymoves import DROPS, LAYS, MOVE, MOVES, OUT
 from setzkasten.engine.kernel.copying import copy_over
-from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64, uint64
+from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64, uint64
 
 MOST_SEATS: Final = 8
 
@@ -89,220 +96,14 @@ def empty_round() -> Round:
     return Round(hands, counts, laid, longest, dealt, stock, dice, empty_sets())
 
 
-# --- a move: its fields ------------------------------------------------------------------------
-
-LAYS: Final = 0
-"""The places in the hand that are laid, as bits; 0: none."""
-
-DROPS: Final = 1
-"""The place in the hand whose card is discarded."""
-
-OUT: Final = 2
-"""1 if it goes out with this."""
-
-MOVE: Final = 3
-
-MOVES: Final = 24 * MOST
-"""Moves that are tried, at most: a longest word of any length, and any discard with it."""
-
 SUMS: Final = 3 * MOVES
 """Numbers for what came out: one a move, and behind them what each move lays."""
-
-_ROUNDS: Final = 8
-"""Turns of each seat until a rollout is broken off."""
 
 _TAKES: Final = 3
 """Points that the open card must bring for a quick player to take it."""
 
-_LENGTH: Final = 1
-"""Points that a letter of the longest word counts when going out."""
-
-
-@compiled
-def study(hand: Numbers, count: int, words: Spellable, sets: Sets) -> None:
-    """Work out a hand completely."""
-    spell_sets(hand, count, words, sets)
-    part_sets(count, sets)
-    value_sets(count, sets)
-
-
-@compiled
-def put_in(hand: Numbers, count: int, face: int) -> Any:
-    """Add a card to an ordered hand of `count` cards; gives its place."""
-    place = int64(count)
-    while place > 0 and hand[uint64(place - 1)] > face:
-        hand[uint64(place)] = hand[uint64(place - 1)]
-        place -= 1
-    hand[uint64(place)] = face
-    return place
-
-
-@compiled
-def take_out(hand: Numbers, count: int, place: int) -> None:
-    """Remove the card at a place from an ordered hand of `count` cards."""
-    for i in range(place, count - 1):
-        hand[uint64(i)] = hand[uint64(i + 1)]
-
-
-@compiled
-def best_out(count: int, sets: Sets) -> Any:
-    """Return the place of the card to keep when going out, -1 if one cannot."""
-    full = (int64(1) << count) - 1
-    best, kept = int64(-1), int64(-1)
-    for place in range(count):
-        rest = full ^ (int64(1) << place)
-        letters = sets.longest[uint64(rest)]
-        if letters:
-            worth = (sets.sum[uint64(rest)] & POINTS) + _LENGTH * letters
-            if worth > best:
-                best, kept = worth, int64(place)
-    return kept
-
-
-@compiled
-def best_drop(hand: Numbers, count: int, faces: Numbers, sets: Sets) -> Any:
-    """Return the place of the card that a quick player discards: the others bring the most."""
-    full = (int64(1) << count) - 1
-    best, dropped = int64(-1), int64(0)
-    for place in range(count):
-        worth = 64 * sets.best[uint64(full ^ (int64(1) << place))]
-        # With equal prospects the dearest card goes: it is the hardest to use.
-        worth += faces[uint64(hand[uint64(place)])] & POINTS
-        if worth > best:
-            best, dropped = worth, int64(place)
-    return dropped
-
-
-@compiled
-def best_last(full: int, most: int, longest: int, bonus: int, sets: Sets) -> Any:
-    """Return what is best laid in a last turn, as bits; at most `most` cards, from those in `full`.
-
-    `longest` are the letters of the others' longest word: a longer one earns the bonus, an equal
-    one takes it from them.
-    """
-    best, laid = int64(0), int64(0)
-    chosen = full
-    while chosen:
-        letters = sets.longest[uint64(chosen)]
-        if letters:
-            worth = 2 * (sets.sum[uint64(chosen)] & POINTS)
-            if letters > longest:
-                worth += 2 * bonus
-            elif letters == longest:
-                worth += bonus
-            if worth > best:
-                cards, left = int64(0), chosen
-                while left:
-                    left &= left - 1
-                    cards += 1
-                if cards <= most:
-                    best, laid = worth, chosen
-        chosen = (chosen - 1) & full
-    return laid
-
-
-@compiled
-def worth_last(laid: int, longest: int, bonus: int, sets: Sets) -> Any:
-    """Return the points of what is laid in a last turn, the bonus included."""
-    points = sets.sum[uint64(laid)] & POINTS
-    return points + bonus if sets.longest[uint64(laid)] > longest else points
-
-
-@inlined
-def _write_move(moves: Numbers, number: int, lays: int, drops: int, out: int) -> None:
-    moves[uint64(MOVE * number + LAYS)] = lays
-    moves[uint64(MOVE * number + DROPS)] = drops
-    moves[uint64(MOVE * number + OUT)] = out
-
-
-@compiled
-def _list_last(hand: Numbers, count: int, ends: bool, sets: Sets, moves: Numbers) -> Any:
-    """List the dearest words for every length of the longest, with every card to discard.
-
-    If the round `ends` with this turn, what is discarded makes no difference.
-    """
-    full = (int64(1) << count) - 1
-    found = int64(0)
-    for letters in range(1, 3 * MOST):
-        best, laid = int64(0), int64(0)
-        for chosen in range(int64(1), full):
-            if sets.longest[uint64(chosen)] == letters:
-                points = sets.sum[uint64(chosen)] & POINTS
-                if points > best:
-                    best, laid = points, int64(chosen)
-        if not laid:
-            continue
-        for place in range(count):
-            free = not (laid >> place) & 1
-            same = False
-            for before in range(place):
-                if hand[uint64(before)] == hand[uint64(place)] and not (laid >> before) & 1:
-                    same = True
-            if free and not same and found < MOVES:
-                _write_move(moves, found, laid, int64(place), int64(0))
-                found += 1
-                if ends:
-                    break
-    return found
-
-
-@compiled
-def _list_outs(hand: Numbers, count: int, sets: Sets, moves: Numbers) -> Any:
-    """List every way to go out."""
-    full = (int64(1) << count) - 1
-    found = int64(0)
-    for place in range(count):
-        if place and hand[uint64(place)] == hand[uint64(place - 1)]:
-            continue
-        rest = full ^ (int64(1) << place)
-        if sets.longest[uint64(rest)]:
-            _write_move(moves, found, rest, int64(place), int64(1))
-            found += 1
-    return found
-
-
-@entry
-def list_moves(
-    hand: Numbers,
-    left: int,
-    may_wait: int,
-    words: Spellable,
-    sets: Sets,
-    moves: Numbers,
-) -> Any:
-    """List what can sensibly be done with a hand after drawing; gives the number of moves.
-
-    While nobody is out (`left`, see `RoundOutlook`): every way to go out, and the best ways to wait
-    (`may_wait`: how many; they are listed in any case if one cannot go out). In a last turn: the
-    dearest words for every length of the longest, with every card that can be discarded.
-    """
-    count = int64(len(hand))
-    study(hand, count, words, sets)
-    if left >= 0:
-        found = _list_last(hand, count, left == 0, sets, moves)
-        if found:
-            return found
-    else:
-        found = _list_outs(hand, count, sets, moves)
-    if found and not may_wait:
-        return found
-    full = (int64(1) << count) - 1
-    tried = int64(0)
-    for _ in range(may_wait if found else count):
-        best, dropped = int64(-1), int64(-1)
-        for place in range(count):
-            if (tried >> place) & 1 or (place and hand[uint64(place)] == hand[uint64(place - 1)]):
-                continue
-            worth = 64 * sets.best[uint64(full ^ (int64(1) << place))]
-            worth += words.faces[uint64(hand[uint64(place)])] & POINTS
-            if worth > best:
-                best, dropped = worth, int64(place)
-        if dropped < 0:
-            break
-        tried |= int64(1) << dropped
-        _write_move(moves, found, int64(0), dropped, int64(0))
-        found += 1
-    return found
+_ROUNDS: Final = 8
+"""Turns of each seat until a rollout is broken off."""
 
 
 @compiled

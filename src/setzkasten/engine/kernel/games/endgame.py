@@ -5,7 +5,7 @@ point), each round one ply deeper than the one before, until no line is cut shor
 are points from here to the end for the seat on turn, as lead over the other.
 
 Most positions are never entered: going out is worth what it says, and a move that leaves the other
-a known way of going out is worth at most what remains then (`kernel.games.replies`). Positions
+a known way of going out is worth at most what remains then (`kernel.games.refuting`). Positions
 reached in several ways are looked up (`kernel.games.known`).
 """
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import copy_over
 from setzkasten.engine.kernel.games import known
-from setzkasten.engine.kernel.games.ordering import Favourites, sort_first, swap, weigh
+from setzkasten.engine.kernel.games.ordering import Favourites, sort_first, weigh
 from setzkasten.engine.kernel.games.plies import (
     ALPHA,
     BEST,
@@ -47,6 +47,7 @@ from setzkasten.engine.kernel.games.plies import (
     hands_at,
     outs_at,
 )
+from setzkasten.engine.kernel.games.refuting import INFINITE, judge_pass, sweep
 from setzkasten.engine.kernel.games.replies import (
     PARTS,
     filled,
@@ -71,8 +72,6 @@ _GO_ON = 2
 PAUSED = 0
 DONE = 1
 NO_ROOM = -1
-
-INFINITE = 1 << 40
 
 
 class BoardEnding(NamedTuple):
@@ -254,64 +253,6 @@ def _take_back(search: Search, depth: int, value: int, cut: int) -> Any:
 
 
 @inlined
-def _sweep(search: Search, depth: int, last_ply: bool) -> None:
-    """Throw out what the other's known ways of going out refute; on the last ply judge the rest."""
-    plies, listed, values = search.plies, search.listed, search.rack.values
-    frame, board, outs = (
-        frame_at(plies, depth).row,
-        board_at(plies, depth),
-        outs_at(plies, depth).row,
-    )
-    mine = points(hand_at(plies, depth, frame[SEAT]).row, values)
-    theirs = points(hand_at(plies, depth, 1 - frame[SEAT]).row, values)
-    i = frame[NEXT]
-    while i < frame[TRIES]:
-        score = listed.plays[i * PLAY]
-        laid, state = listed.plays[i * PLAY + 1], listed.plays[i * PLAY + 2]
-        rest = mine - trace(board, values, laid, state, search.path)
-        bound = int64(INFINITE)
-        if frame[OUTS]:
-            filled(board, search.path, search.area)
-            answer = threat(search.area, outs, frame[OUTS])
-            if answer >= 0:
-                bound = score - answer - (1 + search.terms.out_bonus) * rest
-        if bound <= frame[ALPHA]:
-            frame[BEST] = max(frame[BEST], bound)
-            frame[TRIES] -= 1
-            swap(listed, i, frame[TRIES])
-            continue
-        if last_ply:
-            value = min(bound, score + theirs - rest)
-            frame[CUT] = 1
-            if value > frame[BEST]:
-                frame[BEST] = value
-                frame[LAID] = laid
-                frame[STATE] = state
-                frame[ALPHA] = max(frame[ALPHA], value)
-                if value >= frame[BETA]:
-                    break
-        i += 1
-
-
-@inlined
-def _judge_pass(search: Search, depth: int) -> None:
-    """On the last ply, judge a pass."""
-    plies, values, terms = search.plies, search.rack.values, search.terms
-    frame = frame_at(plies, depth).row
-    mine = points(hand_at(plies, depth, frame[SEAT]).row, values)
-    value = points(hand_at(plies, depth, 1 - frame[SEAT]).row, values) - mine
-    last = frame[PASSES] + 1 >= terms.pass_limit
-    if frame[OUTS] and not last:
-        value = -outs_at(plies, depth).row[0] - (1 + terms.out_bonus) * mine
-    if not (last or (frame[OUTS] and value <= frame[ALPHA])):
-        frame[CUT] = 1
-    if value > frame[BEST]:
-        frame[BEST] = value
-        frame[LAID] = 0
-        frame[STATE] = 0
-
-
-@inlined
 def _remember(search: Search, depth: int, age: int, left: int) -> None:
     """Note what a ply came to."""
     frame = frame_at(search.plies, depth).row
@@ -381,9 +322,9 @@ def _go_on(search: Search, depth: int, left: int) -> Any:
     index = frame[NEXT]
     second = index == frame[FIRST] + 1 and frame[OUTS] > 0
     if frame[ALPHA] < frame[BETA] and (left <= 1 or second):
-        _sweep(search, depth, left <= 1)
+        sweep(search, depth, left <= 1)
         if left <= 1 and frame[ALPHA] < frame[BETA]:
-            _judge_pass(search, depth)
+            judge_pass(search, depth)
     return left <= 1 or frame[ALPHA] >= frame[BETA] or index > frame[TRIES]
 
 

@@ -21,6 +21,7 @@ import numpy as np
 
 from setzkasten.engine.kernel.bits import lowest, popcount
 from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, int64
+from setzkasten.texts import Explained, Sentence
 
 LETTERS = (1 << 29) - 1
 SEPARATOR = 1 << 29
@@ -65,13 +66,11 @@ class _Path(NamedTuple):
     letters: Numbers
 
 
-class TooManyWords(ValueError):
-    """A list of words that would take minutes and gigabytes to build; `de` and `en` say so."""
+class TooManyWords(Explained):
+    """A list of words that would take minutes and gigabytes to build."""
 
     def __init__(self, words: int) -> None:
-        self.de = f"{words} Wörter dieser Art sind zu viele."
-        self.en = f"{words} words of this kind are too many."
-        super().__init__(self.en)
+        super().__init__(Sentence("graph_too_large", {"words": words}))
 
 
 _PLAIN_ACCEPT = 1 << 31  # of a plain graph: a word ends here
