@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -57,6 +57,16 @@ class NearReviewer:
         return await asyncio.to_thread(weigh_some, ListEditions(), question)
 
 
+class Thought(NamedTuple):
+    """What a bot is asked."""
+
+    game: Game
+    view: Any
+    edition: Edition
+    seed: int
+    level: Level
+
+
 class NearThinker(NearReviewer):
     """Lets bots think in this process, which is quicker than starting another one."""
 
@@ -83,7 +93,12 @@ class NearThinker(NearReviewer):
         await asyncio.sleep(0)
         self.thoughts += 1
         self.levels.append(level.id)
-        return choose(game, view, self._editions.edition(edition).words(game), seed, 0.02, level)
+        return await self.answer(Thought(game, view, edition, seed, level))
+
+    async def answer(self, thought: Thought) -> Any:
+        """Answer what is asked; other doubles answer otherwise."""
+        words = self._editions.edition(thought.edition).words(thought.game)
+        return choose(thought.game, thought.view, words, thought.seed, 0.02, thought.level)
 
     def close(self) -> None:
         """Nothing needs to be stopped."""

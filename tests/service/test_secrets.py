@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -24,6 +25,11 @@ def text_of(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def _orders(tiles: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """The orders in which a view or an event may list tiles."""
+    return tiles, sorted(tiles)
+
+
 def hidden_texts(table: Table, viewer: SessionRow | None) -> list[str]:
     """What may not stand in anything that this viewer is sent: seed, invitations, racks, hands.
 
@@ -32,10 +38,16 @@ def hidden_texts(table: Table, viewer: SessionRow | None) -> list[str]:
     secrets = [table.opened.server_seed]
     secrets += [seat.invite for seat in table.seats if seat.invite is not None]
     own = table.owned_by(viewer.id if viewer else None)
-    for seat, player in enumerate(getattr(table.state, "players", ())):
-        tiles = getattr(player, "rack", None) or getattr(player, "hand", None) or ()
+    held = [
+        getattr(player, "rack", None) or getattr(player, "hand", None) or ()
+        for player in getattr(table.state, "players", ())
+    ]
+    known = [text_of(order) for seat in own if seat < len(held) for order in _orders(held[seat])]
+    for seat, tiles in enumerate(held):
         if seat not in own and len(tiles) >= 3:
-            secrets += [text_of(order)[1:-1] for order in (tiles, sorted(tiles))]
+            texts = [text_of(order)[1:-1] for order in _orders(tiles)]
+            # Late in a card game a few cards of one kind may lie in one's own hand as well.
+            secrets += [text for text in texts if not any(text in mine for mine in known)]
     for pile in getattr(table.state, "piles", ()):
         if len(pile) >= 3:
             secrets += [text_of(order)[1:-1] for order in (pile, pile[::-1])]
@@ -56,7 +68,7 @@ async def everything_for(host: Host, table: Table, viewer: SessionRow | None) ->
         found.append(export.text)
         gcg = await host.exporter.export(table.id, session, seat, "gcg")
         found.append(gcg.text if isinstance(gcg, Export) else text_of(gcg))
-    found.append(text_of(await host.lobby.lobby(session)))
+    found.append(text_of(await host.listing.lobby(session)))
     if table.status != "over":
         # Nobody looks back at a game that runs, and a file is closed to whoever sits at one.
         found.append(text_of(await host.reviews.begin(table.id, session or "")))

@@ -5,9 +5,12 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Final, Self
 
+import msgspec
+
 from setzkasten.engine.levels import WeakWords
 from setzkasten.service.bots.pool import Thinker, WorkerPool
 from setzkasten.service.bots.scheduler import Scheduler
+from setzkasten.service.clocks.lag import Lags
 from setzkasten.service.conduct.chat import Chat
 from setzkasten.service.conduct.permissions import Permissions
 from setzkasten.service.conduct.relations import Relations
@@ -32,10 +35,15 @@ from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.pulse import Pulse
 from setzkasten.service.play.referee import Referee
+from setzkasten.service.programs.desk import ProgramsDesk
+from setzkasten.service.programs.feed import Feed
+from setzkasten.service.programs.tokens import PersonalTokens
 from setzkasten.service.seats.changes import SeatChanges
+from setzkasten.service.seats.listing import TableListing
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.seats.sessions import Sessions
+from setzkasten.service.seats.waiting import WaitingWatch
 from setzkasten.service.store import Database, Place
 from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.tables.bus import MemoryBus
@@ -52,22 +60,36 @@ BOT_PAUSE: Final = 0.7
 """The least time a bot takes for a turn, in seconds, so that people can follow."""
 
 
+class HostSettings(msgspec.Struct, frozen=True):
+    """What a host settles for all tables.
+
+    `weak_words` says which bots lay words that hardly anything supports, `retention` how long what
+    is kept, `chat` who may write to each other; spectators see a game `watch_delay` later.
+    """
+
+    weak_words: WeakWords = "master"
+    retention: Retention = Retention()
+    watch_delay: timedelta = timedelta()
+    chat: ChatPolicy = "everybody"
+
+
+USUAL: Final = HostSettings()
+"""What holds where a host has settled nothing."""
+
+
 class Host:
     """Everything a host needs; make one with `Host.open`, and `close` it in the end."""
 
-    def __init__(  # noqa: PLR0913  # the parts of a server, each by its name
+    def __init__(
         self,
         store: Database,
         editions: Editions,
         catalogue: Catalogue,
+        settings: HostSettings = USUAL,
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
-        weak_words: WeakWords = "master",
         clock: Clock | None = None,
-        retention: Retention = Retention(),  # noqa: B008 -- a frozen value
-        watch_delay: timedelta = timedelta(),
-        chat: ChatPolicy = "everybody",
     ) -> None:
         self.store = store
         self.editions = editions
@@ -78,11 +100,14 @@ class Host:
         self.sessions = Sessions(self.tables)
         self.passwords = Passwords()
         self.accounts = Accounts(self.tables, self.sessions, self.passwords)
+        self.feed = Feed(self.tables)
+        self.desk = ProgramsDesk(self.tables)
+        self.tokens = PersonalTokens(self.tables, self.accounts, self.sessions)
         self.ledger = Ledger(self.tables)
         self.played = PlayedGames(self.tables)
-        self.spectators = Spectators(self.tables, watch_delay)
+        self.spectators = Spectators(self.tables, settings.watch_delay)
         self.rulings = HostRulings(self.tables, editions)
-        self.permissions = Permissions(self.tables, chat)
+        self.permissions = Permissions(self.tables, settings.chat)
         self.chat = Chat(self.tables, self.permissions)
         self.relations = Relations(self.tables, self.chat)
         self.lobby = LobbyService(
@@ -91,12 +116,19 @@ class Host:
             self.rulings,
             self.presence,
             self.spectators,
-            retention.finished,
             self.permissions,
         )
-        self.seeks = Seeks(self.tables, self.lobby)
+        self.listing = TableListing(
+            self.tables,
+            self.presence,
+            self.spectators,
+            self.permissions,
+            settings.retention.finished,
+        )
+        self.seeks = Seeks(self.tables, self.lobby, self.listing, self.presence)
         self.changes = SeatChanges(self.tables, self.lobby)
-        self.referee = Referee(self.tables, editions, self.lobby)
+        self.lags = Lags()
+        self.referee = Referee(self.tables, editions, self.lobby, self.lags)
         self.claims = Claims(self.tables, editions, self.lobby, self.referee, self.presence)
         self.words = WordLookup(self.tables, editions, self.spectators, self.rulings)
         self.exporter = Exporter(self.tables, self.spectators)
@@ -116,9 +148,10 @@ class Host:
             self.thinker,
             self.presence,
             bot_pause,
-            weak_words,
+            settings.weak_words,
         )
         self.pulse = Pulse(self.tables)
+        self.waiting = WaitingWatch(self.tables, self.presence)
         self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self.member: Member | None = None
         """What makes this host one node of several, where its database can be shared."""
@@ -133,7 +166,7 @@ class Host:
                 self.pulse,
             )
         self._check: WriteCheck | None = None
-        self.retention = RetentionSweep(self.tables, editions, retention)
+        self.retention = RetentionSweep(self.tables, editions, settings.retention)
         self._warming: asyncio.Task[None] | None = None
 
     async def can_write(self) -> bool:
@@ -141,19 +174,16 @@ class Host:
         return self._check is None or await self._check.good()
 
     @classmethod
-    async def open(  # noqa: PLR0913  # as above
+    async def open(
         cls,
         where: Place,
         editions: Editions | None = None,
         catalogue: Catalogue | None = None,
+        settings: HostSettings = USUAL,
         *,
         thinker: Thinker | None = None,
         bot_pause: float = BOT_PAUSE,
-        weak_words: WeakWords = "master",
         clock: Clock | None = None,
-        retention: Retention = Retention(),  # noqa: B008 -- a frozen value
-        watch_delay: timedelta = timedelta(),
-        chat: ChatPolicy = "everybody",
     ) -> Self:
         """Open the database in a directory, or at an address, and see to the tables in it.
 
@@ -170,13 +200,10 @@ class Host:
             store,
             editions,
             catalogue,
+            settings,
             thinker=thinker,
             bot_pause=bot_pause,
-            weak_words=weak_words,
             clock=clock,
-            retention=retention,
-            watch_delay=watch_delay,
-            chat=chat,
         )
         host._check = WriteCheck(where if isinstance(where, Path) else store.try_to_write)
         host._warming = asyncio.create_task(host.thinker.warm_up())
@@ -188,6 +215,7 @@ class Host:
         host.pulse.start()
         host.scheduler.start()
         host.absence.start()
+        host.waiting.start()
         host.retention.start()
         host.ledger.start()
         return host
@@ -198,6 +226,7 @@ class Host:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.absence.close()
+        await self.waiting.close()
         await self.retention.close()
         await self.ledger.close()
         await self.scheduler.close()

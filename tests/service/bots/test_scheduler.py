@@ -7,8 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from setzkasten.engine.levels import Level
-from setzkasten.games.protocol import Game
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.service.bots import scheduler
 from setzkasten.service.bots.pool import ThinkingFailed
@@ -16,11 +14,10 @@ from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Write
 from setzkasten.service.store.drivers.sqlite import SqliteLedger
-from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
 from tests.patience import PATIENCE
-from tests.service.conftest import Clock, Greet, NearThinker
+from tests.service.conftest import Clock, Greet, NearThinker, Thought
 from tests.service.editions import ListEditions
 from tests.service.playing import (
     act,
@@ -48,34 +45,15 @@ async def test_bots_play_a_whole_game(host: Host, greet: Greet, game: str) -> No
 class FailingThinker(NearThinker):
     """Never has a thought."""
 
-    async def think(
-        self,
-        game: Game,
-        view: Any,
-        edition: Edition,
-        seed: int,
-        level: Level,
-        *,
-        party: str = "",
-    ) -> Any:
-        self.thoughts += 1
+    async def answer(self, thought: Thought) -> Any:
         raise ThinkingFailed("no thought")
 
 
 class MuddledThinker(NearThinker):
     """Has thoughts that the rules refuse: it speaks for another seat."""
 
-    async def think(
-        self,
-        game: Game,
-        view: Any,
-        edition: Edition,
-        seed: int,
-        level: Level,
-        *,
-        party: str = "",
-    ) -> Any:
-        command = await super().think(game, view, edition, seed, level)
+    async def answer(self, thought: Thought) -> Any:
+        command = await super().answer(thought)
         return msgspec.structs.replace(command, seat=7)
 
 
@@ -93,16 +71,7 @@ async def test_a_table_goes_on_when_thinking_fails(
 
 async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     class Silent(NearThinker):
-        async def think(
-            self,
-            game: Game,
-            view: Any,
-            edition: Edition,
-            seed: int,
-            level: Level,
-            *,
-            party: str = "",
-        ) -> Any:
+        async def answer(self, thought: Thought) -> Any:
             await asyncio.Event().wait()
 
     first = await Host.open(tmp_path, ListEditions(), thinker=Silent(), bot_pause=0.0)
@@ -206,16 +175,7 @@ async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
     thinking = asyncio.Event()
 
     class Slow(NearThinker):
-        async def think(
-            self,
-            game: Game,
-            view: Any,
-            edition: Edition,
-            seed: int,
-            level: Level,
-            *,
-            party: str = "",
-        ) -> Any:
+        async def answer(self, thought: Thought) -> Any:
             thinking.set()
             try:
                 await asyncio.Event().wait()
@@ -255,7 +215,7 @@ async def test_a_bot_moves_again_when_the_disk_has_room_again(
     (pages,) = disk.execute("PRAGMA page_count").fetchone()
     disk.execute(f"PRAGMA max_page_count = {pages}")
     host.presence.glance(view.id)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while "try 5 follows" not in caplog.text:  # noqa: ASYNC110 -- nothing tells of it
             await asyncio.sleep(0.01)
     stuck = await load(host, view.id)
@@ -315,7 +275,7 @@ async def test_a_look_reads_no_table_that_waits_for_people(tmp_path: Path) -> No
     second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
     await wait_for(second, awaited.id, lambda now: now.status == "over")
     assert await second.store.due_tables(second.tables.moment()) == ()
-    assert not {view.id for view in quiet} & second.tables._kept.keys()
+    assert not [view.id for view in quiet if view.id in second.tables._kept]
     await second.close()
 
 

@@ -5,17 +5,16 @@ from typing import Any
 
 import pytest
 
-from setzkasten.engine.levels import Level, WeakWords
+from setzkasten.engine.levels import WeakWords
 from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import GameWords, Policy
 from setzkasten.lexicon.files.weave import weave
 from setzkasten.lexicon.gamewords import RARE
-from setzkasten.service.host import Host
-from setzkasten.service.tables.entries import Edition
+from setzkasten.service.host import Host, HostSettings
 from setzkasten.service.tables.requests import NewSeat, NewTable
-from tests.service.conftest import NearThinker
+from tests.service.conftest import NearThinker, Thought
 from tests.service.editions import WORDS, ListDictionary, ListEditions
 from tests.service.playing import fresh_key, granted, state_of, wait_for
 
@@ -47,24 +46,19 @@ class WeakEditions(ListEditions):
 class WeakThinker(NearThinker):
     """Thinks with that dictionary, in this process."""
 
-    async def think(
-        self,
-        game: Game,
-        view: Any,
-        edition: Edition,
-        seed: int,
-        level: Level,
-        *,
-        party: str = "",
-    ) -> Any:
-        words = WeakEditions().edition(edition).words(game)
-        return choose(game, view, words, seed, 0.02, level)
+    async def answer(self, thought: Thought) -> Any:
+        words = WeakEditions().edition(thought.edition).words(thought.game)
+        return choose(thought.game, thought.view, words, thought.seed, 0.02, thought.level)
 
 
 async def laid(folder: Path, level: str, weak_words: WeakWords) -> bool:
     """Let a computer play a game with itself; say whether it has laid anything."""
     host = await Host.open(
-        folder, WeakEditions(), thinker=WeakThinker(), bot_pause=0.0, weak_words=weak_words
+        folder,
+        WeakEditions(),
+        thinker=WeakThinker(),
+        bot_pause=0.0,
+        settings=HostSettings(weak_words),
     )
     try:
         anna, _ = await host.sessions.begin(None, "Anna", "de")

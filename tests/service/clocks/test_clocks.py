@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
+from setzkasten.service.clocks.clocks import (
+    QUOTA_GAIN_MS,
+    QUOTA_LIMIT_MS,
+    QUOTA_MS,
+    Clocks,
+    resume,
+    tick,
+    wind,
+)
 from setzkasten.service.clocks.control import Control, Days, Live, Overtime, fits
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -86,6 +94,30 @@ def test_nobody_is_charged_while_the_server_is_away_nor_for_a_moment_after(
     later = tick(control, resumed, back + after * MS, 0)
     expected = tick(control, charged, charged.since + max(0, after - 15_000) * MS, 0)
     assert (later.left_ms, later.turn_ms) == (expected.left_ms, expected.turn_ms)
+
+
+@given(
+    increment=st.integers(0, 60),
+    rows=st.lists(st.tuples(st.integers(0, 60_000), st.integers(0, 10**6), st.booleans())),
+)
+def test_no_lag_gains_more_than_the_quota(
+    increment: int, rows: list[tuple[int, int, bool]]
+) -> None:
+    """Whatever a browser makes the server believe about the time that messages are under way."""
+    control = Live(90, increment)
+    honest = feigned = wind(control, 1, START, 0)
+    at, turns, whole = START, 0, 0
+    for gap, lag, ends in rows:
+        at += gap * MS
+        given = feigned.given(0, at, lag)
+        assert 0 <= given <= min(gap, lag)
+        honest = tick(control, honest, at, 0, completed=0 if ends else None)
+        feigned = tick(control, feigned, at, 0, completed=0 if ends else None, lag_ms=given)
+        turns += ends
+        whole += given
+        assert 0 <= feigned.quota_ms[0] <= QUOTA_LIMIT_MS
+        assert whole <= QUOTA_MS + turns * QUOTA_GAIN_MS
+        assert feigned.left_ms[0] - honest.left_ms[0] <= whole
 
 
 def test_the_turn_has_its_whole_time_and_then_the_reserve_is_used() -> None:

@@ -5,9 +5,10 @@ import asyncio
 import msgspec
 import pytest
 
-from setzkasten.service.conduct.chat import LONGEST, topic
+from setzkasten.service.conduct.chat import topic
 from setzkasten.service.conduct.views import ChatMessage, ChatView, Say
 from setzkasten.service.host import Host
+from setzkasten.service.limits import MESSAGE
 from setzkasten.service.store import Place, SessionRow
 from setzkasten.service.store.conduct.messages import KEPT
 from setzkasten.service.tables import refusals
@@ -156,8 +157,8 @@ async def test_what_is_written_is_one_clean_line(host: Host, greet: Greet) -> No
     told = granted(await say(host, anna, table, 0, " a\u202eb\n\n c\x00 \u3164 <b>d</b> "))
     assert told.text == "a b c <b>d</b>"
     assert await say(host, anna, table, 0, "\u200b \u2800") == refusals.EMPTY_MESSAGE
-    assert await say(host, anna, table, 0, "ä" * (LONGEST + 1)) == refusals.LONG_MESSAGE
-    granted(await say(host, anna, table, 0, "ä" * LONGEST))
+    assert await say(host, anna, table, 0, "ä" * (MESSAGE + 1)) == refusals.LONG_MESSAGE
+    granted(await say(host, anna, table, 0, "ä" * MESSAGE))
     assert await say(host, anna, table, 0, "a" + "\u0301" * 9) == refusals.TOWERING_TEXT
     both = Say(0, fresh_key(), "text", "hello")
     assert await host.chat.say(anna, table.id, both) == refusals.PHRASE_AND_TEXT
@@ -203,7 +204,7 @@ async def test_the_host_can_ask_for_accounts_or_have_no_chat(
     granted(await say(host, person, table, 0, "mit Konto"))
     host.permissions.chat = "off"
     assert await say(host, person, table, 0, "x") == refusals.CHAT_OFF
-    assert (await host.lobby.lobby(anna.id)).chat == "off"
+    assert (await host.listing.lobby(anna.id)).chat == "off"
     request = NewTable(
         "kompakt", (NewSeat("here"), NewSeat("link")), fresh_key(), "e", NewOptions(chat=True)
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setzkasten.service.conduct.views import Ignore, Report
+from setzkasten.service.conduct.views import Ignore, IgnoredSeat, Report
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
@@ -33,7 +33,7 @@ async def test_the_muted_is_not_heard_and_does_not_know(host: Host, greet: Greet
     assert (muted.kind, muted.name) == ("mute", "Ben")
     seen = granted(await host.chat.look(anna, table.id))
     assert [(m.text, m.muted) for m in seen.messages] == [("", True)]
-    assert (seen.muted, seen.blocked) == ((1,), ())
+    assert seen.ignored == (IgnoredSeat(1, "mute", muted.id),)
     granted(await say(host, ben, table, 1, "lauter"))
     assert granted(await host.chat.news(anna.id, table.id, 1))[0].text == ""
     assert await texts(host, ben, table) == await texts(host, carl, table) == ["laut", "lauter"]
@@ -74,9 +74,9 @@ async def test_the_blocked_do_not_meet_by_chance(host: Host, greet: Greet, block
     )
     table = await seek(host, anna, 3)
     assert [one.table.id for one in await host.seeks.listed(ben)] == []
-    assert [card.id for card in (await host.lobby.lobby(ben.id)).open] == []
+    assert [card.id for card in (await host.listing.lobby(ben.id)).open] == []
     assert [one.table.id for one in await host.seeks.listed(carl)] == [table.id]
-    assert [card.id for card in (await host.lobby.lobby(anna.id)).open] == [table.id]
+    assert [card.id for card in (await host.listing.lobby(anna.id)).open] == [table.id]
     by_chance = Join(fresh_key(), None, "", "e")
     for door in (host.seeks, host.lobby):
         assert await door.join(ben, table.id, by_chance) == refusals.KEPT_APART

@@ -6,13 +6,15 @@ import msgspec
 import pytest
 
 from setzkasten.games import registry
-from setzkasten.service.discussion.proposals import A_DAY, OPEN_OF_ONE, REASON_LIMIT
+from setzkasten.service.discussion.proposals import A_DAY, OPEN_OF_ONE
 from setzkasten.service.discussion.views import Proposed
 from setzkasten.service.host import Host
+from setzkasten.service.limits import REASON
 from setzkasten.service.people.own_data import OwnProposal
 from setzkasten.service.store import Place, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
+from tests.patience import PATIENCE
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.people.test_accounts import PASSWORD, Device
@@ -67,7 +69,7 @@ async def test_one_person_has_one_voice_for_a_word(host: Host, greet: Greet) -> 
         ("", WHY, refusals.BAD_WORD),
         ("Haus", "", refusals.NO_REASON),
         ("Haus", "\u200b\u2800", refusals.NO_REASON),
-        ("Haus", "x" * (REASON_LIMIT + 1), refusals.NO_REASON),
+        ("Haus", "x" * (REASON + 1), refusals.NO_REASON),
         ("Haus", "Z" + "\u0301" * 9, refusals.NO_REASON),
     ],
 )
@@ -207,7 +209,7 @@ async def test_bots_follow_a_decision(host: Host, greet: Greet, thinker: NearThi
         done = await host.deciding.decide(anna, part[0], "remove", part, "Alle weg.")
         assert not isinstance(done, Declined)
     table = await open_table(host, anna, "klassisch", "hb")
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         for _ in range(3):
             loaded = await load(host, table.id)
             while loaded.status == "running" and 0 not in loaded.awaited:

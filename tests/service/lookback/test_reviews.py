@@ -249,7 +249,7 @@ async def test_people_who_are_called_alike_are_told_apart(host: Host, greet: Gre
     table = await load(host, view.id)
     alike = tuple(msgspec.structs.replace(seat, name="Ben") for seat in table.seats)
     named = msgspec.structs.replace(table, seats=alike)
-    assert reviews._names(named) == ("Ben", "Ben 2")
+    assert reviews._names(named, "de") == ("Ben", "Ben 2")
 
 
 async def test_games_that_nobody_can_weigh_say_so(host: Host, greet: Greet) -> None:

@@ -354,8 +354,8 @@ async def test_a_guest_is_asked_and_takes_his_games_along(host: Host) -> None:
     assert now.owned_by(guest.id) == ()
     assert now.owned_by(person.id) == (0,)
     assert now.opened.creator == person.id
-    assert (await host.lobby.lobby(person.id)).own[0].id == table.id
-    assert (await host.lobby.lobby(guest.id)).own == ()
+    assert (await host.listing.lobby(person.id)).own[0].id == table.id
+    assert (await host.listing.lobby(guest.id)).own == ()
     host.tables.drop(table.id)
     assert await load(host, table.id) == now, "read from its log it is the same"
     turn = now.awaited[0]
@@ -373,7 +373,7 @@ async def test_games_that_are_left_behind_stay_the_guests(host: Host) -> None:
     assert (await load(host, table.id)).owned_by(guest.id) == (0,)
     person = await cafe.who()
     assert person is not None
-    assert (await host.lobby.lobby(person.id)).own == ()
+    assert (await host.listing.lobby(person.id)).own == ()
 
 
 async def test_nobody_gets_two_racks_at_one_table(host: Host) -> None:

@@ -7,14 +7,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from setzkasten.service.clocks.clocks import QUOTA_MS
 from setzkasten.service.clocks.control import Control, Days, Live
 from setzkasten.service.host import Host
 from setzkasten.service.play.pulse import GRACE_MS
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.entries import Fell, Resumed, decode_entry
+from setzkasten.service.tables.logs.unfolding import unfold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
-from setzkasten.service.tables.table import Table, unfold
+from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet, NearThinker, StillClock
 from tests.service.editions import ListEditions
 from tests.service.playing import (
@@ -280,6 +282,9 @@ async def test_a_restart_costs_nobody_time(clock: Clock, tmp_path: Path) -> None
         clock.forward(GRACE_MS / 1000 + 1)
         assert (await host.referee.expire(table, host.tables.moment())).status == "running"
         clock.forward(2.5)
+        # What may still be under way is waited for: the quota of the seat, and no longer.
+        assert (await host.referee.expire(table, host.tables.moment())).status == "running"
+        clock.forward(QUOTA_MS / 1000)
         assert (await host.referee.expire(table, host.tables.moment())).status == "over"
     finally:
         await host.close()

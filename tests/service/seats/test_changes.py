@@ -19,6 +19,7 @@ from setzkasten.service.tables.requests import (
     Rename,
 )
 from setzkasten.service.tables.views import TableView
+from setzkasten.texts import Name
 from tests.service.conftest import Clock, Greet
 from tests.service.playing import code, fresh_key, granted, join, load, open_table, view_of
 
@@ -26,7 +27,7 @@ OPEN = NewOptions(shares="open")
 SECRET = "ein Geheimnis aus 32 Zeichen, ja!"
 
 
-def called(view: TableView) -> list[str]:
+def called(view: TableView) -> list[Name]:
     return [seat.name for seat in view.seats]
 
 
@@ -63,11 +64,11 @@ async def test_long_names_are_told_apart_within_their_limit(host: Host, greet: G
         ("Oma", "Gertrud", "", "Oma"),
         ("Oma", "Gertrud", "Trude", "Trude"),
         ("", "Gertrud", "", "Gertrud"),
-        ("", "", "", "Spieler 2"),
+        ("", "", "", None),
     ],
 )
 async def test_the_name_that_the_opener_typed_stays(
-    host: Host, greet: Greet, planned: str, known: str, wanted: str, seated: str
+    host: Host, greet: Greet, planned: str, known: str, wanted: str, seated: str | None
 ) -> None:
     anna, ben = await greet("Anna"), await greet(known)
     seats = (NewSeat("here", "Anna"), NewSeat("link", planned))
@@ -139,7 +140,7 @@ async def test_of_two_who_resigns_ends_the_game(host: Host, greet: Greet, game: 
     assert [type(event.event).__name__ for event in granted(told)] == ["Ended"]
     # Both find it in their lists, told apart: date, points, winner, who gave up.
     for guest in (anna, ben):
-        card = (await host.lobby.lobby(guest.id)).own[0]
+        card = (await host.listing.lobby(guest.id)).own[0]
         assert card.status == "over"
         assert (card.scores, card.winners, card.resigned) == ((0, 0), (0,), 1)
         assert card.changed >= card.created
@@ -158,7 +159,7 @@ async def test_of_three_the_seat_plays_on(host: Host, greet: Greet) -> None:
     assert left.mine == ()
     assert left.seats[1].kind == "bot"
     # It stays in Ben's list: to look at, not to join.
-    card = (await host.lobby.lobby(ben.id)).own[0]
+    card = (await host.listing.lobby(ben.id)).own[0]
     assert (card.id, card.mine, card.may_join) == (view.id, (), False)
     assert code(await host.lobby.rematch(ben, view.id, Rematch(fresh_key()))) == "not_your_seat"
 
@@ -167,10 +168,10 @@ async def test_only_who_can_sit_down_is_asked_to(host: Host, greet: Greet) -> No
     anna, ben = await greet("Anna"), await greet("Ben")
     closed = await open_table(host, anna, "kompakt", "hl")
     everybodys = await open_table(host, anna, "kompakt", "hl", everybody=True)
-    own = {card.id: card.may_join for card in (await host.lobby.lobby(anna.id)).own}
+    own = {card.id: card.may_join for card in (await host.listing.lobby(anna.id)).own}
     assert own == {closed.id: False, everybodys.id: False}
     for session in (ben.id, None):
-        found = {card.id: card.may_join for card in (await host.lobby.lobby(session)).open}
+        found = {card.id: card.may_join for card in (await host.listing.lobby(session)).open}
         assert found == {everybodys.id: True}
 
 
@@ -183,8 +184,8 @@ async def test_a_game_is_put_away_for_oneself_only(host: Host, greet: Greet) -> 
     await join(host, ben, view, 1)
     away = granted(await host.changes.put_away(anna, view.id, PutAwayRequest(True, "k")))
     assert away.put_away
-    assert (await host.lobby.lobby(anna.id)).own[0].put_away
-    assert not (await host.lobby.lobby(ben.id)).own[0].put_away
+    assert (await host.listing.lobby(anna.id)).own[0].put_away
+    assert not (await host.listing.lobby(ben.id)).own[0].put_away
     again = granted(await host.changes.put_away(anna, view.id, PutAwayRequest(True, fresh_key())))
     assert again.seq == away.seq
     back = granted(await host.changes.put_away(anna, view.id, PutAwayRequest(False, fresh_key())))

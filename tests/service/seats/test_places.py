@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from setzkasten.service.host import Host
-from setzkasten.service.seats import lobby
+from setzkasten.service.seats import listing, opening
 from setzkasten.service.store import Card, Write
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Join, Leave, NewOptions, NewSeat, NewTable, Rematch
@@ -32,24 +32,24 @@ async def test_one_public_table_a_session(host: Host, greet: Greet) -> None:
     # A private one beside it, and a public one of somebody else.
     await open_table(host, anna, "kompakt", "hl")
     await open_table(host, await greet("Ben"), "kompakt", "hl", everybody=True)
-    assert len((await host.lobby.lobby(None)).open) == 2
+    assert len((await host.listing.lobby(None)).open) == 2
 
 
 async def test_fifty_tables_of_nobody_hide_no_table_with_somebody(host: Host, greet: Greet) -> None:
     anna = await open_table(host, await greet("Anna"), "kompakt", "hl", everybody=True)
-    for number in range(lobby._LOBBY_LIMIT + 3):
+    for number in range(listing._LOBBY_LIMIT + 3):
         await open_table(host, await greet(f"X{number}"), "kompakt", "hl", everybody=True)
-    shown = [card.id for card in (await host.lobby.lobby(None)).open]
-    assert len(shown) == lobby._LOBBY_LIMIT
+    shown = [card.id for card in (await host.listing.lobby(None)).open]
+    assert len(shown) == listing._LOBBY_LIMIT
     assert anna.id not in shown
     with host.presence.at(anna.id, None):
-        assert (await host.lobby.lobby(None)).open[0].id == anna.id
+        assert (await host.listing.lobby(None)).open[0].id == anna.id
 
 
 async def test_private_tables_that_wait_have_a_budget(
     host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby, "WAITING_BUDGET", 3)
+    monkeypatch.setattr(opening, "WAITING_BUDGET", 3)
     anna, ben = await greet("Anna"), await greet("Ben")
     first = await open_table(host, anna, "kompakt", "hl")
     for _ in range(2):
@@ -140,6 +140,6 @@ async def test_a_broken_log_keeps_nobody_from_the_lobby(host: Host, greet: Greet
     await host.store.write(at, [Write("broken", 1, (b"{}",), card)])
     private = await open_table(host, anna, "kompakt", "hl")
     public = await open_table(host, anna, "kompakt", "hl", everybody=True)
-    shown = await host.lobby.lobby(anna.id)
+    shown = await host.listing.lobby(anna.id)
     assert {table.id for table in shown.own} == {private.id, public.id}
     assert [table.id for table in shown.open] == [public.id]

@@ -22,7 +22,7 @@ async def test_a_table_that_waits_in_vain_is_closed(host: Host, greet: Greet, cl
     clock.forward(1.1 * DAY)
     assert await host.retention.sweep() == 2
     assert (await load(host, waiting.id)).closed
-    assert (await host.lobby.lobby(ben.id)).open == ()
+    assert (await host.listing.lobby(ben.id)).open == ()
     left = await load(host, owing.id)
     assert left.closed
     assert left.broken[-1].missing == (0, 1)

@@ -319,7 +319,7 @@ async def test_nobody_who_is_away_is_hurried(host: Host, greet: Greet, clock: Cl
     clock.forward(86400 * 3)
     assert await host.lobby.expire(waiting, host.tables.moment()) == waiting
     assert (await look(host, view, None)).deadline is None
-    own = (await host.lobby.lobby(anna.id)).own[0]
+    own = (await host.listing.lobby(anna.id)).own[0]
     assert own.my_turn
     back = await look(host, view, anna)
     assert back.deadline is not None

@@ -12,7 +12,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from setzkasten.notation.record import read_record
-from setzkasten.service.host import DATABASE, Host
+from setzkasten.service.host import DATABASE, Host, HostSettings
 from setzkasten.service.play.export import Export
 from setzkasten.service.seats.retention import KEY_LIFETIME, Retention, RetentionSweep
 from setzkasten.service.seats.sessions import SESSION_LIFETIME
@@ -48,7 +48,11 @@ async def _open(folder: Path) -> Host:
     # However long the database has lain there, its tables are as they were.
     kept = Retention(0, 0)
     return await Host.open(
-        folder, ListEditions(), thinker=NearThinker(), bot_pause=0.0, retention=kept
+        folder,
+        ListEditions(),
+        thinker=NearThinker(),
+        bot_pause=0.0,
+        settings=HostSettings(retention=kept),
     )
 
 
@@ -107,10 +111,10 @@ async def test_a_person_from_before_is_forgotten(tmp_path: Path) -> None:
     assert b"Wilhelmine" in everything(tmp_path)
     host = await _open(tmp_path)
     table = await load(host, PLAYING)
-    assert [seat.name for seat in table.seats] == ["h0", "Spieler 2"]
+    assert [seat.name for seat in table.seats] == ["h0", None]
     assert len((await load(host, THREE)).seats) == 3
     after = await _record(host, THREE)
-    assert read_record(after).header.players == ("Spieler 1", "Spieler 2", "b2")
+    assert read_record(after).header.players == (None, None, "b2")
     assert len(after.splitlines()) == len(before.splitlines())
     await host.close()
 
@@ -142,7 +146,7 @@ async def test_who_is_forgotten_takes_only_the_own_name_along(host: Host, greet:
     assert "Benedikt" not in (await host.store.names(view.id)).values()
     await host.store.erasure.person(cleo.id)
     host.tables.drop(view.id)
-    assert (await load(host, view.id)).seats[1].name == "Spieler 2"
+    assert (await load(host, view.id)).seats[1].name is None
 
 
 async def test_sessions_and_keys_expire(host: Host, greet: Greet, clock: Clock) -> None:
@@ -199,7 +203,7 @@ async def test_finished_games_are_deleted_where_the_host_says_so(
     await tidy.sweep()
     assert await host.tables.load(over.id) is None
     assert await host.tables.load(running.id) is not None
-    assert [card.id for card in (await host.lobby.lobby(anna.id)).own] == [running.id]
+    assert [card.id for card in (await host.listing.lobby(anna.id)).own] == [running.id]
     await host.store.close()
     upkeep.compact(place)
     assert seed.encode() not in _whole(place, cluster)

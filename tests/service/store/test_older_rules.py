@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 
 from setzkasten.notation.record import read_record
-from setzkasten.service.host import DATABASE, Host
+from setzkasten.service.host import DATABASE, Host, HostSettings
 from setzkasten.service.play.export import Export
 from setzkasten.service.seats.retention import Retention
 from setzkasten.service.store import SessionRow
@@ -29,7 +29,11 @@ async def _open(folder: Path) -> Host:
     connection.close()
     kept = Retention(0, 0)
     return await Host.open(
-        folder, ListEditions(), thinker=NearThinker(), bot_pause=0.0, retention=kept
+        folder,
+        ListEditions(),
+        thinker=NearThinker(),
+        bot_pause=0.0,
+        settings=HostSettings(retention=kept),
     )
 
 

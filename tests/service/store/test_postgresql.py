@@ -10,6 +10,7 @@ from setzkasten.service.store.drivers.places import shown
 from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
 from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.store.writer import Writer
+from setzkasten.texts.catalogue import say
 from tests.postgresql import Cluster
 from tests.service.store.test_writer import add, make_writer, written
 
@@ -34,6 +35,13 @@ def others_hang_up(address: str) -> int:
             "AND backend_type = 'client backend'"
         ).fetchall()
     return len(found)
+
+
+async def test_a_database_without_an_encoding_is_refused_in_a_sentence(cluster: Cluster) -> None:
+    # As `createdb` makes it on a machine without a locale.
+    address = cluster.make_database("-E", "SQL_ASCII", "-T", "template0", "--locale", "C")
+    with pytest.raises(StoreBroken, match="SQL_ASCII"):
+        await Database.open(address)
 
 
 async def test_a_full_disk_fails_all_and_keeps_nothing(address: str) -> None:
@@ -126,7 +134,7 @@ async def test_two_nodes_that_write_the_same_rows_crosswise(address: str) -> Non
 async def test_what_is_no_address_is_named(text: str) -> None:
     with pytest.raises(StoreBroken) as error:
         await Database.open(text)
-    assert "postgresql+psycopg://" in error.value.de
+    assert "postgresql+psycopg://" in str(error.value)
 
 
 async def test_no_password_is_told() -> None:
@@ -134,6 +142,6 @@ async def test_no_password_is_told() -> None:
     assert "very-secret" not in shown(place)
     with pytest.raises(StoreBroken) as error:
         await Database.open(place)
-    for said in (error.value.de, error.value.en, str(error.value)):
+    for said in (say(error.value, "de"), str(error.value)):
         assert "very-secret" not in said
         assert "127.0.0.1:1/tables" in said

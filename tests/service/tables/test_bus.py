@@ -27,3 +27,15 @@ async def test_those_who_have_gone_are_forgotten() -> None:
         assert bus._subscriptions
     assert not bus._subscriptions
     bus.publish("t", 1)
+
+
+async def test_who_waits_a_while_only_hears_that_there_is_nothing() -> None:
+    bus = MemoryBus()
+    with bus.subscribe("t") as one:
+        assert await one.wait(0.01) is None
+        bus.publish("t", 4)
+        assert await one.wait(0.01) == 4
+        waiting = asyncio.ensure_future(one.wait(60.0))
+        await asyncio.sleep(0)
+        bus.publish("t", 5)
+        assert await waiting == 5

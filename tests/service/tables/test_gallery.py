@@ -7,7 +7,7 @@ import pytest
 
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.service.host import Host
-from setzkasten.service.tables.gallery import changes_between
+from setzkasten.service.tables.gallery import Gallery, changes_between
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet
 from tests.service.playing import load, open_table, play_to_the_end, view_of
@@ -93,3 +93,21 @@ async def test_a_view_is_made_anew_when_something_has_changed(
 async def _any_command(host: Host, table: Table) -> Any:
     command = {"type": "pass", "seat": table.match.turn}
     return host.tables.catalogue.codec(table.game).command(command)
+
+
+async def test_two_seats_of_one_session_differ_in_what_their_eyes_see(
+    host: Host, greet: Greet
+) -> None:
+    anna = await greet("Anna")
+    opened = await open_table(host, anna, "kompakt", "hh")
+    table = await load(host, opened.id)
+    views = [host.lobby.show(table, anna.id, seat) for seat in (0, 1)]
+    for seat, view in enumerate(views):
+        # Looked at first, and looked at after the other one.
+        first = Gallery(host.presence, host.tables.moment).view(table, anna.id, seat)
+        same = msgspec.structs.replace(first, now=view.now, missing=view.missing)
+        assert wire(view) == wire(same)
+        racks = [player.rack for player in view_of(view).players]
+        assert [rack is not None for rack in racks] == [place == seat for place in (0, 1)]
+    assert views[0].seats is views[1].seats
+    assert any(host.lobby.show(table, anna.id) is view for view in views)

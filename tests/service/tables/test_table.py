@@ -21,7 +21,7 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
     encode_entry,
 )
-from setzkasten.service.tables.table import advance, unfold
+from setzkasten.service.tables.logs.unfolding import advance, unfold
 from tests.service.conftest import Greet
 from tests.service.playing import join, load, open_table, play_to_the_end
 

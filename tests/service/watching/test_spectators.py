@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from setzkasten.service.host import Host
+from setzkasten.service.host import Host, HostSettings
 from setzkasten.service.store import SessionRow
+from setzkasten.service.tables.logs.unfolding import unfold
 from setzkasten.service.tables.presence import rounded
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
-from setzkasten.service.tables.table import unfold
 from setzkasten.service.tables.views import TableView
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
@@ -40,7 +40,7 @@ async def late(tmp_path: Path, clock: Clock) -> AsyncIterator[Host]:
         thinker=NearThinker(),
         bot_pause=0.0,
         clock=clock,
-        watch_delay=DELAY,
+        settings=HostSettings(watch_delay=DELAY),
     )
     yield host
     await host.close()
@@ -97,7 +97,7 @@ async def test_spectators_see_what_was_and_never_more(late: Host, clock: Clock, 
         # Those who play see the game as it stands.
         assert granted(await late.lobby.look(view.id, anna.id)).seq == rows[-1].seq
         card = next(
-            card for card in (await late.lobby.lobby(stranger.id)).running if card.id == view.id
+            card for card in (await late.listing.lobby(stranger.id)).running if card.id == view.id
         )
         assert card.turn == ()
 
@@ -124,13 +124,13 @@ async def test_public_games_are_listed_and_private_ones_are_not(host: Host, gree
     await join(host, ben, private, 1)
     against = await open_table(host, anna, "kompakt", "hb")
     carla = await greet("Carla")
-    assert [card.id for card in (await host.lobby.lobby(carla.id)).running] == [view.id]
-    assert [card.id for card in (await host.lobby.lobby(None)).running] == [view.id]
+    assert [card.id for card in (await host.listing.lobby(carla.id)).running] == [view.id]
+    assert [card.id for card in (await host.listing.lobby(None)).running] == [view.id]
     assert against.id != view.id
     # One's own games stand in one's own list.
-    assert (await host.lobby.lobby(anna.id)).running == ()
+    assert (await host.listing.lobby(anna.id)).running == ()
     await play_to_the_end(host, view.id, {0: anna, 1: ben})
-    assert (await host.lobby.lobby(carla.id)).running == ()
+    assert (await host.listing.lobby(carla.id)).running == ()
 
 
 async def test_who_watches_is_counted_and_who_plays_is_not(host: Host, greet: Greet) -> None:
@@ -145,7 +145,7 @@ async def test_who_watches_is_counted_and_who_plays_is_not(host: Host, greet: Gr
     ):
         for session in (anna.id, carla.id, None):
             assert granted(await host.lobby.look(view.id, session)).watching.watchers == 2
-        (card,) = (await host.lobby.lobby(carla.id)).running
+        (card,) = (await host.listing.lobby(carla.id)).running
         assert card.watchers == 2
     assert granted(await host.lobby.look(view.id, anna.id)).watching.watchers == 0
 

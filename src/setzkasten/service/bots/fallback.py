@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from setzkasten.games.protocol import Game, GameCommand, GameState, Lexicon, Refusal, Seat
+from setzkasten.games.protocol import Game, GameCommand, GameState, Refusal, Seat
+from setzkasten.games.words import Lexicon
 
 
 def plainest_command(

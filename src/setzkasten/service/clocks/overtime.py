@@ -20,17 +20,19 @@ def settle_time(
     clocks: Clocks | None,
     ended: Match,
     at: datetime,
+    lag_ms: int = 0,
 ) -> Sequence[GameEvent]:
     """Return what the seats pay for their time in a game that has just ended; else nothing.
 
     A seat pays for what was used, also where the computer plays on for it; its own clock stands.
+    `lag_ms` of what passed are not charged to the seat whose clock ran.
     """
     if not isinstance(control, Live) or control.overtime is None or clocks is None:
         return ()
     if not ended.over:
         return ()
     events: list[GameEvent] = []
-    for seat, left in enumerate(tick(control, clocks, at, None).left_ms):
+    for seat, left in enumerate(tick(control, clocks, at, None, lag_ms=lag_ms).left_ms):
         if left >= 0:
             continue
         paid = ended.decide(Charge(seat, -left, control.overtime.points), _NO_WORDS)

@@ -10,15 +10,13 @@ from typing import Final
 
 from setzkasten.service.conduct.lines import clean_line, has_tower, is_visible
 from setzkasten.service.conduct.permissions import Permissions
-from setzkasten.service.conduct.views import ChatMessage, ChatView, Say
+from setzkasten.service.conduct.views import ChatMessage, ChatView, IgnoredSeat, Say
+from setzkasten.service.limits import MESSAGE
 from setzkasten.service.store import Collision, MessageRow, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
-
-LONGEST: Final = 200
-"""Longest message, in characters."""
 
 AFTER_THE_END: Final = timedelta(days=1)
 """So long after the end of a game its players can still write to each other."""
@@ -47,14 +45,13 @@ class Chat:
             return table
         messages = await self._shown(guest.id, table_id, 0)
         why = await self._why_not_write(guest, table)
-        ignored = {row.other: row.kind for row in await self._store.ignored_by(guest.id)}
-        kinds = {n: ignored.get(seat.session or "") for n, seat in enumerate(table.seats)}
-        return ChatView(
-            messages,
-            None if why is None else why.refusal,
-            tuple(n for n, kind in kinds.items() if kind is not None),
-            tuple(n for n, kind in kinds.items() if kind == "block"),
+        rows = {row.other: row for row in await self._store.ignored_by(guest.id)}
+        ignored = (
+            IgnoredSeat(seat, rows[place.session].kind, rows[place.session].id)
+            for seat, place in enumerate(table.seats)
+            if place.session is not None and place.session in rows
         )
+        return ChatView(messages, None if why is None else why.refusal, tuple(ignored))
 
     async def news(
         self, session: str | None, table_id: str, after: int
@@ -72,7 +69,7 @@ class Chat:
             return table
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
-        text = clean_line(request.text, LONGEST + 1)
+        text = clean_line(request.text, MESSAGE + 1)
         done = await self._said(guest, table_id, request, text)
         if done is not None:
             return done
@@ -142,7 +139,7 @@ def why_not_say(request: Say, text: str) -> Declined | None:
         return refusals.PHRASE_AND_TEXT if text else None
     if not is_visible(text):
         return refusals.EMPTY_MESSAGE
-    if len(text) > LONGEST:
+    if len(text) > MESSAGE:
         return refusals.LONG_MESSAGE
     return refusals.TOWERING_TEXT if has_tower(text) else None
 

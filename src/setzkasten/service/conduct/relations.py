@@ -1,11 +1,11 @@
 """Whom somebody does not want to hear or to meet, and what he reports to the host."""
 
 from contextlib import suppress
-from typing import Final
 
 from setzkasten.service.conduct.chat import Chat
 from setzkasten.service.conduct.lines import clean_line
 from setzkasten.service.conduct.views import Ignore, IgnoredView, Report
+from setzkasten.service.limits import IGNORED, NOTE, OPEN_REPORTS
 from setzkasten.service.store import (
     Collision,
     IgnoredRow,
@@ -18,13 +18,6 @@ from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository, new_id
 from setzkasten.service.tables.table import Table
 
-MOST_IGNORED: Final = 500
-"""So many people can be muted or blocked by one."""
-
-MOST_OPEN: Final = 20
-"""So many reports of one person wait for the host at a time."""
-
-NOTE_LIMIT: Final = 300
 _BEFORE, _BEHIND = 15, 5
 """So many messages before and behind the reported one the host reads along."""
 
@@ -48,7 +41,7 @@ class Relations:
             return found
         other, name, _ = found
         known = await self._store.ignored_by(guest.id)
-        if len(known) >= MOST_IGNORED and other not in {row.other for row in known}:
+        if len(known) >= IGNORED and other not in {row.other for row in known}:
             return refusals.TOO_MANY_IGNORED
         now = self._tables.moment()
         row = IgnoredRow(new_id(), guest.id, other, request.kind, name, now)
@@ -79,13 +72,13 @@ class Relations:
         if isinstance(found, Declined):
             return found
         accused, _, seat = found
-        note = clean_line(request.note, NOTE_LIMIT)
+        note = clean_line(request.note, NOTE)
         wanted = (accused, request.about, number, request.reason, note)
         done = await store.by_key(table_id, guest.id, request.key)
         if done is not None:
             same = (done.accused, done.about, done.number, done.reason, done.note) == wanted
             return None if same else refusals.KEY_REUSED
-        if await store.count_open(guest.id) >= MOST_OPEN:
+        if await store.count_open(guest.id) >= OPEN_REPORTS:
             return refusals.TOO_MANY_REPORTS
         row = ReportRow(
             new_id(),
@@ -131,7 +124,7 @@ class Relations:
             return refusals.NO_SUCH_MESSAGE
         if row.person == guest.id:
             return refusals.NOT_ONESELF
-        return row.person, row.name or readable.seats[row.seat].name, row.seat
+        return row.person, row.name or _chosen(readable, row.seat), row.seat
 
 
 def _other(table: Table, seat: int | None, guest: SessionRow) -> tuple[str, str, int] | Declined:
@@ -141,4 +134,10 @@ def _other(table: Table, seat: int | None, guest: SessionRow) -> tuple[str, str,
     person = table.seats[seat].session
     if person is None:
         return refusals.NOBODY_THERE
-    return refusals.NOT_ONESELF if person == guest.id else (person, table.seats[seat].name, seat)
+    return refusals.NOT_ONESELF if person == guest.id else (person, _chosen(table, seat), seat)
+
+
+def _chosen(table: Table, seat: int) -> str:
+    """Return the name that somebody has chosen, or none."""
+    name = table.seats[seat].name
+    return name if isinstance(name, str) else ""

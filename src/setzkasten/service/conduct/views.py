@@ -60,13 +60,20 @@ class ChatMessage(msgspec.Struct, frozen=True):
     muted: bool
 
 
+class IgnoredSeat(msgspec.Struct, frozen=True):
+    """A seat of somebody whom the reader has muted or blocked; `id` takes that back."""
+
+    seat: Seat
+    kind: IgnoredKind
+    id: str
+
+
 class ChatView(msgspec.Struct, frozen=True):
     """The messages of a table, why the reader may not write (if so), and whom he does not hear."""
 
     messages: tuple[ChatMessage, ...]
     refusal: Refusal | None
-    muted: tuple[Seat, ...]
-    blocked: tuple[Seat, ...]
+    ignored: tuple[IgnoredSeat, ...]
 
 
 class Ignore(msgspec.Struct, frozen=True):

@@ -7,8 +7,9 @@ from typing import Protocol
 
 import msgspec
 
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import (
     BuiltLexicon,
     LayeredLexicon,

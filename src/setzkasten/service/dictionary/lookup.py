@@ -11,15 +11,13 @@ from setzkasten.games.protocol import Game, GameCommand, Refusal, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.dictionary.rulings import HostRulings
+from setzkasten.service.limits import WORDS_AT_ONCE
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 from setzkasten.service.watching.spectators import Spectators
-from setzkasten.texts import Details, Sentence, as_written
-
-WORDS_LIMIT: Final = 50
-"""So many words may be asked about at a time."""
+from setzkasten.texts import Details, Sentence, as_written, name_detail
 
 RECENT: Final = timedelta(days=1)
 """A running game in which nothing has happened for so long keeps no dictionary closed."""
@@ -50,7 +48,7 @@ class WordLookup:
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
-        if len(words) > WORDS_LIMIT:
+        if len(words) > WORDS_AT_ONCE:
             return refusals.TOO_MANY_WORDS
         if seat is not None and seat not in table.owned_by(session):
             return refusals.NOT_YOUR_SEAT
@@ -94,7 +92,7 @@ class WordLookup:
         game = registry.find(game_id, self._tables.catalogue.games)
         if isinstance(game, Refusal):
             return refusals.unknown_game(game)
-        if len(words) > WORDS_LIMIT:
+        if len(words) > WORDS_AT_ONCE:
             return refusals.TOO_MANY_WORDS
         closed = await self.why_closed(session)
         if closed is not None:
@@ -135,11 +133,15 @@ def _why_not(table: Table, session: str) -> Refusal | None:
 def _at_table(refusal: Refusal, table: Table, session: str) -> Refusal:
     """Say of a refusal which running game it is about."""
     mine = table.owned_by(session)
-    names = ", ".join(seat.name for n, seat in enumerate(table.seats) if n not in mine)
+    names = [name_detail(s.name, n) for n, s in enumerate(table.seats) if n not in mine]
+    others = tuple(
+        Sentence("playing_with", {"name": name, "more": len(names) - n})
+        for n, name in enumerate(names, 1)
+    )
     details: Details = {
         "game": as_written(table.game.title),
-        "others": "some" if names else "none",
-        "names": names,
+        "others": "some" if others else "none",
+        "names": others,
     }
     before = refusal.details.get("wording")
     wording = f"{before}_elsewhere" if before else "elsewhere"

@@ -14,14 +14,12 @@ from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.discussion.proposals import clean_reason, read_word, shown
 from setzkasten.service.discussion.views import Judged, ProposalView, Queue, WordCase
+from setzkasten.service.limits import DECIDED_WORDS
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.store.discussion.rows import DecisionRow, Ruling
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
-
-MOST_WORDS: Final = 200
-"""A decision holds for so many forms at the most."""
 
 _QUEUE: Final = 100
 _VOICES: Final = 100
@@ -105,7 +103,7 @@ class Deciding:
     async def all_forms(self, word: str) -> tuple[str, ...]:
         """Return all forms of the dictionary words of a word, as far as the lexicon has them."""
         _, kindred = await self._judge(word)
-        return tuple(dict.fromkeys(form for one in kindred for form in one.words))[:MOST_WORDS]
+        return tuple(dict.fromkeys(form for one in kindred for form in one.words))[:DECIDED_WORDS]
 
     async def throw_away(self, proposal: str, *, silence: bool) -> Queue | Declined:
         """Delete a proposal; hear whoever made it no more, if so wished."""
@@ -139,7 +137,7 @@ def forms_of(word: str, words: Iterable[str]) -> tuple[str, ...] | None:
     """Spell the forms that a decision holds for, the word itself if none is named; `None`: bad."""
     read = [read_word(one) for one in words] or [word]
     spelled = sorted({one for one in read if one is not None})
-    return tuple(spelled) if None not in read and len(spelled) <= MOST_WORDS else None
+    return tuple(spelled) if None not in read and len(spelled) <= DECIDED_WORDS else None
 
 
 def _lists_with(word: str) -> tuple[str, ...]:

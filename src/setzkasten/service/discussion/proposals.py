@@ -9,14 +9,12 @@ from setzkasten.letters import Unspellable, spell
 from setzkasten.lexicon.lists.listfile import LONGEST_WORD
 from setzkasten.service.conduct.lines import clean_line, is_readable
 from setzkasten.service.discussion.views import DecisionsView, DecisionView, Proposed
+from setzkasten.service.limits import REASON, WORD_LETTERS
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.store.discussion.rows import DecisionRow, ProposalRow, Wish
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository, new_id
-
-REASON_LIMIT: Final = 300
-"""Longest reason, in characters."""
 
 A_DAY: Final = 5
 """So many words may one person propose within a day."""
@@ -89,13 +87,14 @@ def read_word(text: str) -> str | None:
         word = spell(text[: 4 * LONGEST_WORD])
     except Unspellable:
         return None
-    return word if 2 <= len(word) <= LONGEST_WORD else None
+    least, most = WORD_LETTERS
+    return word if least <= len(word) <= most else None
 
 
 def clean_reason(text: str) -> str | None:
     """Make a reason fit to be shown; `None` if there is nothing to read, or too much."""
-    said = clean_line(text, REASON_LIMIT + 1)
-    return said if is_readable(said) and len(said) <= REASON_LIMIT else None
+    said = clean_line(text, REASON + 1)
+    return said if is_readable(said) and len(said) <= REASON else None
 
 
 def shown(row: DecisionRow) -> DecisionView:

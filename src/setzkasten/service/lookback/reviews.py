@@ -21,7 +21,8 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, display_names
+from setzkasten.texts.catalogue import FIRST
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -105,8 +106,13 @@ class Reviews:
         self._reviewer = reviewer
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
 
-    async def begin(self, table_id: str, guest: str) -> ReviewAnswer | Declined:
-        """Begin to look back at the game of a table, or go on with it."""
+    async def begin(
+        self, table_id: str, guest: str, language: str = FIRST
+    ) -> ReviewAnswer | Declined:
+        """Begin to look back at the game of a table, or go on with it.
+
+        Whoever has no name at the table gets one in the language.
+        """
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
@@ -123,15 +129,17 @@ class Reviews:
         if not job.works:
             job.guest = guest
             job.progress = "working" if job.progress == "failed" else job.progress
-        return self._go_on(job) or self._answer(job, 0, _names(table))
+        return self._go_on(job) or self._answer(job, 0, _names(table, language))
 
-    async def look(self, table_id: str, since: int) -> ReviewAnswer | Declined:
+    async def look(
+        self, table_id: str, since: int, language: str = FIRST
+    ) -> ReviewAnswer | Declined:
         """Return what is new in a review that was begun; the work goes on while somebody asks."""
         table = await self._tables.load(table_id)
         job = self._jobs.get(table_id)
         if table is None or job is None:
             return refusals.UNKNOWN_REVIEW
-        return self._go_on(job) or self._answer(job, since, _names(table))
+        return self._go_on(job) or self._answer(job, since, _names(table, language))
 
     async def bring(
         self, data: bytes, name: str, game: str | None, guest: str
@@ -251,13 +259,13 @@ class Reviews:
         return named(answer, job.report, fresh, names)
 
 
-def _names(table: Table) -> tuple[str, ...]:
+def _names(table: Table, language: str) -> tuple[str, ...]:
     """Name the seats; of those who are called alike, all but the first get a number."""
     names: list[str] = []
-    for seat in table.seats:
+    for called in display_names([seat.name for seat in table.seats], language):
         again = itertools.count(2)
-        name = seat.name
+        name = called
         while name in names:
-            name = f"{seat.name} {next(again)}"
+            name = f"{called} {next(again)}"
         names.append(name)
     return tuple(names)

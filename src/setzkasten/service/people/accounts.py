@@ -20,13 +20,14 @@ from setzkasten.service.store import AccountRow, Collision, LoginRow, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository, new_id
+from setzkasten.texts.catalogue import FIRST, languages
 
 SETTINGS_LIMIT: Final = 4000
 """Longest settings, in characters of their JSON."""
 
 _CODE_ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-_RESERVED: Final = re.compile(r"(spieler|player)\s*\w{1,4}")
-"""What nameless seats and deleted accounts are called."""
+_RESERVED: Final = re.compile(r"#\s*\w{1,4}|(spieler|player)\s*\w{1,4}")
+"""Pseudonyms, and what somebody without a name is called."""
 
 
 class Browser(msgspec.Struct, frozen=True):
@@ -267,7 +268,7 @@ class Accounts:
 
     def _login(self, person: str, browser: Browser) -> tuple[str, LoginRow]:
         now = self._tables.moment()
-        lang = "en" if browser.lang == "en" else "de"
+        lang = browser.lang if browser.lang in languages() else FIRST
         row = LoginRow(new_id(), person, browser.device[:60], lang, now, now)
         return secrets.token_urlsafe(32), row
 

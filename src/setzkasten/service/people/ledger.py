@@ -105,11 +105,7 @@ class Ledger:
                 _LOG.exception("results cannot be written down; tried again after the next game")
 
     async def _results(self, table_id: str) -> tuple[ResultRow, ...]:
-        try:
-            table = await self._tables.load(table_id)
-        except ValueError:
-            _LOG.exception("the log of table %s cannot be read", table_id)
-            return ()
+        table = await self._tables.readable(table_id)
         if table is None or table.state is None or table.match.result is None:
             return ()
         rows = await self._tables.store.read(table_id)
@@ -127,11 +123,14 @@ def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tu
     assert result is not None
     codec = tables.catalogue.codec(table.game)
     people: dict[Seat, str | None] = {}
+    programs: set[Seat] = set()
     gone: list[Seat] = []
     events: list[GameEvent] = []
     ended = table.changed
     for row in rows:
         entry = decode_entry(row.body)
+        if isinstance(entry, SeatTaken):
+            (programs.add if entry.program else programs.discard)(entry.seat)
         match entry:
             case SeatTaken(seat=seat, session=session) | SeatCarried(seat=seat, session=session):
                 people[seat] = session
@@ -155,7 +154,8 @@ def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tu
         ResultRow(
             table.id,
             seat,
-            people.get(seat),
+            # What a program has played is nobody's skill.
+            None if seat in programs else people.get(seat),
             table.opened.game,
             ended,
             result.ranking[seat],

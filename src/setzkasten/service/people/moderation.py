@@ -1,6 +1,5 @@
 """What hosts do about reports: look, delete, silence, bar, rename; all of it written down."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated, Final, Literal
@@ -10,10 +9,13 @@ import msgspec
 from setzkasten.games.protocol import Seat
 from setzkasten.service.conduct.chat import Chat, topic
 from setzkasten.service.conduct.lines import clean_line
+from setzkasten.service.limits import MEASURE_DAYS, MEASURE_REASON
+from setzkasten.service.seats.names import new_pseudonym
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import (
     About,
     Action,
+    BoundStatement,
     Collision,
     MeasureRow,
     MessageRow,
@@ -23,14 +25,9 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository, new_id
 
-LONGEST_DAYS: Final = 365
-"""No measure holds longer, in days."""
-
-REASON_LIMIT: Final = 200
 LISTED: Final = 100
 """So many reports, and so many measures, are listed at a time."""
 
-_ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 TERMINAL: Final = "admin"
 """Who did something, where it was not in the page."""
@@ -175,7 +172,10 @@ class Moderation:
         )
 
     async def decide(self, by: By, report_id: str, decision: Measure) -> Declined | None:
-        """Carry out what a host decides about a report, once."""
+        """Carry out what a host decides about a report, once.
+
+        Acting and closing are one step in the database: where one fails the report waits on.
+        """
         report = await self._store.by_id(report_id)
         if report is None or report.closed is not None:
             return refusals.UNKNOWN_REPORT
@@ -187,16 +187,28 @@ class Moderation:
         )
         if isinstance(measure, Declined):
             return measure
+        acting, renamed = await self._acting(report, decision)
         try:
-            await self._store.close(report.id, measure.at, decision.action, measure)
+            await self._store.close(report.id, measure.at, decision.action, measure, acting)
         except Collision:
             return refusals.UNKNOWN_REPORT  # another host was quicker
-        if decision.action == "delete" and report.number is not None:
-            await self._chat.delete(report.table_id, report.number)
-        elif decision.action == "rename":
-            await self._rename(report.accused)
+        if decision.action == "rename":
+            self._read_anew(report.accused, renamed)
         self._chat.announce(report.table_id)
         return None
+
+    async def _acting(
+        self, report: ReportRow, decision: Measure
+    ) -> tuple[Sequence[BoundStatement], Sequence[str]]:
+        """Return what a decision changes beside the measure itself, and at which tables names."""
+        store = self._tables.store
+        if decision.action == "delete" and report.number is not None:
+            return store.messages.deleting(report.table_id, report.number), ()
+        if decision.action == "rename":
+            # A pseudonym in the place of all that he goes by; he logs in as before.
+            tables = await store.erasure.tables_of(report.accused)
+            return store.erasure.renaming(report.accused, new_pseudonym(), tables), tables
+        return (), ()
 
     async def hold(
         self, by: By, person: str, table_id: str, decision: Measure
@@ -206,6 +218,22 @@ class Moderation:
         if not isinstance(measure, Declined):
             await self._store.note(measure)
         return measure
+
+    async def hold_seat(
+        self, by: By, table_id: str, seat: Seat, decision: Measure
+    ) -> Declined | None:
+        """Silence or bar whoever sits on a seat, without a report."""
+        table = await self._tables.load(table_id)
+        if table is None:
+            return refusals.UNKNOWN_TABLE
+        person = table.seats[seat].session if 0 <= seat < len(table.seats) else None
+        if person is None:
+            return refusals.NOBODY_THERE
+        done = await self.hold(by, person, table_id, decision)
+        if isinstance(done, Declined):
+            return done
+        self._chat.announce(table_id)
+        return None
 
     async def lift(self, by: By, measure_id: str) -> Declined | None:
         """End all that holds against the person whom a measure is about."""
@@ -222,7 +250,7 @@ class Moderation:
     ) -> MeasureRow | Declined:
         now, until = self._tables.moment(), None
         if decision.action in ("silence", "bar"):
-            if not 1 <= decision.days <= LONGEST_DAYS:
+            if not 1 <= decision.days <= MEASURE_DAYS:
                 return refusals.BAD_DAYS
             until = now + timedelta(days=decision.days)
         return MeasureRow(
@@ -234,15 +262,11 @@ class Moderation:
             person,
             table_id,
             until,
-            clean_line(decision.reason, REASON_LIMIT),
+            clean_line(decision.reason, MEASURE_REASON),
         )
 
-    async def _rename(self, person: str) -> None:
-        """Put a pseudonym in the place of all that somebody goes by; he logs in as before."""
-        code = "".join(secrets.choice(_ALPHABET) for _ in range(4))
-        erasure = self._tables.store.erasure
-        tables = await erasure.tables_of(person)
-        await erasure.rename_everywhere(person, f"Spieler {code}")
+    def _read_anew(self, person: str, tables: Sequence[str]) -> None:
+        """Show somebody's new name wherever the old one is in memory or on a page."""
         self._sessions.forget(person)
         for table_id in tables:
             self._tables.drop(table_id)

@@ -1,9 +1,7 @@
 """What is kept of a person: handed out to himself, and deleted when he wishes."""
 
-import secrets
 from collections.abc import AsyncIterator
 from datetime import datetime
-from typing import Final
 
 import msgspec
 
@@ -13,6 +11,7 @@ from setzkasten.service.people.accounts import Accounts
 from setzkasten.service.people.views import AccountView
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.names import new_pseudonym
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store import RatingRow, ResultRow, SessionRow
 from setzkasten.service.tables import refusals
@@ -20,14 +19,23 @@ from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository, new_id
 from setzkasten.service.tables.requests import Leave
 from setzkasten.service.tables.table import Table
-
-_ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+from setzkasten.texts import Name
 
 
 class OwnAccount(msgspec.Struct, frozen=True, tag="account"):
     """The account, its settings and sessions."""
 
     account: AccountView
+
+
+class OwnToken(msgspec.Struct, frozen=True, tag="token"):
+    """A personal token for programs: all that is kept of it but its hash."""
+
+    id: str
+    name: str
+    created: datetime
+    used: datetime | None
+    expires: datetime | None
 
 
 class OwnGame(msgspec.Struct, frozen=True, tag="game"):
@@ -37,7 +45,7 @@ class OwnGame(msgspec.Struct, frozen=True, tag="game"):
     game: str
     status: str
     seats: tuple[int, ...]
-    name: str
+    name: Name
     record: str
 
 
@@ -101,6 +109,7 @@ class OwnMeasure(msgspec.Struct, frozen=True, tag="measure"):
 
 Own = (
     OwnAccount
+    | OwnToken
     | OwnGame
     | OwnResult
     | OwnRating
@@ -134,6 +143,8 @@ class OwnData:
         account = await self._accounts.view(person)
         if account is not None:
             yield OwnAccount(account)
+        for token in await self._tables.store.tokens.of_person(person.id):
+            yield OwnToken(token.id, token.name, token.created, token.used, token.expires)
         results = self._tables.store.results
         for result in await results.all_of_person(person.id):
             yield OwnResult(result)
@@ -193,8 +204,7 @@ class OwnData:
                 refused = await self._leave(person, table)
                 if refused is not None:
                     return refused
-        code = "".join(secrets.choice(_ALPHABET) for _ in range(4))
-        await store.erasure.account(person.id, f"Spieler {code}")
+        await store.erasure.account(person.id, new_pseudonym())
         self._sessions.forget(person.id)
         for table_id in ids:
             self._tables.drop(table_id)

@@ -14,13 +14,11 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from setzkasten.service.limits import PASSWORD
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 
 T = TypeVar("T")
-
-LENGTHS: Final = (8, 256)
-"""A password's least and most characters."""
 
 QUEUE: Final = 20
 """So many may wait for their password to be hashed."""
@@ -31,7 +29,7 @@ HASHER: Final = PasswordHasher(time_cost=2, memory_cost=64 * 1024, parallelism=1
 def why_not_password(password: str, name: str) -> Declined | None:
     """Say why a password is not good enough for an account, or `None`."""
     plain = normal(password)
-    low, high = LENGTHS
+    low, high = PASSWORD
     if not low <= len(plain) <= high:
         return refusals.PASSWORD_LENGTH
     if plain.casefold() == normal(name).casefold():
@@ -99,5 +97,5 @@ class Passwords:
 def _common() -> frozenset[str]:
     from zxcvbn.frequency_lists import FREQUENCY_LISTS  # a large module, for new passwords only
 
-    low = LENGTHS[0]
+    low = PASSWORD[0]
     return frozenset(word for word in FREQUENCY_LISTS["passwords"] if len(word) >= low)

@@ -6,9 +6,12 @@ one does. Here is what the lobby shows of it, and who fits.
 
 from setzkasten.service.people.rating import Rating
 from setzkasten.service.people.views import SeekView
+from setzkasten.service.seats.listing import TableListing
 from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.waiting import end_of, is_away, is_live
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
+from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import Join
@@ -19,13 +22,21 @@ from setzkasten.service.tables.views import TableView
 class Seeks:
     """Lists seeks for somebody, and lets him join those that he fits."""
 
-    def __init__(self, tables: TableRepository, lobby: LobbyService) -> None:
+    def __init__(
+        self,
+        tables: TableRepository,
+        lobby: LobbyService,
+        listing: TableListing,
+        presence: Presence,
+    ) -> None:
         self._tables = tables
+        self._presence = presence
         self._lobby = lobby
+        self._listing = listing
 
     async def listed(self, guest: SessionRow | None) -> tuple[SeekView, ...]:
         """Return the seeks: first those that one can join, then the others, the oldest first."""
-        cards = (await self._lobby.lobby(None if guest is None else guest.id)).open
+        cards = (await self._listing.lobby(None if guest is None else guest.id)).open
         found = []
         for card in cards:  # those of people to be kept apart are not among them
             table = await self._tables.load(card.id)
@@ -40,6 +51,8 @@ class Seeks:
                     opener is not None and opener.unsure,
                     table.opened.options.rating_range,
                     card.may_join and why is None,
+                    end_of(table, self._presence, self._tables.moment())[0],
+                    is_live(table.opened.options) and is_away(table, self._presence),
                 )
             )
         return tuple(sorted(found, key=lambda one: (not one.fits, one.table.created)))
@@ -58,6 +71,12 @@ class Seeks:
         wanted = table.opened.options.rating_range
         if guest is not None and guest.id in table.sessions:
             return None  # his own seek, or a seat that a rematch keeps for him
+        if guest is not None and guest.program is not None:
+            # No person who seeks people finds a program instead.
+            if table.opened.options.rated:
+                return refusals.NOT_RATED_PROGRAMS
+            if not table.opened.options.programs:
+                return refusals.PEOPLE_WANTED
         account = guest is not None and guest.login is not None
         if table.opened.options.rated and not account:
             return refusals.NOT_FOR_GUESTS

@@ -5,6 +5,7 @@ from datetime import datetime
 import msgspec
 
 from setzkasten.service.tables.views import TableCard
+from setzkasten.texts import Name
 
 
 class LoginView(msgspec.Struct, frozen=True):
@@ -70,7 +71,7 @@ class PastGame(msgspec.Struct, frozen=True):
     place: int
     points: int
     rated: bool
-    players: tuple[str, ...]
+    players: tuple[Name, ...]
 
 
 class PlayedView(msgspec.Struct, frozen=True):
@@ -84,7 +85,8 @@ class PlayedView(msgspec.Struct, frozen=True):
 class SeekView(msgspec.Struct, frozen=True):
     """An open table that waits, how well its opener plays, whom he looks for, and whether one fits.
 
-    `rating` is `None` where he has none; `unsure` is its question mark.
+    `rating` is `None` where he has none; `unsure` is its question mark. `ends` is when it ends by
+    itself as it stands; `away`: its opener is not there just now, and it ends sooner for that.
     """
 
     table: TableCard
@@ -92,6 +94,8 @@ class SeekView(msgspec.Struct, frozen=True):
     unsure: bool
     rating_range: tuple[int, int] | None
     fits: bool
+    ends: datetime
+    away: bool
 
 
 class ListedRating(msgspec.Struct, frozen=True):

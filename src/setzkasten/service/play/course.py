@@ -13,9 +13,11 @@ from setzkasten.games.protocol import Game, GameState, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.tables import refusals
+from setzkasten.service.tables.logs.memory import SeatEvent
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.repository import SeatEvent, TableRepository
+from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
+from setzkasten.texts import display_names
 
 PictureFormat = Literal["svg", "png"]
 
@@ -72,7 +74,7 @@ class FinishedGames:
         table = await self._finished(table_id)
         if isinstance(table, Declined):
             return table
-        names = table.match.setup.players
+        names = display_names(table.match.setup.players, lang)
         key = (table_id, form, at, lang, theme, names)
         drawn = self._pictures.get(key)
         if drawn is None:

@@ -14,6 +14,7 @@ from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.watching.spectators import Spectators
 from setzkasten.texts import Details, Sentence
+from setzkasten.texts.catalogue import FIRST
 
 Format = Literal["record", "gcg"]
 
@@ -33,9 +34,17 @@ class Exporter:
         self._spectators = spectators
 
     async def export(
-        self, table_id: str, session: str | None, seat: Seat | None, form: Format
+        self,
+        table_id: str,
+        session: str | None,
+        seat: Seat | None,
+        form: Format,
+        language: str = FIRST,
     ) -> Export | Declined:
-        """Write a game down as one's own seat, or a spectator, may know it."""
+        """Write a game down as one's own seat, or a spectator, may know it.
+
+        In a GCG everybody has a name: who has chosen none, one in the language.
+        """
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
@@ -63,12 +72,12 @@ class Exporter:
         name = f"{table.opened.game}-{table.created:%Y-%m-%d}-{table.id}"
         if form == "record":
             return Export(f"{name}.jsonl", write_record(record))
-        return _as_gcg(name, record)
+        return _as_gcg(name, record, language)
 
 
-def _as_gcg(name: str, record: Record) -> Export | Declined:
+def _as_gcg(name: str, record: Record, language: str) -> Export | Declined:
     try:
-        return Export(f"{name}.gcg", write_gcg(transcribe(record)))
+        return Export(f"{name}.gcg", write_gcg(transcribe(record, language=language)))
     except UnreadableRecord as error:
         if error.code == "no_gcg":
             return Declined("refused", error.refusal)

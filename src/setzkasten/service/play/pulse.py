@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from setzkasten.service.clocks.control import Live
+from setzkasten.service.limits import LONG_AWAY_HOURS
 from setzkasten.service.store import Collision
 from setzkasten.service.tables.entries import Resumed
 from setzkasten.service.tables.repository import TableRepository
@@ -28,8 +29,8 @@ QUIET_SECONDS: Final = 60.0
 GRACE_MS: Final = 15_000
 """For so long after a start nobody's live clock runs."""
 
-LONG_AWAY: Final = timedelta(hours=1)
-"""Days for a turn are not charged where the server was away for longer."""
+LONG_AWAY: Final = timedelta(hours=LONG_AWAY_HOURS)
+"""So long the server may be away and days for a turn are charged all the same."""
 
 _LIVE_HORIZON: Final = timedelta(hours=3)
 """No live clock that runs is due later than that."""
@@ -61,11 +62,7 @@ class Pulse:
         """Give back at tables what passed since nobody saw to them."""
         now = self._tables.moment()
         for table_id in tables:
-            try:
-                table = await self._tables.load(table_id)
-            except ValueError:
-                _LOG.exception("the log of table %s cannot be read", table_id)
-                continue
+            table = await self._tables.readable(table_id)
             if table is not None and table.clocks is not None and table.status == "running":
                 await self._resume(table, last, now)
 

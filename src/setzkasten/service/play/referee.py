@@ -6,6 +6,7 @@ import msgspec
 
 from setzkasten.games.dropping import Drop
 from setzkasten.games.protocol import GameCommand, Refusal, Seat
+from setzkasten.service.clocks.lag import Lags
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.dictionary.lookup import explain
 from setzkasten.service.seats.lobby import LobbyService
@@ -13,8 +14,9 @@ from setzkasten.service.store import Collision, SessionRow, UsedKey
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Entry, Fell
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
+from setzkasten.service.tables.logs.memory import SeatEvent
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.repository import SeatEvent, TableRepository
+from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import Act, Answer, Preview, PreviewAnswer
 from setzkasten.service.tables.table import Table
 
@@ -22,8 +24,11 @@ from setzkasten.service.tables.table import Table
 class Referee:
     """Carries commands out, each exactly once, or says why not."""
 
-    def __init__(self, tables: TableRepository, editions: Editions, lobby: LobbyService) -> None:
+    def __init__(
+        self, tables: TableRepository, editions: Editions, lobby: LobbyService, lags: Lags
+    ) -> None:
         self._tables = tables
+        self._lags = lags
         self._editions = editions
         self._lobby = lobby
 
@@ -61,12 +66,15 @@ class Referee:
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         table = await self.expire(table, arrived)
+        lag = self._lags.of(table.id, guest.id)
+        if table.is_late(request.seat, arrived, lag):
+            table = await self._fall(table, request.seat, arrived)
         if request.expected_seq != table.seq:
             return self._declined(refusals.STALE, table, guest, request.seat)
         command = self._read_command(table, request.seat, request.command)
         if isinstance(command, Declined):
             return self._declined(command, table, guest, request.seat)
-        outcome = await self._carry_out(table, command, intent, arrived)
+        outcome = await self._carry_out(table, command, intent, arrived, lag)
         if outcome is None:
             fresh = await self._tables.load(table.id) or table
             return self._declined(refusals.STALE, fresh, guest, request.seat)
@@ -148,18 +156,28 @@ class Referee:
         command: GameCommand,
         intent: IdempotencyKey | None = None,
         arrived: datetime | None = None,
+        lag: int = 0,
     ) -> Table | Refusal | None:
-        """Ask the rules and write the log; `None` if somebody else has written first."""
+        """Ask the rules and write the log; `None` if somebody else has written first.
+
+        `lag` is how many milliseconds the command was under way, as far as one knows.
+        """
         words = self._dictionary(table).words(table.game)
         arrived = arrived or self._tables.moment()
         events = table.decide(command, words, arrived)
         if isinstance(events, Refusal):
             return events
+        lag = table.given(table.game.seat_of(command), events, arrived, lag)
+        if lag and table.match.after(events).over:
+            # What time over the clock costs is reckoned once more, without it.
+            events = table.decide(command, words, arrived, lag)
+            if isinstance(events, Refusal):
+                return events
         used_key: UsedKey | None = None
         if intent is not None:
             used_key = intent.used(table.id, table.seq + 1, table.seq + len(events))
         try:
-            return await self._tables.play(table, events, used_key, arrived)
+            return await self._tables.play(table, events, used_key, arrived, lag)
         except Collision:
             return None
 

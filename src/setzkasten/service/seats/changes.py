@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.games.protocol import Seat
+from setzkasten.service.limits import SECRET
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.names import clean_name, why_not_name
 from setzkasten.service.seats.plans import distinct_name, seat_for
@@ -15,8 +16,10 @@ from setzkasten.service.seats.shares import closing
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import (
+    Closed,
     Entry,
     PutAway,
+    Reinvited,
     SeatCarried,
     SeatOffered,
     SeatRenamed,
@@ -27,17 +30,17 @@ from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import (
     Carry,
     Close,
+    Decline,
     Invitation,
     OfferSeat,
     PutAwayRequest,
+    Reinvite,
     Rename,
 )
 from setzkasten.service.tables.table import Table
 from setzkasten.service.tables.views import TableView
 
 _ATTEMPTS: Final = 8
-_SECRET_LENGTHS: Final = (20, 100)
-
 Plan = Callable[[Table], Sequence[Entry] | Declined]
 """What is to be written to a table's log as it stands, or why nothing is."""
 
@@ -60,6 +63,41 @@ class SeatChanges:
             return refusals.ALREADY_BEGUN if table.state is not None else closing(table)
 
         return await self._write(guest, table_id, request, "close", plan)
+
+    async def decline(
+        self, guest: SessionRow, table_id: str, request: Decline
+    ) -> TableView | Declined:
+        """Say that one does not want a rematch, at the table that was opened for it. It is over."""
+
+        def plan(table: Table) -> Sequence[Entry] | Declined:
+            kept = [n for n, seat in enumerate(table.seats) if seat.kept_for == guest.id]
+            free = [n for n in kept if not table.seats[n].taken]
+            if table.opened.after is None or not kept:
+                return refusals.NO_OFFER
+            if table.closed:
+                return ()
+            return (Closed("declined", free[0]),) if free else refusals.NO_OFFER
+
+        return await self._write(guest, table_id, request, "decline", plan)
+
+    async def reinvite(
+        self, guest: SessionRow, table_id: str, request: Reinvite
+    ) -> TableView | Declined:
+        """Make the invitation to a free seat void; whoever opened the table may."""
+        invite = secrets.token_urlsafe(16)
+
+        def plan(table: Table) -> Sequence[Entry] | Declined:
+            if table.opened.creator != guest.id:
+                return refusals.NOT_CREATOR
+            if table.closed:
+                return refusals.TABLE_OVER
+            free = range(len(table.seats)) if table.status == "waiting" else ()
+            seat = table.seats[request.seat] if request.seat in free else None
+            if seat is None or seat.taken or seat.invite is None:
+                return refusals.SEAT_NOT_FREE
+            return (Reinvited(request.seat, invite),)
+
+        return await self._write(guest, table_id, request, "reinvite", plan)
 
     async def rename(
         self, guest: SessionRow, table_id: str, request: Rename
@@ -111,7 +149,7 @@ class SeatChanges:
                 return refusals.RATED_TABLE
             if table.status != "running":
                 return refusals.TABLE_OVER if table.status == "over" else refusals.NOT_RUNNING
-            low, high = _SECRET_LENGTHS
+            low, high = SECRET
             if not low <= len(request.secret) <= high:
                 return refusals.BAD_SECRET
             return (SeatOffered(request.seat, _digest(request.secret)),)

@@ -1,15 +1,17 @@
 """Names that people may go by: visible, on one line, and not the computer's."""
 
 import re
+import secrets
 import unicodedata
 from typing import Final
 
 from setzkasten.service.conduct.lines import clean_line, has_tower, is_visible
+from setzkasten.service.limits import NAME
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 
-NAME_LIMIT: Final = 30
-"""Longest name of a player, in characters."""
+_PSEUDONYM: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Signs that nobody takes for each other."""
 
 _COMPUTER: Final = re.compile(r"\W*(the\s+|der\s+)?(computer|bot)[\W\d_]*")
 _SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE")
@@ -18,7 +20,12 @@ _SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE")
 
 def clean_name(text: str, otherwise: str) -> str:
     """Make a name fit to be shown: one line, no control or direction marks, 30 characters."""
-    return clean_line(text, NAME_LIMIT) or otherwise
+    return clean_line(text, NAME) or otherwise
+
+
+def new_pseudonym() -> str:
+    """Make the name of somebody who has deleted his account, or may not keep the name he chose."""
+    return "#" + "".join(secrets.choice(_PSEUDONYM) for _ in range(4))
 
 
 def why_not_name(text: str) -> Declined | None:

@@ -8,21 +8,18 @@ from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
 from setzkasten.service.clocks.control import DAY_SECONDS, Days, fits
-from setzkasten.service.seats.names import NAME_LIMIT, clean_name, why_not_name
+from setzkasten.service.limits import CHALLENGE_SECONDS, NAME, RATING
+from setzkasten.service.seats.names import clean_name, why_not_name
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Options, SeatKind, SeatPlan
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat
 from setzkasten.service.tables.table import FAILURES, Table
+from setzkasten.texts import HouseName, Name
 
 DEFAULT_CHALLENGE_SECONDS: Final = 60
 """Time for challenges where somebody plays from elsewhere and the opener has not said otherwise."""
-
-HIGHEST_RATING: Final = 5000
-"""No seek asks for a higher rating."""
-
-_CHALLENGE_LIMITS: Final = (5, 7 * 86400)
 
 
 def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan, ...] | Declined:
@@ -30,10 +27,10 @@ def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan
     wrong = next(filter(None, (*map(_why_no_level, wanted), *map(_why_no_name, wanted))), None)
     if wrong is not None:
         return wrong
-    names: list[str] = []
+    names: list[Name] = []
     for number, seat in enumerate(wanted):
-        default = _default_name(guest, wanted, number)
-        names.append(distinct_name(clean_name(seat.name, default), names))
+        name = clean_name(seat.name, "") or _default_name(guest, wanted, number)
+        names.append(distinct_name(name, names))
     return tuple(
         SeatPlan(
             seat.kind,
@@ -46,22 +43,24 @@ def plan_seats(guest: SessionRow, wanted: tuple[NewSeat, ...]) -> tuple[SeatPlan
     )
 
 
-def distinct_name(name: str, others: Collection[str]) -> str:
+def distinct_name(name: Name, others: Collection[Name]) -> Name:
     """Tell somebody apart from others of the same name: the second "Anna" is "Anna 2"."""
-    taken = {other.casefold() for other in others}
+    if not isinstance(name, str):
+        return name
+    taken = {other.casefold() for other in others if isinstance(other, str)}
     own, number = name, 2
     while own.casefold() in taken:
         tail = f" {number}"
-        own, number = name[: NAME_LIMIT - len(tail)].rstrip() + tail, number + 1
+        own, number = name[: NAME - len(tail)].rstrip() + tail, number + 1
     return own
 
 
-def name_on(table: Table, seat: Seat, wanted: str, guest: SessionRow) -> str:
+def name_on(table: Table, seat: Seat, wanted: str, guest: SessionRow) -> Name:
     """Name whoever sits down: as he wishes, as the opener called the seat, or as he is known."""
     place = table.seats[seat]
-    known = place.name if place.named else guest.name
+    called = place.name if place.named and isinstance(place.name, str) else guest.name
     others = [s.name for n, s in enumerate(table.seats) if n != seat and s.taken]
-    return distinct_name(clean_name(wanted, clean_name(known, place.name)), others)
+    return distinct_name(clean_name(wanted, "") or clean_name(called, "") or place.name, others)
 
 
 def has_played(table: Table, events: Sequence[GameEvent], seat: Seat) -> bool:
@@ -119,12 +118,12 @@ def choose_options(
         elsewhere = any(plan.kind == "link" for plan in plans) and not game.closes_by_play
         usual = DAY_SECONDS if isinstance(control, Days) else DEFAULT_CHALLENGE_SECONDS
         seconds = usual if elsewhere else 0
-    low, high = _CHALLENGE_LIMITS
+    low, high = CHALLENGE_SECONDS
     if seconds != 0 and not low <= seconds <= high:
         return refusals.BAD_CHALLENGE_TIME
     if wanted.rating_range is not None:
         lowest, highest = wanted.rating_range
-        if not 0 <= lowest <= highest <= HIGHEST_RATING:
+        if not 0 <= lowest <= highest <= RATING:
             return refusals.BAD_RANGE
     return Options(
         seconds or None,
@@ -135,6 +134,7 @@ def choose_options(
         wanted.rated,
         wanted.rating_range,
         wanted.chat and any(plan.kind == "link" for plan in plans),
+        wanted.programs,
     )
 
 
@@ -152,6 +152,8 @@ def why_not_rated(
     """
     if not options.rated:
         return None
+    if guest.program is not None:
+        return refusals.NOT_RATED_PROGRAMS
     if guest.login is None:
         return refusals.NOT_FOR_GUESTS
     if options.teaching:
@@ -177,20 +179,19 @@ def _why_no_level(seat: NewSeat) -> Declined | None:
     return Declined("refused", level) if isinstance(level, Refusal) else None
 
 
-def _default_name(guest: SessionRow, wanted: tuple[NewSeat, ...], number: int) -> str:
-    """Name a seat for which nobody gave a name.
+def _default_name(guest: SessionRow, wanted: tuple[NewSeat, ...], number: int) -> Name:
+    """Name a seat for which nobody gave a name: every viewer reads it in his own language.
 
-    Bots have a name that is the same in both languages: what a table stores is read by viewers of
-    either. Their level is not part of it, every view tells it beside the name.
+    The level of a computer is not part of it, every view tells it beside the name.
     """
     seat = wanted[number]
     if seat.kind == "bot":
         bots = [place for place, other in enumerate(wanted) if other.kind == "bot"]
-        return f"Computer {bots.index(number) + 1}" if len(bots) > 1 else "Computer"
+        return HouseName("computer", bots.index(number) + 1 if len(bots) > 1 else 0)
     first = next(n for n, other in enumerate(wanted) if other.kind == seat.kind)
     if seat.kind == "here" and guest.name and number == first:
         return guest.name
-    return f"Player {number + 1}" if guest.lang == "en" else f"Spieler {number + 1}"
+    return None
 
 
 def seat_for(table: Table, guest: SessionRow, token: str | None) -> Seat | Declined:

@@ -19,7 +19,7 @@ from setzkasten.games.protocol import Refusal
 from setzkasten.games.resigning import Resign
 from setzkasten.service.conduct.chat import LIFETIME
 from setzkasten.service.dictionary.editions import Editions
-from setzkasten.service.seats.lobby import PROMISE_LIFETIME
+from setzkasten.service.seats.opening import PROMISE_LIFETIME
 from setzkasten.service.seats.sessions import LOGIN_LIFETIME, SESSION_LIFETIME
 from setzkasten.service.store import Collision, Status
 from setzkasten.service.tables.entries import BagRenewed, Closed, Entry, SeatLeft
@@ -123,12 +123,7 @@ class RetentionSweep:
         await store.reports.old_measures(now - REPORT_LIFETIME)
 
     async def _end(self, table_id: str) -> bool:
-        try:
-            table = await self._tables.load(table_id)
-        except ValueError:
-            # One broken log must not keep the others from ending.
-            _LOG.exception("the log of table %s cannot be read", table_id)
-            return False
+        table = await self._tables.readable(table_id)
         if table is None or table.status == "over":
             return False
         try:

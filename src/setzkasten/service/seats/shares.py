@@ -119,13 +119,16 @@ def leaving(table: Table, seat: Seat) -> Sequence[Entry]:
     """Get up. The bag begins anew if shares of people are open already, and the log says why."""
     if table.state is not None:
         return [SeatLeft(seat)]
+    if table.opened.after is not None:
+        # A rematch is for the same people: without one of them there is none.
+        return [*_breaking_off(table, (seat,)), Closed("left", seat)]
     return [*_breaking_off(table, (seat,)), *_give_up(table, [seat])]
 
 
 def closing(table: Table) -> Sequence[Entry]:
     """Close a table before its game, which breaks off if shares of people are open already."""
     mine = table.owned_by(table.opened.creator)
-    return [*_breaking_off(table, mine), Closed()]
+    return [*_breaking_off(table, mine), Closed("withdrawn", next(iter(mine), None))]
 
 
 def _breaking_off(table: Table, seats: tuple[Seat, ...]) -> list[Entry]:

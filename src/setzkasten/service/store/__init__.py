@@ -11,6 +11,7 @@ from setzkasten.service.store.conduct.rows import (
 )
 from setzkasten.service.store.database import Database
 from setzkasten.service.store.drivers.places import Place
+from setzkasten.service.store.programs.rows import TokenRow
 from setzkasten.service.store.rows import (
     AccountRow,
     Card,
@@ -52,6 +53,7 @@ __all__ = [
     "StoreBroken",
     "StoreTooNew",
     "StoreTooOld",
+    "TokenRow",
     "UsedKey",
     "Write",
 ]

@@ -18,6 +18,7 @@ from setzkasten.service.store.conduct.reports import moved_reports
 from setzkasten.service.store.discussion import records as discussion
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.nodes import SESSION, told
+from setzkasten.service.store.programs.schema import TOKENS
 from setzkasten.service.store.rows import AccountRow, Collision, LoginRow, SessionRow
 from setzkasten.service.store.schema import (
     ACCOUNTS,
@@ -192,7 +193,7 @@ class AccountRecords:
         token_hash: str,
         login: LoginRow,
     ) -> None:
-        """Change password and recovery code, and end all sessions but a new one.
+        """Change password and recovery code, end all tokens, and all sessions but a new one.
 
         Raises `Collision` if either has been changed since it was read.
         """
@@ -206,10 +207,12 @@ class AccountRecords:
             .values(password=after.password, recovery=after.recovery)
         )
         gone = delete(LOGINS).where(LOGINS.c.person_id == before.person_id)
+        programs = delete(TOKENS).where(TOKENS.c.person_id == before.person_id)
         await self._writer.run(
             [
                 BoundStatement(Statement(change), hits=1),
                 BoundStatement(Statement(gone)),
+                BoundStatement(Statement(programs)),
                 _beginning(token_hash, login),
                 *told(self._engine, before.person_id, SESSION),
             ]

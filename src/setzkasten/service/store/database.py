@@ -29,6 +29,7 @@ from setzkasten.service.store.drivers.places import (
     News,
     Place,
     ledger_at,
+    need_room_for_text,
     news_at,
     readers_at,
     shown,
@@ -38,6 +39,7 @@ from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.log_steps import keep_key, steps_of, use_promise
 from setzkasten.service.store.migrations import prepare
 from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, told
+from setzkasten.service.store.programs.records import Tokens
 from setzkasten.service.store.results import Results
 from setzkasten.service.store.rows import (
     Row,
@@ -86,6 +88,7 @@ class Database:
         self.discussion = Discussion(engine, self._writer)
         self.messages = Messages(engine, self._writer)
         self.reports = Reports(engine, self._writer)
+        self.tokens = Tokens(engine, self._writer)
 
     @classmethod
     async def open(cls, place: Place, node: str | None = None) -> Self:
@@ -96,6 +99,7 @@ class Database:
         engine = readers_at(place)
         try:
             async with engine.begin() as connection:
+                await need_room_for_text(place, connection)
                 await prepare(connection)
         except DatabaseError as error:
             await engine.dispose()

@@ -32,6 +32,7 @@ from setzkasten.service.store.conduct.schema import (
 )
 from setzkasten.service.store.instants import to_number
 from setzkasten.service.store.nodes import ANEW, SESSION, told
+from setzkasten.service.store.programs.schema import TOKENS
 from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
@@ -113,6 +114,7 @@ class Erasure:
                 )
             ),
             delete(LOGINS).where(LOGINS.c.person_id == session_id),
+            delete(TOKENS).where(TOKENS.c.person_id == session_id),
             *_words_of(session_id),
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id),
             *forgotten(session_id),
@@ -131,6 +133,7 @@ class Erasure:
         await self._run(
             delete(ACCOUNTS).where(ACCOUNTS.c.person_id == person),
             delete(LOGINS).where(LOGINS.c.person_id == person),
+            delete(TOKENS).where(TOKENS.c.person_id == person),
             *_words_of(person),
             delete(REVIEWS).where(REVIEWS.c.table_id.in_(tables)),
             delete(NAMES).where(NAMES.c.key == person),
@@ -151,16 +154,16 @@ class Erasure:
 
         Whoever has an account still logs in with the name that he chose.
         """
+        tables = await self.tables_of(session_id)
+        await self._writer.run(self.renaming(session_id, name, tables))
+
+    def renaming(self, session_id: str, name: str, tables: Sequence[str]) -> list[BoundStatement]:
+        """Return what renames a person, who sits at these tables, together with something else."""
         theirs = or_(NAMES.c.session_id == session_id, _on_seats_of(session_id))
         known = update(IGNORED).where(IGNORED.c.other_id == session_id).values(name=name)
         account = update(ACCOUNTS).where(ACCOUNTS.c.person_id == session_id).values(name=name)
-        await self._run(
-            update(NAMES).where(theirs).values(name=name),
-            known,
-            account,
-            tell=await self.tables_of(session_id),
-            session=session_id,
-        )
+        names = update(NAMES).where(theirs).values(name=name)
+        return self._steps(names, known, account, tell=tables, session=session_id)
 
     async def tables_of(self, session_id: str) -> Sequence[str]:
         """Return the tables that have a name of a session's person."""
@@ -212,14 +215,20 @@ class Erasure:
         session: str | None = None,
     ) -> None:
         """Carry deletions out; `tell` are tables, and there may be a session, to be read anew."""
-        steps = [BoundStatement(Statement(one)) for one in statements]
+        steps = self._steps(*statements, tell=tell, session=session)
         if keys:
             steps.append(BoundStatement(_DROP_KEY, *keys))
+        await self._writer.run(steps)
+
+    def _steps(
+        self, *statements: Delete | Update, tell: Sequence[str], session: str | None
+    ) -> list[BoundStatement]:
+        steps = [BoundStatement(Statement(one)) for one in statements]
         for table_id in tell:
             steps += told(self._engine, table_id, ANEW)
         if session is not None:
             steps += told(self._engine, session, SESSION)
-        await self._writer.run(steps)
+        return steps
 
 
 def _words_of(person: str) -> tuple[Delete | Update, ...]:

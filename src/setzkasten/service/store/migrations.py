@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from setzkasten.letters import commitment
 from setzkasten.service.store import schema
 from setzkasten.service.store.conduct.schema import CONDUCT
-from setzkasten.service.store.old_names import part_names
+from setzkasten.service.store.old_names import drop_default_names, part_names
+from setzkasten.service.store.programs.schema import TOKENS
 from setzkasten.service.store.schema import (
     ACCOUNTS,
     CARDS,
@@ -123,6 +124,16 @@ async def _add_conduct(connection: AsyncConnection) -> None:
         await connection.run_sync(table.create, checkfirst=True)
 
 
+async def _add_tokens(connection: AsyncConnection) -> None:
+    """Version 11 to 12: a table for personal tokens."""
+    await connection.run_sync(TOKENS.create, checkfirst=True)
+
+
+async def _drop_default_names(connection: AsyncConnection) -> None:
+    """Version 12 to 13: names that nobody chose are no texts any more."""
+    await drop_default_names(connection)
+
+
 MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     1: _note_commitments,
     2: _note_due,
@@ -134,6 +145,8 @@ MIGRATIONS: Final[dict[int, Callable[[AsyncConnection], Awaitable[None]]]] = {
     8: _add_hosts,
     9: _discuss_words,
     10: _add_conduct,
+    11: _add_tokens,
+    12: _drop_default_names,
 }
 """What turns version n into version n + 1, by n."""
 

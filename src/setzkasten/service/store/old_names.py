@@ -1,13 +1,21 @@
-"""Names in logs from before there was a table for them: each is moved there, its key stays."""
+"""Names in older databases.
 
+Those in logs from before there was a table for them are moved there, and their keys stay. Words for
+names that nobody chose go: such a seat has an empty name, and a log says by itself what is a
+computer.
+"""
+
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, or_, select, tuple_, update
+from sqlalchemy import bindparam, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from setzkasten.service.store.schema import LOG, NAMES
+from setzkasten.service.store.conduct.schema import IGNORED
+from setzkasten.service.store.schema import ACCOUNTS, LOG, NAMES
+from setzkasten.texts.old_names import upcast_name
 
 _PAGE: Final = 1000
 """So many rows are in memory at a time: a log begins with a whole rule set."""
@@ -116,3 +124,35 @@ async def _write(
         await connection.execute(rewrite, changed)
     if names:
         await connection.execute(insert(NAMES), names)
+
+
+_WORDS: Final = ("Computer%", "Bot %", "Spieler %", "Player %", "Platz %", "Seat %")
+_PSEUDONYM: Final = re.compile(r"(?:Spieler|Player) ([A-HJ-NP-Z2-9]{4})")
+"""What whoever has deleted his account was called, or who was not to be called as he wished."""
+
+
+async def drop_default_names(connection: AsyncConnection) -> None:
+    """Take the words for names that nobody chose out of the table of names."""
+    wordy = or_(*(NAMES.c.name.like(start) for start in _WORDS))
+    query = select(NAMES.c.key, NAMES.c.table_id, NAMES.c.seq, NAMES.c.seat, NAMES.c.name)
+    for row in (await connection.execute(query.where(wordy))).all():
+        mine = NAMES.c.key == row.key
+        if pseudonym := _PSEUDONYM.fullmatch(row.name):
+            await connection.execute(update(NAMES).where(mine).values(name=f"#{pseudonym[1]}"))
+            continue
+        name = row.name if row.table_id is None else upcast_name(row.name, row.seat)
+        if name is None:
+            await connection.execute(update(NAMES).where(mine).values(name=""))
+        elif not isinstance(name, str):
+            there = LOG.c.table_id == row.table_id, LOG.c.seq == row.seq
+            body = (await connection.execute(select(LOG.c.body).where(*there))).scalar_one_or_none()
+            if body is not None:
+                key, said = f'"{row.key}"'.encode(), msgspec.json.encode(name)
+                written = bytes(body).replace(key, said)
+                await connection.execute(update(LOG).where(*there).values(body=written))
+            await connection.execute(delete(NAMES).where(mine))
+    for table in (ACCOUNTS, IGNORED):
+        for (name,) in (await connection.execute(select(table.c.name).distinct())).all():
+            if pseudonym := _PSEUDONYM.fullmatch(name or ""):
+                renamed = update(table).where(table.c.name == name)
+                await connection.execute(renamed.values(name=f"#{pseudonym[1]}"))

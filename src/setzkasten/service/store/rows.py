@@ -45,7 +45,8 @@ class Card(msgspec.Struct, frozen=True):
 class NameRow(msgspec.Struct, frozen=True):
     """A name that a log has by its key only: row `seq` of a table's log has it for this seat.
 
-    `session_id` is whose name it is, `None` where it is nobody's (a seat's, the computer's).
+    `session_id` is whose name it is, `None` where it is nobody's (a seat's, the computer's). `name`
+    is empty where nobody has chosen one.
     """
 
     key: str
@@ -76,13 +77,15 @@ class Write(msgspec.Struct, frozen=True):
 class SessionRow(msgspec.Struct, frozen=True):
     """A person: his key in logs, the name he last used, his language.
 
-    `login` is the session of this browser where he has an account; a guest has none.
+    `login` is the session of this browser where he has an account; a guest has none. `program` is
+    the personal token where it is no browser that asks, but a program that plays for him.
     """
 
     id: str
     name: str
     lang: str
     login: str | None = None
+    program: str | None = None
 
 
 class AccountRow(msgspec.Struct, frozen=True):
@@ -104,8 +107,9 @@ class AccountRow(msgspec.Struct, frozen=True):
 class ResultRow(msgspec.Struct, frozen=True):
     """What a seat of a finished game came to. `gone` is the order of leaving, 0 who stayed.
 
-    `person_id` is who sat there last, `None` for a computer from the beginning. `best` are the
-    points of the best play and `best_word` its main word; 0 and empty if there was none.
+    `person_id` is who sat there last, `None` for a computer from the beginning and
+    for programs. `best` are the points of the best play and `best_word` its main word; 0 and
+    empty if there was none.
     """
 
     table_id: str

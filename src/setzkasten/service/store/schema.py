@@ -13,7 +13,8 @@ stay when a host deletes the game, rated ones and those of accounts. `recorded` 
 have been looked at for it. `proposals` are what players want of words, `silenced` who is not heard
 any more, and `decisions` what hosts have decided, one after the other. `nodes` are the servers that
 share a database of PostgreSQL, and `lines` who looks at which table through them.
-What people say to each other, and what hosts do about it, is in `conduct/schema`.
+What people say to each other, and what hosts do about it, is in `conduct/schema`; personal tokens
+are in `programs/schema`.
 """
 
 from typing import Final
@@ -33,7 +34,9 @@ from sqlalchemy import (
     false,
 )
 
-VERSION: Final = 11
+from setzkasten.texts import Explained, Sentence
+
+VERSION: Final = 13
 """The version of the schema that this program writes."""
 
 PREPARING: Final = 7_300_532
@@ -172,7 +175,7 @@ RESULTS: Final = Table(
     METADATA,
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("person_id", String(32), nullable=True, comment="who sat there last; none: a computer"),
+    Column("person_id", String(32), nullable=True, comment="who sat there last; none: no person"),
     Column("game", String(64), nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("place", Integer, nullable=False),
@@ -261,41 +264,23 @@ META: Final = Table(
 )
 
 
-class StoreTooNew(ValueError):
+class StoreTooNew(Explained):
     """The database was written by a later program than this one."""
 
     def __init__(self, found: int) -> None:
         self.found = found
-        self.de = (
-            f"Die Datenbank hat Fassung {found}, dieses Programm kennt nur Fassung {VERSION}: "
-            "bitte Setzkasten erneuern."
-        )
-        self.en = (
-            f"The database has version {found}, this program knows only version {VERSION}: "
-            "please update Setzkasten."
-        )
-        super().__init__(self.en)
+        super().__init__(Sentence("store_too_new", {"found": found, "known": VERSION}))
 
 
-class StoreTooOld(ValueError):
+class StoreTooOld(Explained):
     """The database is that of an earlier program, and the server has not made it new yet."""
 
     def __init__(self, found: int) -> None:
-        self.de = (
-            f"Die Datenbank hat noch Fassung {found}: einmal `setzkasten serve` dieses Programms "
-            "starten, das bringt sie auf den Stand."
-        )
-        self.en = (
-            f"The database still has version {found}: start `setzkasten serve` of this program "
-            "once, which brings it up to date."
-        )
-        super().__init__(self.en)
+        super().__init__(Sentence("store_too_old", {"found": found}))
 
 
-class StoreBroken(ValueError):
+class StoreBroken(Explained):
     """The file is no database of this program, or cannot be read."""
 
     def __init__(self, file: object, detail: str) -> None:
-        self.de = f"Die Datenbank {file} ist nicht lesbar ({detail})."
-        self.en = f"The database {file} cannot be read ({detail})."
-        super().__init__(self.en)
+        super().__init__(Sentence("store_broken", {"file": str(file), "detail": detail}))

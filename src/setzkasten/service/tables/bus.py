@@ -13,24 +13,45 @@ from typing import Protocol, Self
 
 
 class Subscription:
-    """The subscription to one table. Several changes in a row become one: only the last matters."""
+    """The subscription to one table, for one who waits.
+
+    Several changes in a row become one: only the last matters.
+    """
 
     def __init__(self, bus: "MemoryBus", table_id: str) -> None:
         self._bus = bus
         self._table_id = table_id
-        self._news = asyncio.Event()
         self._seq = 0
+        self._news = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def notify(self, seq: int) -> None:
         """Pass on that the table has reached this row."""
         self._seq = max(self._seq, seq)
-        self._news.set()
+        self._news = True
+        self._wake()
 
-    async def wait(self) -> int:
-        """Wait for the next change; return the number of the table's last row."""
-        await self._news.wait()
-        self._news.clear()
-        return self._seq
+    async def wait(self, seconds: float | None = None) -> int | None:
+        """Wait for the next change; return the number of the table's last row.
+
+        `None` if there is none for so many seconds.
+        """
+        if not self._news:
+            # Thousands wait, and each play wakes some: no more is made here than it takes.
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            timer = None if seconds is None else loop.call_later(seconds, self._wake)
+            try:
+                await self._waiting
+            finally:
+                if timer is not None:
+                    timer.cancel()
+        news, self._news = self._news, False
+        return self._seq if news else None
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def __enter__(self) -> Self:
         return self

@@ -14,7 +14,8 @@ class Codec:
 
     def __init__(self, game: Game) -> None:
         self._encoder = msgspec.json.Encoder()
-        self._command_type = game.command_type
+        # A union by itself is taken apart anew each time; what a struct holds is known.
+        self._asked = msgspec.defstruct("Asked", [("command", game.command_type)])
         self._commands: msgspec.json.Decoder[GameCommand] = msgspec.json.Decoder(game.command_type)
         self._events: msgspec.json.Decoder[GameEvent] = msgspec.json.Decoder(game.event_type)
 
@@ -22,7 +23,8 @@ class Codec:
         """Read a command, as JSON text or already parsed; raises `msgspec.DecodeError`."""
         if isinstance(body, bytes | msgspec.Raw):
             return self._commands.decode(body)
-        command: GameCommand = msgspec.convert(body, self._command_type)
+        command: GameCommand
+        (command,) = msgspec.structs.astuple(msgspec.convert({"command": body}, self._asked))
         return command
 
     def event(self, body: bytes | msgspec.Raw) -> GameEvent:

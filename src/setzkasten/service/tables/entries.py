@@ -12,6 +12,7 @@ import msgspec
 from setzkasten.games.protocol import Seat
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.clocks.grace import grace_of
+from setzkasten.texts import Name
 
 SeatKind = Literal["here", "link", "bot"]
 """`here`: somebody at the opener's own device; `link`: somebody elsewhere; `bot`: the computer."""
@@ -34,6 +35,7 @@ class Options(msgspec.Struct, frozen=True):
     `rated`: the game counts for ratings; all have accounts.
     `rating_range`: whoever joins without an invitation has such a rating, the limits included.
     `chat`: those who sit there can write to each other; it is no part of the log.
+    `programs`: a program may sit down without an invitation.
     """
 
     challenge_seconds: int | None = None
@@ -44,6 +46,7 @@ class Options(msgspec.Struct, frozen=True):
     rated: bool = False
     rating_range: tuple[int, int] | None = None
     chat: bool = False
+    programs: bool = False
 
     @property
     def grace(self) -> float:
@@ -59,7 +62,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     """
 
     kind: SeatKind
-    name: str
+    name: Name
     invite: str | None = None
     kept_for: str | None = None
     level: str | None = None
@@ -67,7 +70,10 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
-    """A table was opened. Holds the rule set as it was that day, and the server's secret seed."""
+    """A table was opened. Holds the rule set as it was that day, and the server's secret seed.
+
+    `after` is the table whose rematch this is.
+    """
 
     game: str
     rules: msgspec.Raw
@@ -76,20 +82,22 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     options: Options
     server_seed: str
     creator: str
+    after: str | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
     """Somebody sat down and gave his share of the bag's seed, or only its hash.
 
-    Bots have no `session`.
+    Bots have no `session`. `program`: a program plays here for the person of the session.
     """
 
     seat: Seat
     kind: SeatKind
-    name: str
+    name: Name
     entropy: str | None
     session: str | None = None
     share_hash: str | None = None
+    program: bool = False
 
 
 class ShareAsked(msgspec.Struct, frozen=True, tag="share_asked"):
@@ -138,7 +146,7 @@ class SeatRenamed(msgspec.Struct, frozen=True, tag="seat_renamed"):
     """Somebody goes by another name from now on."""
 
     seat: Seat
-    name: str
+    name: Name
 
 
 class SeatOffered(msgspec.Struct, frozen=True, tag="seat_offered"):
@@ -198,10 +206,20 @@ class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
     grace_ms: int
 
 
-class Happened(msgspec.Struct, frozen=True, tag="game"):
-    """Something happened in the game: one event of the rules, as JSON."""
+class Happened(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
+    """Something happened in the game: one event of the rules, as JSON.
+
+    `lag_ms`: so long the command that brought it about was under way, as far as the seat whose
+    clock ran is not charged for it. It stands with the first event of a command.
+    """
 
     event: msgspec.Raw
+    lag_ms: int = 0
+
+
+WhyClosed = Literal["withdrawn", "declined", "left", "away", "late", "joined"]
+"""Why there is no game: whoever offered it took that back; somebody it was offered to does not want
+it, got up, or has gone; nobody came in time; or whoever waited sat down elsewhere."""
 
 
 class Continued(msgspec.Struct, frozen=True, tag="continued"):
@@ -211,8 +229,31 @@ class Continued(msgspec.Struct, frozen=True, tag="continued"):
     by: Seat | None = None
 
 
+class Discontinued(msgspec.Struct, frozen=True, tag="discontinued"):
+    """The rematch that was offered will not be played: why, and which seat of this table wanted so.
+
+    Another one can be offered then.
+    """
+
+    why: WhyClosed
+    by: Seat | None = None
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
-    """The opener closed the table before the game had begun: there will be none."""
+    """The table was closed before the game had begun: there will be none.
+
+    `by` is the seat that wanted so. Logs from before reasons were written down have none.
+    """
+
+    why: WhyClosed | None = None
+    by: Seat | None = None
+
+
+class Reinvited(msgspec.Struct, frozen=True, tag="reinvited"):
+    """The opener made an invitation void: the seat has another one from now on."""
+
+    seat: Seat
+    invite: str
 
 
 Entry = (
@@ -234,7 +275,9 @@ Entry = (
     | Resumed
     | Happened
     | Continued
+    | Discontinued
     | Closed
+    | Reinvited
 )
 
 _ENCODER = msgspec.json.Encoder()

@@ -11,7 +11,13 @@ from setzkasten.games.protocol import Seat
 from setzkasten.service.clocks.control import Days
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.table import Table
-from setzkasten.service.tables.views import MissingView, TableView, Watching, table_view
+from setzkasten.service.tables.views import (
+    MissingView,
+    TableView,
+    Watching,
+    table_view,
+    through_eyes,
+)
 
 FRESH: Final = timedelta(milliseconds=100)
 """So long a view may be shown once more: it says what time it is."""
@@ -24,7 +30,7 @@ _ALWAYS: Final = ("seq", "now")
 
 
 class _Wall:
-    """The views of a table as it stands, by viewer and by the seat that he asks for."""
+    """The views of a table as it stands, by viewer and by the seat through whose eyes he looks."""
 
     __slots__ = ("insiders", "missing", "online", "table", "views", "watchers")
 
@@ -37,7 +43,7 @@ class _Wall:
         self.missing: tuple[MissingView, ...] = ()
         self.insiders = table.sessions | table.put_away
         """Whoever is none of these is a spectator like all others."""
-        self.views: dict[tuple[str | None, Seat | None], TableView] = {}
+        self.views: dict[str | None, dict[Seat | None, TableView]] = {}
 
 
 class Gallery:
@@ -76,16 +82,20 @@ class Gallery:
             if len(self._walls) > _KEPT:
                 self._walls.popitem(last=False)
         viewer = session if session in wall.insiders else None
-        view = wall.views.get((viewer, seat))
+        eyes = table.default_seat(viewer) if seat is None else seat
+        seen = wall.views.setdefault(viewer, {})
+        view = seen.get(eyes)
         now = self._moment() - lag
-        if view is None:
+        if view is None and seen:
+            view = through_eyes(table, next(iter(seen.values())), eyes, now)
+        elif view is None:
             watching = Watching(watchers, int(lag.total_seconds()))
-            view = table_view(table, viewer, seat, now, self._presence.online, watching)
+            view = table_view(table, viewer, eyes, now, self._presence.online, watching)
             view = msgspec.structs.replace(view, missing=wall.missing)
         elif now - view.now > FRESH:
             # Another time of the day; everything else is the same, and the same values.
             view = msgspec.structs.replace(view, now=now)
-        wall.views[viewer, seat] = view
+        seen[eyes] = view
         return view
 
     def _missing(self, table: Table) -> tuple[MissingView, ...]:

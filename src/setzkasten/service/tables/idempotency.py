@@ -3,15 +3,13 @@
 import hashlib
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
 
 import msgspec
 
+from setzkasten.service.limits import KEY
 from setzkasten.service.store import UsedKey
 from setzkasten.service.tables.refusals import BAD_KEY, KEY_REUSED, Declined
 from setzkasten.service.tables.repository import TableRepository
-
-_KEY_LIMIT: Final = 100
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -55,7 +53,7 @@ class IdempotencyKey(msgspec.Struct, frozen=True):
     @property
     def valid(self) -> bool:
         """Whether the key has an allowed length."""
-        return 1 <= len(self.key) <= _KEY_LIMIT
+        return 1 <= len(self.key) <= KEY
 
     def used(self, table: str, first: int, last: int) -> UsedKey:
         """Return the row that is written together with what happens."""

@@ -31,8 +31,11 @@ class Presence:
         self._began = clock()
         self._here: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
+        self._farewells: set[tuple[str, str]] = set()
+        """Who left on purpose: a page was closed, a line has not just fallen silent."""
         self._lines: Counter[str] = Counter()
         self._glances: OrderedDict[str, float] = OrderedDict()
+        self._signs: OrderedDict[str, float] = OrderedDict()
         self._elsewhere: dict[str, frozenset[str]] = {}
         """Who looks through other nodes; the empty name is anybody."""
         self.changes: list[Callable[[str, str, bool], None]] = []
@@ -53,6 +56,37 @@ class Presence:
         if self.online(table_id, session):
             return 0.0
         return self._clock() - self._left.get((table_id, session), self._began)
+
+    def absence(self, tables: Iterable[str], session: str) -> tuple[float, bool] | None:
+        """Return for how many seconds a session that had lines to these tables has none any more.
+
+        And whether its person left on purpose; else the line fell silent, as that of a phone that
+        sleeps does. `None` while there is a line, or where there has never been one. Whoever has
+        just looked at the lobby was there.
+        """
+        places = tuple(tables)
+        if any(self.online(table_id, session) for table_id in places):
+            return None
+        left = [(self._left[key], key) for t in places if (key := (t, session)) in self._left]
+        if not left:
+            return None
+        latest, key = max(left)
+        purposely = key in self._farewells
+        if (sign := self._signs.get(session)) is not None and sign > latest:
+            latest, purposely = sign, True
+        return self._clock() - latest, purposely
+
+    def farewell(self, table_id: str, session: str) -> None:
+        """Note that a session's person closes the last line to the table on purpose."""
+        if self._here[table_id, session] == 1:
+            self._farewells.add((table_id, session))
+
+    def sign(self, session: str) -> None:
+        """Note that a session's person is there, though not at any table."""
+        self._signs[session] = self._clock()
+        self._signs.move_to_end(session)
+        if len(self._signs) > _GLANCES:
+            self._signs.popitem(last=False)
 
     def watched(self, table_id: str) -> bool:
         """Check whether anybody watches a table, or has just looked at it."""
@@ -154,7 +188,10 @@ class Presence:
     def _come_or_gone(self, key: tuple[str, str], *, here: bool) -> None:
         if here:
             self._left.pop(key, None)
+            self._farewells.discard(key)
             return
         self._left[key] = self._clock()
         if len(self._left) > _REMEMBERED:
-            del self._left[next(iter(self._left))]
+            oldest = next(iter(self._left))
+            del self._left[oldest]
+            self._farewells.discard(oldest)

@@ -6,6 +6,9 @@ from typing import Final, Literal
 import msgspec
 
 from setzkasten.games.protocol import HOUSE_RULE, Refusal
+from setzkasten.letters.dice import ENTROPY_LIMIT
+from setzkasten.service import limits
+from setzkasten.service.clocks import control
 from setzkasten.service.tables.views import TableView
 from setzkasten.texts import Details
 
@@ -25,11 +28,15 @@ class Declined(msgspec.Struct, frozen=True):
     at: str | None = None
 
 
+def _between(limit: tuple[int, int]) -> Details:
+    return {"least": limit[0], "most": limit[1]}
+
+
 UNKNOWN_TABLE: Final = Declined("unknown", Refusal("unknown_table", ""))
 NOT_YOUR_SEAT: Final = Declined("forbidden", Refusal("not_your_seat", ""))
 STALE: Final = Declined("stale", Refusal("stale", ""))
 KEY_REUSED: Final = Declined("refused", Refusal("key_reused", ""))
-BAD_KEY: Final = Declined("refused", Refusal("bad_key", ""))
+BAD_KEY: Final = Declined("refused", Refusal("bad_key", "", {"most": limits.KEY}))
 NOT_RUNNING: Final = Declined("refused", Refusal("not_running", ""))
 NOT_OVER: Final = Declined("refused", Refusal("not_over", ""))
 GAME_RUNS: Final = Declined("refused", Refusal("game_runs", ""))
@@ -46,11 +53,11 @@ ALREADY_SEATED: Final = Declined("refused", Refusal("already_seated", ""))
 NOT_CREATOR: Final = Declined("forbidden", Refusal("not_creator", ""))
 ALREADY_BEGUN: Final = Declined("refused", Refusal("already_begun", ""))
 NO_NAME: Final = Declined("refused", Refusal("no_name", ""))
-BAD_SECRET: Final = Declined("refused", Refusal("bad_secret", ""))
+BAD_SECRET: Final = Declined("refused", Refusal("bad_secret", "", _between(limits.SECRET)))
 BAD_OFFER: Final = Declined("forbidden", Refusal("bad_offer", ""))
 SAME_DEVICE: Final = Declined("refused", Refusal("same_device", ""))
 BAD_COMMITMENT: Final = Declined("refused", Refusal("bad_commitment", ""))
-BAD_ENTROPY: Final = Declined("refused", Refusal("bad_entropy", ""))
+BAD_ENTROPY: Final = Declined("refused", Refusal("bad_entropy", "", {"most": ENTROPY_LIMIT}))
 HASH_WANTED: Final = Declined("refused", Refusal("hash_wanted", ""))
 SHARE_WANTED: Final = Declined("refused", Refusal("share_wanted", ""))
 BAD_HASH: Final = Declined("refused", Refusal("bad_hash", ""))
@@ -58,13 +65,35 @@ BAD_SHARE: Final = Declined("refused", Refusal("bad_share", ""))
 BAG_RENEWED: Final = Declined("refused", Refusal("bag_renewed", ""))
 NOT_REVEALING: Final = Declined("refused", Refusal("not_revealing", ""))
 SEAT_LOST: Final = Declined("forbidden", Refusal("seat_lost", ""))
-BAD_CHALLENGE_TIME: Final = Declined("refused", Refusal("bad_challenge_time", ""))
+BAD_CHALLENGE_TIME: Final = Declined(
+    "refused",
+    Refusal(
+        "bad_challenge_time",
+        "",
+        {"least": limits.CHALLENGE_SECONDS[0], "most": limits.CHALLENGE_SECONDS[1] // 86400},
+    ),
+)
 NOT_AWAITED: Final = Declined("refused", Refusal("not_awaited", ""))
 STILL_HERE: Final = Declined("refused", Refusal("still_here", ""))
 ALREADY_CLAIMED: Final = Declined("refused", Refusal("already_claimed", ""))
 SEAT_DROPPED: Final = Declined("refused", Refusal("seat_dropped", ""))
 TOO_LATE: Final = Declined("refused", Refusal("too_late", ""))
-BAD_CLOCK: Final = Declined("refused", Refusal("bad_clock", ""))
+BAD_CLOCK: Final = Declined(
+    "refused",
+    Refusal(
+        "bad_clock",
+        "",
+        {
+            "least": control.MINUTES[0],
+            "most": control.MINUTES[1],
+            "increment": control.INCREMENT[1],
+            "points": "–".join(map(str, control.PER_MINUTE)),
+            "over": control.LIMIT[1],
+            "days": ", ".join(map(str, control.DAYS)),
+            "reserve": control.RESERVE[1],
+        },
+    ),
+)
 CLOCK_ALONE: Final = Declined("refused", Refusal("clock_alone", ""))
 LEVEL_WITHOUT_BOT: Final = Declined("refused", Refusal("level_without_bot", ""))
 ONE_PUBLIC_TABLE: Final = Declined("refused", Refusal("one_public_table", ""))
@@ -73,16 +102,18 @@ TOWERING_NAME: Final = Declined("refused", Refusal("towering_name", ""))
 COMPUTERS_NAME: Final = Declined("refused", Refusal("computers_name", ""))
 MIXED_NAME: Final = Declined("refused", Refusal("mixed_name", ""))
 TOO_MANY_WAITING: Final = Declined("refused", Refusal("too_many_waiting", ""))
-TOO_MANY_WORDS: Final = Declined("refused", Refusal("too_many_words", ""))
+TOO_MANY_WORDS: Final = Declined(
+    "refused", Refusal("too_many_words", "", {"most": limits.WORDS_AT_ONCE})
+)
 NOT_FOR_GUESTS: Final = Declined("forbidden", Refusal("not_for_guests", ""))
 NOT_HOST: Final = Declined("forbidden", Refusal("not_host", ""))
-BAD_WORD: Final = Declined("refused", Refusal("bad_word", ""))
-NO_REASON: Final = Declined("refused", Refusal("no_reason", ""))
+BAD_WORD: Final = Declined("refused", Refusal("bad_word", "", _between(limits.WORD_LETTERS)))
+NO_REASON: Final = Declined("refused", Refusal("no_reason", "", {"most": limits.REASON}))
 TOO_MANY_PROPOSALS: Final = Declined("refused", Refusal("too_many_proposals", ""))
 PROPOSALS_FULL: Final = Declined("refused", Refusal("proposals_full", ""))
 NOT_HEARD: Final = Declined("forbidden", Refusal("not_heard", ""))
 UNKNOWN_PROPOSAL: Final = Declined("unknown", Refusal("unknown_proposal", ""))
-NO_FORMS: Final = Declined("refused", Refusal("no_forms", ""))
+NO_FORMS: Final = Declined("refused", Refusal("no_forms", "", {"most": limits.DECIDED_WORDS}))
 DECIDED_MEANWHILE: Final = Declined("stale", Refusal("decided_meanwhile", ""))
 HAS_ACCOUNT: Final = Declined("refused", Refusal("has_account", ""))
 NAME_TAKEN: Final = Declined("refused", Refusal("name_taken", ""))
@@ -90,7 +121,9 @@ RESERVED_NAME: Final = Declined("refused", Refusal("reserved_name", ""))
 WRONG_LOGIN: Final = Declined("forbidden", Refusal("wrong_login", ""))
 WRONG_CODE: Final = Declined("forbidden", Refusal("wrong_code", ""))
 WRONG_PASSWORD: Final = Declined("forbidden", Refusal("wrong_password", ""))
-PASSWORD_LENGTH: Final = Declined("refused", Refusal("password_length", ""))
+PASSWORD_LENGTH: Final = Declined(
+    "refused", Refusal("password_length", "", _between(limits.PASSWORD))
+)
 PASSWORD_IS_NAME: Final = Declined("refused", Refusal("password_is_name", ""))
 PASSWORD_COMMON: Final = Declined("refused", Refusal("password_common", ""))
 PASSWORDS_BUSY: Final = Declined("busy", Refusal("passwords_busy", ""))
@@ -100,27 +133,47 @@ NOT_RATED_RULES: Final = Declined("refused", Refusal("not_rated_rules", HOUSE_RU
 NO_TAKE_BACK: Final = Declined("refused", Refusal("no_take_back_here", ""))
 NOT_RATED: Final = Declined("refused", Refusal("not_rated", ""))
 RATED_TABLE: Final = Declined("refused", Refusal("rated_table", ""))
-BAD_RANGE: Final = Declined("refused", Refusal("bad_range", ""))
+BAD_RANGE: Final = Declined("refused", Refusal("bad_range", "", {"most": limits.RATING}))
 NO_CHAT: Final = Declined("refused", Refusal("no_chat", ""))
 CHAT_OFF: Final = Declined("forbidden", Refusal("chat_off", ""))
 CHAT_IS_FOR_SEATS: Final = Declined("forbidden", Refusal("chat_is_for_seats", ""))
 CHAT_OVER: Final = Declined("refused", Refusal("chat_over", ""))
 EMPTY_MESSAGE: Final = Declined("refused", Refusal("empty_message", ""))
-LONG_MESSAGE: Final = Declined("refused", Refusal("long_message", ""))
+LONG_MESSAGE: Final = Declined("refused", Refusal("long_message", "", {"most": limits.MESSAGE}))
 TOWERING_TEXT: Final = Declined("refused", Refusal("towering_text", ""))
 PHRASE_AND_TEXT: Final = Declined("refused", Refusal("phrase_and_text", ""))
 NO_SUCH_MESSAGE: Final = Declined("unknown", Refusal("no_such_message", ""))
 NOBODY_THERE: Final = Declined("refused", Refusal("nobody_there", ""))
 NOT_ONESELF: Final = Declined("refused", Refusal("not_oneself", ""))
 NOTHING_REPORTED: Final = Declined("refused", Refusal("nothing_reported", ""))
-TOO_MANY_IGNORED: Final = Declined("refused", Refusal("too_many_ignored", ""))
-TOO_MANY_REPORTS: Final = Declined("refused", Refusal("too_many_reports", ""))
+TOO_MANY_IGNORED: Final = Declined(
+    "refused", Refusal("too_many_ignored", "", {"most": limits.IGNORED})
+)
+TOO_MANY_REPORTS: Final = Declined(
+    "refused", Refusal("too_many_reports", "", {"most": limits.OPEN_REPORTS})
+)
 KEPT_APART: Final = Declined("forbidden", Refusal("kept_apart", ""))
+REMATCH_DECLINED: Final = Declined("forbidden", Refusal("rematch_declined", ""))
+NO_OFFER: Final = Declined("refused", Refusal("no_offer", ""))
+SEAT_NOT_FREE: Final = Declined("refused", Refusal("seat_not_free", ""))
 NO_REMATCH: Final = Declined("forbidden", Refusal("no_rematch", ""))
 UNKNOWN_REPORT: Final = Declined("unknown", Refusal("unknown_report", ""))
-BAD_DAYS: Final = Declined("refused", Refusal("bad_measure_days", ""))
+BAD_DAYS: Final = Declined(
+    "refused", Refusal("bad_measure_days", "", {"most": limits.MEASURE_DAYS})
+)
 NOT_A_MESSAGE: Final = Declined("refused", Refusal("not_a_message", ""))
 UNKNOWN_LOGIN: Final = Declined("unknown", Refusal("unknown_login", ""))
+UNKNOWN_TOKEN: Final = Declined("unknown", Refusal("unknown_token", ""))
+TOO_MANY_TOKENS: Final = Declined(
+    "refused", Refusal("too_many_tokens", "", {"most": limits.TOKENS})
+)
+BAD_DAYS_OF_TOKEN: Final = Declined(
+    "refused", Refusal("bad_token_days", "", {"most": limits.TOKEN_DAYS})
+)
+NOT_FOR_PROGRAMS: Final = Declined("forbidden", Refusal("not_for_programs", ""))
+A_PERSON_SITS_THERE: Final = Declined("forbidden", Refusal("a_person_sits_there", ""))
+NOT_RATED_PROGRAMS: Final = Declined("forbidden", Refusal("not_rated_programs", ""))
+PEOPLE_WANTED: Final = Declined("forbidden", Refusal("people_wanted", ""))
 
 
 def not_in_range(low: int, high: int) -> Declined:

@@ -1,18 +1,16 @@
 """The repository of live tables: reads their logs, appends to them, publishes what is new."""
 
 import asyncio
+import logging
 import secrets
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from datetime import datetime
-from typing import Final, NamedTuple
-
-import msgspec
+from datetime import UTC, datetime
+from typing import Final
 
 from setzkasten.games.protocol import GameEvent, Seat
 from setzkasten.service.store import (
     BoundStatement,
-    Card,
     Collision,
     Database,
     Row,
@@ -24,23 +22,22 @@ from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.clock import Clock
 from setzkasten.service.tables.entries import (
     Continued,
+    Discontinued,
     Edition,
     Entry,
     Happened,
-    decode_entry,
     encode_entry,
 )
-from setzkasten.service.tables.name_keys import has_names, put_names, take_names
-from setzkasten.service.tables.table import Table, advance, play, unfold
-
-KEPT_TABLES: Final = 4096
-"""So many tables stay in memory, those that were used last; others are read from their log."""
+from setzkasten.service.tables.logs.changes import Change, as_rows, card_of, game_events, one_more
+from setzkasten.service.tables.logs.memory import KEPT_TABLES, KeptTables, SeatEvent
+from setzkasten.service.tables.logs.name_keys import has_names, put_names, take_names
+from setzkasten.service.tables.logs.unfolding import advance, play, unfold
+from setzkasten.service.tables.table import Table
 
 HEARD_TABLES: Final = 2 * KEPT_TABLES
 """Of so many tables it is remembered which row other nodes have told of."""
 
-KEPT_EVENTS: Final = 16
-"""So many of its last events stay in memory with a table; who missed more has them read."""
+_LOG: Final = logging.getLogger(__name__)
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -48,35 +45,6 @@ _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 def new_id(length: int = 16) -> str:
     """Make up a name that nobody guesses (80 bits), without letters that are easily confused."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
-
-
-class SeatEvent(msgspec.Struct, frozen=True):
-    """A game event as one seat may know it. `seq` is its row in the log: there may be gaps."""
-
-    seq: int
-    at: datetime
-    event: GameEvent
-
-
-class _Kept:
-    """A table in memory, and the last of what happened at it."""
-
-    __slots__ = ("events", "since", "table")
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.events: deque[SeatEvent] = deque(maxlen=KEPT_EVENTS)
-        """Unredacted, oldest first."""
-        self.since = table.seq
-        """All game events behind this row are in `events`."""
-
-    def add(self, table: Table, events: Sequence[SeatEvent]) -> None:
-        """Go on to the table after further rows, which hold these events."""
-        self.table = table
-        self.events.extend(events)
-        if len(self.events) == KEPT_EVENTS:
-            # Perhaps some have just dropped out in front.
-            self.since = max(self.since, self.events[0].seq - 1)
 
 
 class TableRepository:
@@ -92,7 +60,9 @@ class TableRepository:
         self.catalogue = catalogue
         self.bus = bus
         self.clock = clock
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._told = self._moment = datetime.min.replace(tzinfo=UTC)
+        """What the clock told last, and that in whole milliseconds: many ask in the same one."""
+        self._kept = KeptTables()
         self._writing: dict[str, asyncio.Future[None]] = {}
         """Tables with rows on their way to the disk."""
         self.observers: list[Callable[[Table], None]] = []
@@ -107,14 +77,15 @@ class TableRepository:
     def moment(self) -> datetime:
         """The time as logs hold it: in whole milliseconds."""
         at = self.clock()
-        return at.replace(microsecond=at.microsecond // 1000 * 1000)
+        if at is not self._told:
+            self._told, self._moment = at, at.replace(microsecond=at.microsecond // 1000 * 1000)
+        return self._moment
 
     async def load(self, table_id: str) -> Table | None:
         """Return a table as its log stands now, or `None` if there is none with this id."""
-        kept = self._kept.get(table_id)
-        if kept is not None:
-            self._kept.move_to_end(table_id)
-            return kept.table
+        in_memory = self._kept.use(table_id)
+        if in_memory is not None:
+            return in_memory
         table = unfold(self.catalogue, table_id, await self.read(table_id))
         if table is None:
             return None
@@ -126,7 +97,15 @@ class TableRepository:
             if not rows:
                 break
             table = advance(self.catalogue, table, rows)
-        return self._keep(table, ())
+        return self._kept.put(table, ())
+
+    async def readable(self, table_id: str) -> Table | None:
+        """Return a table, `None` also if its log is broken: that must not keep others away."""
+        try:
+            return await self.load(table_id)
+        except ValueError:
+            _LOG.exception("the log of table %s cannot be read", table_id)
+            return None
 
     async def read(self, table_id: str, after: int = 0) -> tuple[Row, ...]:
         """Read a table's log behind row `after`, with the names that belong to its keys."""
@@ -137,7 +116,7 @@ class TableRepository:
 
     def drop(self, table_id: str) -> None:
         """Read a table anew when it is wanted next: it is no more, or its names have changed."""
-        self._kept.pop(table_id, None)
+        self._kept.drop(table_id)
 
     async def drop_all(self) -> None:
         """Read all tables anew: nobody knows what other nodes have written meanwhile."""
@@ -168,17 +147,17 @@ class TableRepository:
             await asyncio.wait((others,))
         kept = self._kept.get(table_id)
         if kept is not None and kept.table.seq < seq:
-            del self._kept[table_id]
+            self._kept.drop(table_id)
 
     def imagine(self, table: Table, entries: Sequence[Entry]) -> Table:
         """Return the table as it would be after further entries; nothing is written."""
         bodies = [encode_entry(entry) for entry in entries]
-        return advance(self.catalogue, table, _as_rows(table.seq + 1, self.moment(), bodies))
+        return advance(self.catalogue, table, as_rows(table.seq + 1, self.moment(), bodies))
 
     def draft(self, table_id: str, entries: Sequence[Entry]) -> Table:
         """Return the table that a new log with these entries would make; nothing is written."""
         bodies = [encode_entry(entry) for entry in entries]
-        table = unfold(self.catalogue, table_id, _as_rows(1, self.moment(), bodies))
+        table = unfold(self.catalogue, table_id, as_rows(1, self.moment(), bodies))
         if table is None:
             raise ValueError("a table begins with its opening")
         return table
@@ -201,18 +180,18 @@ class TableRepository:
         used, or if the table before has moved on.
         """
         at = self._stamp(sequel_to, arrived)
-        rows = _as_rows(1, at, [encode_entry(entry) for entry in entries])
+        rows = as_rows(1, at, [encode_entry(entry) for entry in entries])
         table = unfold(self.catalogue, table_id, rows)
         if table is None:
             raise ValueError("a table begins with its opening")
         bodies, names = take_names(table, rows)
-        part = Write(table_id, 1, bodies, _card(table), table.commitment, table.due, names)
-        changes = [_Change(table, self._game_events(table, rows), part)]
+        part = Write(table_id, 1, bodies, card_of(table), table.commitment, table.due, names)
+        changes = [Change(table, game_events(self.catalogue, table, rows), part)]
         if sequel_to is not None:
             note = encode_entry(Continued(table_id, asked_by))
-            before = advance(self.catalogue, sequel_to, _as_rows(sequel_to.seq + 1, at, (note,)))
+            before = advance(self.catalogue, sequel_to, as_rows(sequel_to.seq + 1, at, (note,)))
             write = Write(before.id, before.seq, (note,), due=before.due)
-            changes.insert(0, _Change(before, (), write))
+            changes.insert(0, Change(before, (), write))
         before_it = () if sequel_to is None else (sequel_to,)
         await self._write(before_it, at, changes, used_key, promise)
         return table
@@ -223,22 +202,48 @@ class TableRepository:
         entries: Sequence[Entry],
         used_key: UsedKey | None = None,
         arrived: datetime | None = None,
+        elsewhere: Sequence[tuple[Table, Entry]] = (),
     ) -> Table:
         """Write what happened at a table; return the table afterwards.
 
-        All or nothing. Raises `Collision`, and nothing is written, if the table has moved on since
-        it was read, or if the idempotency key has been used.
+        `elsewhere`: what happens by that at other tables, one entry each. All or nothing. Raises
+        `Collision`, and nothing is written, if one of the tables has moved on since it was read,
+        or if the idempotency key has been used.
         """
         at = self._stamp(table, arrived)
-        rows = _as_rows(table.seq + 1, at, [encode_entry(entry) for entry in entries])
+        rows = as_rows(table.seq + 1, at, [encode_entry(entry) for entry in entries])
         after = advance(self.catalogue, table, rows)
         bodies, names = take_names(after, rows)
-        card = None if _card(table) == _card(after) else _card(after)
+        card = None if card_of(table) == card_of(after) else card_of(after)
         fresh = after.commitment if after.server_seed != table.server_seed else None
         write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due, names)
-        change = _Change(after, self._game_events(after, rows), write)
-        await self._write((table,), at, (change,), used_key)
+        changes = [Change(after, game_events(self.catalogue, after, rows), write)]
+        before = [table]
+        if table.opened.after is not None and after.closed and not table.closed:
+            await self._discontinue(table.opened.after, after, at, before, changes)
+        for other, entry in elsewhere:
+            before.append(other)
+            changes.append(one_more(self.catalogue, other, entry, at))
+        await self._write(before, at, changes, used_key)
         return after
+
+    async def _discontinue(
+        self,
+        earlier_id: str,
+        closed: Table,
+        at: datetime,
+        before: list[Table],
+        changes: list[Change],
+    ) -> None:
+        """Add that the rematch of an earlier table will not be played to what is written."""
+        earlier = await self.load(earlier_id)
+        if earlier is None or earlier.next != closed.id:
+            return
+        who = None if closed.closed_by is None else closed.holder_of(closed.closed_by)
+        by = next(iter(earlier.owned_by(who)), None)
+        before.append(earlier)
+        note = Discontinued(closed.closed_why or "withdrawn", by)
+        changes.append(one_more(self.catalogue, earlier, note, at))
 
     async def note_at_all(
         self, tables: Sequence[Table], entry: Entry, also: Sequence[BoundStatement]
@@ -251,10 +256,10 @@ class TableRepository:
         at = max((self.moment(), *(table.changed for table in tables)))
         changes = []
         for table in tables:
-            rows = _as_rows(table.seq + 1, at, (encode_entry(entry),))
+            rows = as_rows(table.seq + 1, at, (encode_entry(entry),))
             after = advance(self.catalogue, table, rows)
-            write = Write(table.id, after.seq, (rows[0].body,), _card(after), due=after.due)
-            changes.append(_Change(after, (), write))
+            write = Write(table.id, after.seq, (rows[0].body,), card_of(after), due=after.due)
+            changes.append(Change(after, (), write))
         await self._write(tables, at, changes, None, also=also)
 
     async def play(
@@ -263,18 +268,25 @@ class TableRepository:
         events: Sequence[GameEvent],
         used_key: UsedKey | None = None,
         arrived: datetime | None = None,
+        lag_ms: int = 0,
     ) -> Table:
-        """Write events of the game that its rules have just decided; like `append`."""
+        """Write events of the game that its rules have just decided; like `append`.
+
+        `lag_ms` are not charged to the seat whose clock has run.
+        """
         at = self._stamp(table, arrived)
         write = self.catalogue.codec(table.game).write
-        bodies = tuple(encode_entry(Happened(write(event))) for event in events)
-        after = play(table, at, events)
+        bodies = tuple(
+            encode_entry(Happened(write(event), 0 if number else lag_ms))
+            for number, event in enumerate(events)
+        )
+        after = play(table, at, events, lag_ms)
         # Of what the lobby shows, a game's events change the status only.
-        card = None if after.status == table.status else _card(after)
+        card = None if after.status == table.status else card_of(after)
         first = table.seq + 1
         happened = tuple(SeatEvent(first + n, at, event) for n, event in enumerate(events))
         part = Write(table.id, first, bodies, card, due=after.due)
-        await self._write((table,), at, (_Change(after, happened, part),), used_key)
+        await self._write((table,), at, (Change(after, happened, part),), used_key)
         return after
 
     async def note_due(self, table: Table) -> None:
@@ -298,7 +310,7 @@ class TableRepository:
         if kept is not None and after >= kept.since:
             found = [event for event in kept.events if event.seq > after]
         else:
-            found = self._game_events(table, await self.read(table.id, after))
+            found = game_events(self.catalogue, table, await self.read(table.id, after))
         if table.status == "over":
             return tuple(event for event in found if event.seq <= last)
         redact = table.game.redact
@@ -312,7 +324,7 @@ class TableRepository:
         self,
         before: Sequence[Table],
         at: datetime,
-        changes: Sequence["_Change"],
+        changes: Sequence[Change],
         used_key: UsedKey | None,
         promise: str | None = None,
         also: Sequence[BoundStatement] = (),
@@ -363,32 +375,12 @@ class TableRepository:
         rows = await self.read(table_id, kept.table.seq)
         table = advance(self.catalogue, kept.table, rows)
         if table.seq > kept.table.seq:
-            self._publish(table, self._game_events(table, rows), self.strangers)
-
-    def _game_events(self, table: Table, rows: Iterable[Row]) -> tuple[SeatEvent, ...]:
-        codec = self.catalogue.codec(table.game)
-        found = ((row, decode_entry(row.body)) for row in rows)
-        return tuple(
-            SeatEvent(row.seq, row.at, codec.event(entry.event))
-            for row, entry in found
-            if isinstance(entry, Happened)
-        )
+            self._publish(table, game_events(self.catalogue, table, rows), self.strangers)
 
     def _stamp(self, before: Table | None, arrived: datetime | None) -> datetime:
         """Return the time of new rows: when the command arrived, never before the row in front."""
         at = arrived or self.moment()
         return at if before is None else max(at, before.changed)
-
-    def _keep(self, table: Table, events: Sequence[SeatEvent]) -> Table:
-        kept = self._kept.get(table.id)
-        if kept is None:
-            kept = self._kept[table.id] = _Kept(table)
-        elif kept.table.seq < table.seq:
-            kept.add(table, events)
-        self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT_TABLES:
-            self._kept.popitem(last=False)
-        return kept.table
 
     def _publish(
         self,
@@ -396,23 +388,7 @@ class TableRepository:
         events: Sequence[SeatEvent],
         observers: Sequence[Callable[[Table], None]],
     ) -> None:
-        self._keep(table, events)
+        self._kept.put(table, events)
         self.bus.publish(table.id, table.seq)
         for observe in observers:
             observe(table)
-
-
-class _Change(NamedTuple):
-    """A table after new rows, the game events among them, and the rows for the database."""
-
-    table: Table
-    events: Sequence[SeatEvent]
-    write: Write
-
-
-def _as_rows(first: int, at: datetime, bodies: Sequence[bytes]) -> tuple[Row, ...]:
-    return tuple(Row(first + n, at, body) for n, body in enumerate(bodies))
-
-
-def _card(table: Table) -> Card:
-    return Card(table.status, table.opened.options.open, table.created, table.sessions)

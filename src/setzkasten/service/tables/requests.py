@@ -12,8 +12,9 @@ import msgspec
 from setzkasten.games.protocol import GameEvent, Refusal, Seat
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.tables.entries import Remedy, SeatKind
-from setzkasten.service.tables.repository import SeatEvent
+from setzkasten.service.tables.logs.memory import SeatEvent
 from setzkasten.service.tables.views import TableCard, TableView
+from setzkasten.texts import Name
 
 
 class NewSeat(msgspec.Struct, frozen=True):
@@ -35,8 +36,9 @@ class NewOptions(msgspec.Struct, frozen=True):
     `shares`: how people who play from elsewhere give their shares of the seed, see
     `entries.Options`. `rated`: the game counts for ratings. `rating_range`: which
     ratings whoever joins without an invitation may have. `chat`: whether people can write to each
-    other there. `take_back`: an announced play goes back
-    if all agree, a house rule that the table's rules carry from then on.
+    other there. `programs`: programs may sit down without an invitation. `take_back`:
+    an announced play goes back if all agree, a house rule that the table's rules carry from then
+    on.
     """
 
     later: ClassVar[Mapping[str, object]] = {
@@ -47,6 +49,7 @@ class NewOptions(msgspec.Struct, frozen=True):
         "rating_range": None,
         "chat": False,
         "take_back": False,
+        "programs": False,
     }
 
     challenge_seconds: int | None = None
@@ -58,6 +61,7 @@ class NewOptions(msgspec.Struct, frozen=True):
     rating_range: tuple[int, int] | None = None
     chat: bool = False
     take_back: bool = False
+    programs: bool = False
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -153,6 +157,19 @@ class Close(msgspec.Struct, frozen=True):
     key: str
 
 
+class Decline(msgspec.Struct, frozen=True):
+    """Say that one does not want the rematch that is offered."""
+
+    key: str
+
+
+class Reinvite(msgspec.Struct, frozen=True):
+    """Make the invitation to a seat void; there is another one afterwards."""
+
+    seat: Seat
+    key: str
+
+
 class Rename(msgspec.Struct, frozen=True):
     """Go by another name on one's own seat."""
 
@@ -184,10 +201,10 @@ class Carry(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """Where a link leads: the seat, and its name, which somebody chose if `named`."""
+    """Where a link leads: the seat, and its name, which the opener chose if `named`."""
 
     seat: Seat
-    name: str
+    name: Name
     named: bool
 
 

@@ -14,6 +14,7 @@ import msgspec
 from setzkasten.games.protocol import Seat
 from setzkasten.notation.bag import Scheme, SeatShare
 from setzkasten.service.tables.entries import SeatKind
+from setzkasten.texts import Name
 
 Phase = Literal["commit", "reveal"]
 
@@ -25,11 +26,12 @@ class SeatState(msgspec.Struct, frozen=True):
     `by` says whether a person or the computer gave it: at the start of the game, whoever plays on
     later. `asked` is since when the table waits for this seat to give what it owes. `level` is how
     well the computer plays here, `None` for the level it has by itself. `named`: somebody chose the
-    seat's name. `offer` is the digest of the secret that admits another device until `offer_ends`.
+    seat's name. `program`: a program plays here for its person.
+    `offer` is the digest of the secret that admits another device until `offer_ends`.
     """
 
     kind: SeatKind
-    name: str
+    name: Name
     session: str | None = None
     entropy: str | None = None
     invite: str | None = None
@@ -42,6 +44,7 @@ class SeatState(msgspec.Struct, frozen=True):
     share_hash: str | None = None
     by: Literal["person", "computer"] | None = None
     asked: datetime | None = None
+    program: bool = False
 
     @property
     def share(self) -> SeatShare:

@@ -1,68 +1,37 @@
 """One live table: what its log says when it is read from the start.
 
-`Table` is a frozen value. `advance` gives the table after further log rows; nothing else changes
-it, so that a table read from the disk after a crash is the table that was there before.
+`Table` is a frozen value. `logs.unfolding` gives the table after further log rows; nothing else
+changes it, so that a table read from the disk after a crash is the table that was there before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
 import msgspec
 
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import (
-    Game,
-    GameCommand,
-    GameEvent,
-    GameState,
-    Lexicon,
-    Refusal,
-    Seat,
-    Setup,
-)
+from setzkasten.games.protocol import Game, GameCommand, GameEvent, GameState, Refusal, Seat, Setup
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import commitment
 from setzkasten.notation.bag import BagRecord, BrokenBag, Scheme
-from setzkasten.service.clocks.clocks import Clocks, resume, tick, wind
-from setzkasten.service.clocks.control import Days
+from setzkasten.service.clocks.clocks import Clocks
+from setzkasten.service.clocks.control import Days, Live
 from setzkasten.service.clocks.overtime import settle_time
-from setzkasten.service.store import Row, Status
-from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.service.store import Status
 from setzkasten.service.tables.entries import (
-    Adopted,
-    BagRenewed,
     Claimed,
-    Closed,
-    Continued,
-    Entry,
-    Fell,
-    Happened,
-    Interrupted,
+    Discontinued,
     Opened,
-    PutAway,
-    Resumed,
-    SeatCarried,
-    SeatLeft,
-    SeatOffered,
-    SeatRenamed,
-    SeatTaken,
-    ShareAsked,
-    ShareCommitted,
-    ShareRevealed,
-    decode_entry,
+    WhyClosed,
 )
 from setzkasten.service.tables.seats import (
     Phase,
     Seats,
-    SeatState,
-    changed,
     owing,
     phase_of,
     scheme_of,
 )
-
-OFFER_LIFETIME: Final = timedelta(days=1)
-"""So long a secret link carries a seat to another device."""
 
 REVEAL_TIME: Final = timedelta(seconds=60)
 """So long somebody who looks has for giving his part of the seed; browsers do it at once."""
@@ -76,7 +45,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `seq` is the number of the last log row, `changed` its time. `state` is the game's state,
     `None` before the start. `window_since` is when the open challenge window was opened. `next`
-    is the rematch, asked for by seat `next_by`. `put_away` are the sessions that have put the game
+    is the rematch, asked for by seat `next_by`; `no_next` is why the last one that was offered is
+    not played. `put_away` are the sessions that have put the game
     away, `left` those that gave their seats to the computer.
 
     `server_seed` is the seed that counts now, `broken` are those that were thrown away before the
@@ -97,8 +67,11 @@ class Table(msgspec.Struct, frozen=True):
     state: GameState | None = None
     window_since: datetime | None = None
     closed: bool = False
+    closed_why: WhyClosed | None = None
+    closed_by: Seat | None = None
     next: str | None = None
     next_by: Seat | None = None
+    no_next: Discontinued | None = None
     put_away: frozenset[str] = frozenset()
     left: frozenset[str] = frozenset()
     broken: tuple[BrokenBag, ...] = ()
@@ -118,23 +91,52 @@ class Table(msgspec.Struct, frozen=True):
             return "waiting" if self.phase is None else "revealing"
         return "over" if self.match.over else "running"
 
+    def holder_of(self, seat: Seat) -> str | None:
+        """Return whose seat it is: who sits there, or for whom a rematch keeps it."""
+        return self.seats[seat].session or self.seats[seat].kept_for
+
     @property
     def match(self) -> Match:
         """The running game. Its events are the log's: they are not kept twice."""
         return Match(self.game, self.state, keeps=False)
 
     def decide(
-        self, command: GameCommand, words: Lexicon, at: datetime
+        self, command: GameCommand, words: Lexicon, at: datetime, lag_ms: int = 0
     ) -> tuple[GameEvent, ...] | Refusal:
         """Return what a command of the game brings about at that time, or why it may not be.
 
-        Where it ends the game, what time over the clocks costs stands behind it.
+        Where it ends the game, what time over the clocks costs stands behind it; `lag_ms` are not
+        charged.
         """
         events = self.match.decide(command, words)
         if isinstance(events, Refusal):
             return events
         control, after = self.opened.options.control, self.match.after(events)
-        return (*events, *settle_time(control, self.clocks, after, max(at, self.changed)))
+        at = max(at, self.changed)
+        return (*events, *settle_time(control, self.clocks, after, at, lag_ms))
+
+    def given(self, seat: Seat | None, events: Iterable[GameEvent], at: datetime, lag: int) -> int:
+        """Return how much of the `lag` of a seat's command, in milliseconds, it is given back.
+
+        Only where its clock ran, and stops with these events or had nothing left: a turn of many
+        commands does not use its quota up beforehand.
+        """
+        control = self.opened.options.control
+        if seat is None or self.clocks is None or not isinstance(control, Live):
+            return 0
+        up_at = self.clocks.falls_with(control, 0)
+        after = msgspec.structs.replace(self, state=self.match.after(tuple(events)).state)
+        if after.on_clock == seat and up_at is not None and at < up_at:
+            return 0
+        return self.clocks.given(seat, at, lag)
+
+    def is_late(self, seat: Seat, at: datetime, lag: int) -> bool:
+        """Check whether a seat's command comes too late, though its `lag` is given back."""
+        control = self.opened.options.control
+        if self.clocks is None or self.clocks.running != seat or not isinstance(control, Live):
+            return False
+        falls_at = self.clocks.falls_with(control, lag)
+        return falls_at is not None and at >= falls_at
 
     @property
     def commitment(self) -> str:
@@ -281,8 +283,10 @@ class Table(msgspec.Struct, frozen=True):
     def default_seat(self, session: str | None) -> Seat | None:
         """The seat through whose eyes a session looks: its own that can act, or its first one."""
         mine = self.owned_by(session)
+        if not mine:
+            return None
         acting = [*self.awaited, *([] if self.mover is None else [self.mover])]
-        return next((seat for seat in acting if seat in mine), mine[0] if mine else None)
+        return next((seat for seat in acting if seat in mine), mine[0])
 
     @property
     def bots(self) -> tuple[Seat, ...]:
@@ -299,256 +303,3 @@ class Table(msgspec.Struct, frozen=True):
         """The sessions that own or owned a seat here, are awaited for a rematch, or opened it."""
         sitting = {seat.session for seat in self.seats} | {seat.kept_for for seat in self.seats}
         return frozenset(s for s in (*sitting, *self.left, self.opened.creator) if s is not None)
-
-
-def unfold(catalogue: Catalogue, table_id: str, rows: Iterable[Row]) -> Table | None:
-    """Read a table from its whole log; `None` if there is no log.
-
-    Raises `ValueError` for a broken log (`msgspec.DecodeError` is one).
-    """
-    table: Table | None = None
-    for row in rows:
-        entry = decode_entry(row.body)
-        if table is None:
-            if not isinstance(entry, Opened):
-                raise ValueError(f"the log of table {table_id} does not begin with its opening")
-            table = _lay_out(catalogue, table_id, row, entry)
-        else:
-            table = _step(catalogue, table, row, entry)
-    return table
-
-
-def advance(catalogue: Catalogue, table: Table, rows: Iterable[Row]) -> Table:
-    """Return the table after further rows; rows that it has read already are passed over."""
-    for row in rows:
-        if row.seq > table.seq:
-            table = _step(catalogue, table, row, decode_entry(row.body))
-    return table
-
-
-def play(table: Table, at: datetime, events: Iterable[GameEvent]) -> Table:
-    """Return the table after events of its game, one row each, that the rules have just decided."""
-    seq, match, since = table.seq, table.match, table.window_since
-    for event in events:
-        seq += 1
-        match = match.after((event,))
-        if match.timeout is None:
-            since = None
-        elif since is None:
-            since = at
-        if (completed := table.game.completes(event)) is not None:
-            table = msgspec.structs.replace(table, turned=table.turned | {completed})
-        if table.opened.options.control is not None:
-            after = msgspec.structs.replace(table, seq=seq, changed=at, state=match.state)
-            table = _tick(after, at, completed)
-    return msgspec.structs.replace(
-        table, seq=seq, changed=at, state=match.state, window_since=since, claims=()
-    )
-
-
-def _tick(table: Table, at: datetime, completed: Seat | None = None) -> Table:
-    """Let the time pass up to a row of the log that the table has just read."""
-    control = table.opened.options.control
-    if control is None or table.state is None:
-        return table
-    if table.clocks is None:
-        clocks = wind(control, len(table.seats), at, table.on_clock)
-    else:
-        clocks = tick(control, table.clocks, at, table.on_clock, completed=completed)
-    return msgspec.structs.replace(table, clocks=clocks)
-
-
-def _lay_out(catalogue: Catalogue, table_id: str, row: Row, opened: Opened) -> Table:
-    seats = tuple(
-        SeatState(
-            plan.kind,
-            plan.name,
-            invite=plan.invite,
-            kept_for=plan.kept_for,
-            level=plan.level,
-            named=plan.named,
-        )
-        for plan in opened.seats
-    )
-    game = catalogue.revive(opened.rules)
-    opened = msgspec.structs.replace(opened, rules=catalogue.as_today(opened.rules))
-    return Table(table_id, row.seq, row.at, row.at, game, opened, seats, opened.server_seed)
-
-
-def _step(catalogue: Catalogue, table: Table, row: Row, entry: Entry) -> Table:
-    if row.seq != table.seq + 1:
-        raise ValueError(f"the log of table {table.id} has a gap before row {row.seq}")
-    before = table
-    table = msgspec.structs.replace(table, seq=row.seq, changed=row.at)
-    table = _apply(catalogue, table, row, entry)
-    if not isinstance(entry, Happened | Resumed):
-        table = _tick(table, row.at)
-    if table.phase is None or table.phase == before.phase:
-        return table
-    return _begin_phase(table, row.at)
-
-
-def _apply(  # noqa: C901  # a line for each kind of entry
-    catalogue: Catalogue, table: Table, row: Row, entry: Entry
-) -> Table:
-    match entry:
-        case SeatTaken():
-            return _sit_down(table, entry)
-        case ShareAsked(seats):
-            return _change(table, seats, asked=row.at)
-        case ShareCommitted(seats, share_hash):
-            return _change(table, seats, share_hash=share_hash, asked=None)
-        case ShareRevealed(seats, share):
-            return _change(table, seats, entropy=share, asked=None)
-        case BagRenewed():
-            return _renew_bag(table, row, entry)
-        case Interrupted():
-            return _interrupt(table, row)
-        case SeatLeft(seat):
-            return _get_up(table, seat)
-        case SeatRenamed(seat, name):
-            return _change(table, (seat,), name=name)
-        case SeatOffered(seat, digest):
-            return _change(table, (seat,), offer=digest, offer_ends=row.at + OFFER_LIFETIME)
-        case SeatCarried(seat, session):
-            return _change(table, (seat,), session=session, offer=None, offer_ends=None)
-        case Adopted(before, after):
-            return _adopt(table, before, after)
-        case PutAway(session, away):
-            others = table.put_away - {session}
-            return msgspec.structs.replace(table, put_away=others | {session} if away else others)
-        case Claimed():
-            claims = tuple((c, at) for c, at in table.claims if c.by != entry.by)
-            return msgspec.structs.replace(table, claims=(*claims, (entry, row.at)))
-        case Fell(seat):
-            return _fall(table, seat)
-        case Resumed():
-            return _resume(table, row.at, entry)
-        case Happened(event):
-            return _play(catalogue, table, row, event)
-        case Continued(next_table, by):
-            return msgspec.structs.replace(table, next=next_table, next_by=by)
-        case Closed():
-            return msgspec.structs.replace(table, closed=True)
-        case Opened():
-            raise ValueError(f"the log of table {table.id} opens it twice")
-
-
-def _change(table: Table, seats: Sequence[Seat], **changes: object) -> Table:
-    return msgspec.structs.replace(table, seats=changed(table.seats, seats, **changes))
-
-
-def _sit_down(table: Table, taken: SeatTaken) -> Table:
-    return _change(
-        table,
-        (taken.seat,),
-        kind=taken.kind,
-        name=taken.name,
-        entropy=taken.entropy,
-        session=taken.session,
-        share_hash=taken.share_hash,
-        taken=True,
-        by="computer" if taken.kind == "bot" else "person",
-    )
-
-
-def _adopt(table: Table, before: str, after: str) -> Table:
-    """Put another person's key wherever one stands."""
-
-    def now(session: str | None) -> str | None:
-        return after if session == before else session
-
-    def all_now(sessions: Iterable[str]) -> tuple[str, ...]:
-        return tuple(after if session == before else session for session in sessions)
-
-    replace = msgspec.structs.replace
-    return replace(
-        table,
-        seats=tuple(
-            replace(seat, session=now(seat.session), kept_for=now(seat.kept_for))
-            for seat in table.seats
-        ),
-        opened=replace(table.opened, creator=all_now((table.opened.creator,))[0]),
-        put_away=frozenset(all_now(table.put_away)),
-        left=frozenset(all_now(table.left)),
-        failures=all_now(table.failures),
-    )
-
-
-def _get_up(table: Table, seat: Seat) -> Table:
-    if table.state is not None:
-        gone = {s for s in (table.seats[seat].session,) if s is not None}
-        table = _change(table, (seat,), kind="bot", session=None, offer=None, offer_ends=None)
-        return msgspec.structs.replace(table, left=table.left | gone)
-    plan = table.opened.seats[seat]
-    free = SeatState(
-        "link",
-        plan.name,
-        invite=plan.invite,
-        kept_for=plan.kept_for,
-        level=plan.level,
-        named=plan.named,
-    )
-    seats = tuple(free if n == seat else state for n, state in enumerate(table.seats))
-    return msgspec.structs.replace(table, seats=seats)
-
-
-def _begin_phase(table: Table, at: datetime) -> Table:
-    """Ask nobody but those who have failed before: they are not waited for once more."""
-    for seat in table.owing:
-        failed = table.seats[seat].session in table.failures
-        table = _change(table, (seat,), asked=at if failed else None)
-    return table
-
-
-def _renew_bag(table: Table, row: Row, entry: BagRenewed) -> Table:
-    broken = BrokenBag(
-        table.commitment,
-        table.server_seed,
-        tuple(seat.share for seat in table.seats),
-        entry.missing,
-        entry.why,
-    )
-    blamed = {table.seats[seat].session for seat in entry.missing}
-    people = [n for n, seat in enumerate(table.seats) if seat.taken and seat.by == "person"]
-    renewed = msgspec.structs.replace(
-        table,
-        server_seed=entry.server_seed,
-        broken=(*table.broken, broken),
-        failures=(*table.failures, *sorted(s for s in blamed if s is not None)),
-        seats=changed(table.seats, people, entropy=None, share_hash=None, asked=None),
-    )
-    return _begin_phase(renewed, row.at)
-
-
-def _interrupt(table: Table, row: Row) -> Table:
-    asked = [n for n, seat in enumerate(table.seats) if seat.asked is not None]
-    again = _change(table, asked, asked=row.at)
-    return msgspec.structs.replace(again, interrupted=table.interrupted + 1)
-
-
-def _fall(table: Table, seat: Seat) -> Table:
-    if table.clocks is None:
-        raise ValueError(f"table {table.id} has no clocks")
-    clocks = msgspec.structs.replace(table.clocks, fallen=(*table.clocks.fallen, seat))
-    return msgspec.structs.replace(table, clocks=clocks)
-
-
-def _resume(table: Table, at: datetime, entry: Resumed) -> Table:
-    """Charge nobody for the time without a server; an open window has some time left."""
-    control = table.opened.options.control
-    if control is None or table.clocks is None:
-        raise ValueError(f"table {table.id} has no clocks")
-    clocks = resume(control, table.clocks, at, entry.away_ms, entry.grace_ms)
-    since, seconds = table.window_since, table.opened.options.challenge_seconds
-    if since is not None and seconds is not None:
-        least = at + timedelta(milliseconds=entry.grace_ms) - timedelta(seconds=seconds)
-        since = min(at, max(since + timedelta(milliseconds=entry.away_ms), least))
-    return msgspec.structs.replace(table, clocks=clocks, window_since=since)
-
-
-def _play(catalogue: Catalogue, table: Table, row: Row, body: msgspec.Raw) -> Table:
-    if table.state is None:
-        table = msgspec.structs.replace(table, scheme=scheme_of(table.seats))
-    event = catalogue.codec(table.game).event(body)
-    return play(msgspec.structs.replace(table, seq=row.seq - 1), row.at, (event,))

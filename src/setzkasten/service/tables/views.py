@@ -10,14 +10,15 @@ from datetime import datetime
 import msgspec
 
 from setzkasten.engine.levels import level_of
-from setzkasten.games.protocol import AnyView, Seat, Text
+from setzkasten.games.protocol import AnyView, Seat
 from setzkasten.notation.bag import BrokenBag, Scheme, SeatShare
 from setzkasten.service.clocks.clocks import Clocks
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.store import Status
-from setzkasten.service.tables.entries import Claimed, Edition, Options, SeatKind
+from setzkasten.service.tables.entries import Claimed, Edition, Options, SeatKind, WhyClosed
 from setzkasten.service.tables.seats import Phase
 from setzkasten.service.tables.table import Table
+from setzkasten.texts import Name, Text
 
 Online = Callable[[str, str], bool]
 """Tells whether a session (second) looks at a table (first) right now."""
@@ -26,12 +27,12 @@ Online = Callable[[str, str], bool]
 class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it. `kept_for_me`: a rematch keeps it for the viewer.
 
-    `named`: the opener chose the seat's name. `level` is how well the computer plays, `None` where
-    it does not.
+    `name` is `None` where nobody chose one; `named`: the opener did. `level` is how well the
+    computer plays, `None` where it does not. `program`: no person plays here, but a program of his.
     """
 
     seat: Seat
-    name: str
+    name: Name
     kind: SeatKind
     taken: bool
     mine: bool
@@ -39,6 +40,7 @@ class SeatView(msgspec.Struct, frozen=True):
     kept_for_me: bool
     level: str | None
     named: bool
+    program: bool = False
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -89,15 +91,23 @@ class MissingView(msgspec.Struct, frozen=True):
     claims: tuple[Claimed, ...]
 
 
+class NoRematch(msgspec.Struct, frozen=True):
+    """A rematch that was offered is not played: why, and which seat wanted so."""
+
+    why: WhyClosed
+    by: Seat | None
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
     `seq` is the row of the log that it shows, to be sent along as `expected_seq`. `seat` is the
     seat through whose eyes `view` (the game's own view; `None` before the start) is seen, `None`
     for a spectator. `deadline` is when the open challenge window closes by itself, or the time for
-    a share is up. `next` is the rematch. `clocks` are as they were at their `since`: what has
-    passed up to `now` is for the viewer to take off. `missing` are seats that the table waits for
-    and whose people are gone. `may_abort`: a player can still break the game off.
+    a share is up. `next` is the rematch, `no_next` why the last one is not played. `clocks` are as
+    they were at their `since`: what has passed up to `now` is for the viewer to take off. `missing`
+    are seats that the table waits for and whose people are gone. `may_abort`: a player can still
+    break the game off.
     """
 
     id: str
@@ -127,22 +137,25 @@ class TableView(msgspec.Struct, frozen=True):
     clocks: Clocks | None = None
     missing: tuple[MissingView, ...] = ()
     may_abort: bool = False
+    closed_why: WhyClosed | None = None
+    no_next: NoRematch | None = None
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table in the lobby: who plays, whose turn it is, and whether it is one's own.
+    """A table in the lobby: who plays, whose turn it is (their seats), and whether it is one's own.
 
     `may_join`: the viewer can sit down there. `changed` is when something happened last. After the
     end `scores` has the points of each seat and `winners` who won. `closed`: there was no game.
+    `programs` are the seats at which programs play for people.
     """
 
     id: str
     game: str
     title: Text
     status: Status
-    players: tuple[str, ...]
+    players: tuple[Name, ...]
     free: int
-    turn: tuple[str, ...]
+    turn: tuple[Seat, ...]
     mine: tuple[Seat, ...]
     my_turn: bool
     created: datetime
@@ -156,6 +169,7 @@ class TableCard(msgspec.Struct, frozen=True):
     resigned: Seat | None
     watchers: int = 0
     control: Control | None = None
+    programs: tuple[Seat, ...] = ()
 
 
 def table_view(
@@ -200,6 +214,7 @@ def table_view(
                 not state.taken and session is not None and state.kept_for == session,
                 level_of(state.level).id if state.kind == "bot" else None,
                 state.named,
+                state.program,
             )
             for number, state in enumerate(table.seats)
         ),
@@ -220,7 +235,15 @@ def table_view(
         watching=msgspec.structs.replace(watching, held=_held(table, mine)),
         clocks=table.clocks,
         may_abort=table.may_abort,
+        closed_why=table.closed_why,
+        no_next=None if table.no_next is None else NoRematch(table.no_next.why, table.no_next.by),
     )
+
+
+def through_eyes(table: Table, view: TableView, seat: Seat | None, now: datetime) -> TableView:
+    """Show what a session sees of a table through the eyes of another one of its seats."""
+    shown = None if table.state is None else table.match.view(seat)
+    return msgspec.structs.replace(view, seat=seat, view=shown, now=now)
 
 
 def _held(table: Table, mine: tuple[Seat, ...]) -> tuple[tuple[str, ...], ...] | None:
@@ -242,7 +265,7 @@ def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCar
         status=table.status,
         players=tuple(seat.name for seat in table.seats),
         free=sum(not seat.taken for seat in table.seats),
-        turn=tuple(table.seats[seat].name for seat in awaited),
+        turn=awaited,
         mine=mine,
         my_turn=any(seat in mine for seat in awaited),
         created=table.created,
@@ -256,6 +279,7 @@ def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCar
         resigned=None if result is None else result.resigned,
         watchers=watchers,
         control=table.opened.options.control,
+        programs=tuple(n for n, seat in enumerate(table.seats) if seat.program),
     )
 
 

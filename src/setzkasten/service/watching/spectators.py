@@ -11,8 +11,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from setzkasten.service.store import Row
+from setzkasten.service.tables.logs.unfolding import advance, unfold
 from setzkasten.service.tables.repository import TableRepository
-from setzkasten.service.tables.table import Table, advance, unfold
+from setzkasten.service.tables.table import Table
 
 LONGEST: Final = 3600
 """No host lets spectators wait longer, in seconds."""

@@ -95,10 +95,13 @@ class Messages:
 
     async def delete(self, table_id: str, number: int, then: Callable[[], None]) -> None:
         """Delete what a message says; its place stays."""
+        await self._writer.run(self.deleting(table_id, number), then)
+
+    def deleting(self, table_id: str, number: int) -> list[BoundStatement]:
+        """Return what deletes a message, to be done together with something else."""
         here = MESSAGES.c.table_id == table_id, MESSAGES.c.number == number
         blank = update(MESSAGES).where(*here).values(phrase=None, text="", version=_next())
-        steps = [BoundStatement(Statement(blank)), *told(self._engine, table_id, CHAT)]
-        await self._writer.run(steps, then)
+        return [BoundStatement(Statement(blank)), *told(self._engine, table_id, CHAT)]
 
     async def old(self, before: datetime) -> int:
         """Delete messages from before then; return how many."""

@@ -110,7 +110,7 @@ class Reports:
         ids = tuple(set(persons))
         used = (
             select(NAMES.c.session_id, NAMES.c.name)
-            .where(NAMES.c.session_id.in_(ids))
+            .where(NAMES.c.session_id.in_(ids), NAMES.c.name != "")
             .order_by(NAMES.c.table_id.is_(None), NAMES.c.seq)
         )
         accounts = select(ACCOUNTS.c.person_id, ACCOUNTS.c.name).where(
@@ -121,14 +121,25 @@ class Reports:
             found |= {row.person_id: row.name for row in await connection.execute(accounts)}
         return found
 
-    async def close(self, report: str, at: datetime, outcome: str, measure: MeasureRow) -> None:
-        """Decide a report, and write down what was done. Raises `Collision` if that is done."""
+    async def close(
+        self,
+        report: str,
+        at: datetime,
+        outcome: str,
+        measure: MeasureRow,
+        acting: Sequence[BoundStatement] = (),
+    ) -> None:
+        """Decide a report, carry out what was decided, and write that down: all of it or nothing.
+
+        Raises `Collision` if it has been decided already.
+        """
         change = (
             update(REPORTS)
             .where(REPORTS.c.id == report, REPORTS.c.closed.is_(None))
             .values(closed=to_number(at), outcome=outcome)
         )
-        await self._writer.run([BoundStatement(Statement(change), hits=1), _adding(measure)])
+        closing = BoundStatement(Statement(change), hits=1)
+        await self._writer.run([closing, *acting, _adding(measure)])
 
     async def old(self, closed: datetime, filed: datetime) -> int:
         """Delete reports that were decided before one moment, or made before another."""

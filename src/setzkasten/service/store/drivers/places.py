@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from sqlalchemy import Engine, create_engine, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from setzkasten.service.store.drivers.sqlite import SqliteLedger, sqlite_readers
 from setzkasten.service.store.schema import StoreBroken
@@ -34,6 +34,14 @@ def readers_at(place: Place) -> AsyncEngine:
     from setzkasten.service.store.drivers.postgresql import postgresql_readers, read_address
 
     return postgresql_readers(read_address(place))
+
+
+async def need_room_for_text(place: Place, connection: AsyncConnection) -> None:
+    """Raise `StoreBroken` where a database cannot hold everything that people write."""
+    if not isinstance(place, Path):
+        from setzkasten.service.store.drivers.postgresql import need_utf8
+
+        await need_utf8(connection, shown(place))
 
 
 def ledger_at(place: Place) -> JobLedger:

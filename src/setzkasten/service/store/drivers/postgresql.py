@@ -21,7 +21,7 @@ from psycopg import errors
 from sqlalchemy import URL, make_url
 from sqlalchemy.dialects.postgresql import psycopg as dialects
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from setzkasten.service.store.rows import Collision
 from setzkasten.service.store.schema import AT_WORK, StoreBroken
@@ -62,6 +62,8 @@ def read_address(text: str) -> URL:
         raise StoreBroken("", "postgresql+psycopg://USER@HOST/NAME") from error
     if url.drivername not in SCHEMES:
         raise StoreBroken(url.render_as_string(), "postgresql+psycopg://USER@HOST/NAME")
+    # Else the library hands out bytes where a database has no encoding.
+    url = url.update_query_dict({"client_encoding": "utf8"})
     return url.set(drivername="postgresql+psycopg")
 
 
@@ -73,6 +75,16 @@ def postgresql_readers(url: URL) -> AsyncEngine:
         pool_pre_ping=True,
         connect_args={"connect_timeout": CONNECT_SECONDS},
     )
+
+
+async def need_utf8(connection: AsyncConnection, shown: str) -> None:
+    """Raise `StoreBroken` where a database cannot hold everything that people write.
+
+    Debian makes such ones where no locale is set.
+    """
+    encoding = (await connection.exec_driver_sql("SHOW server_encoding")).scalar_one()
+    if encoding != "UTF8":
+        raise StoreBroken(shown, f"{encoding}, not UTF8: createdb -E UTF8 -T template0")
 
 
 def plain_address(url: URL) -> str:

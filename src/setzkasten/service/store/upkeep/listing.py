@@ -22,6 +22,7 @@ from setzkasten.service.store.schema import (
     StoreTooNew,
     StoreTooOld,
 )
+from setzkasten.texts import HouseName, Name
 
 
 class TableEntry(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     id: str
     game: str
     status: str
-    players: tuple[str | None, ...]
+    players: tuple[Name, ...]
     created: datetime
     changed: datetime
     rows: int
@@ -40,12 +41,13 @@ class TableEntry(msgspec.Struct, frozen=True):
 class SeatName(msgspec.Struct, frozen=True):
     """Who sits on a seat: the last name there (`None`: forgotten), and the session behind it.
 
+    The name is empty where nobody has chosen one.
     `others` are further sessions that had the seat: another device of the same person, or somebody
     who got up before the game.
     """
 
     seat: int
-    name: str | None
+    name: Name
     session: str | None
     others: tuple[str, ...] = ()
 
@@ -108,7 +110,7 @@ def _seats(connection: Connection, table_id: str) -> tuple[str, list[SeatName]]:
     if opening is None:
         return "", []
     opened = json.loads(opening)
-    seats = [SeatName(n, None, None) for n in range(len(opened["seats"]))]
+    seats = [SeatName(n, _by_house(plan["name"]), None) for n, plan in enumerate(opened["seats"])]
     names = (
         select(NAMES.c.seat, NAMES.c.name, NAMES.c.session_id)
         .where(NAMES.c.table_id == table_id)
@@ -119,6 +121,11 @@ def _seats(connection: Connection, table_id: str) -> tuple[str, list[SeatName]]:
         others = tuple(dict.fromkeys(one for one in had if one is not None and one != session))
         seats[n] = SeatName(n, name, session, others)
     return opened["game"], seats
+
+
+def _by_house(name: object) -> Name:
+    # A text is only a key: what it stands for is found below, or forgotten.
+    return msgspec.convert(name, HouseName) if isinstance(name, dict) else None
 
 
 @contextmanager

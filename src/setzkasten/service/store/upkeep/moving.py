@@ -7,7 +7,6 @@ club grows, and home again. Without the event loop; who is moved *to* has no ser
 import asyncio
 import os
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -24,9 +23,7 @@ from setzkasten.service.store.schema import (
 )
 from setzkasten.service.store.upkeep.files import copy_file, restore_file
 from setzkasten.service.store.upkeep.listing import must_be_current, plain
-
-Report = Callable[[float], None]
-"""Told how much of the whole is done, 0 to 1."""
+from setzkasten.texts.progress import OnProgress, Share, shares
 
 _AT_ONCE: Final = 1_000
 """So many rows are in memory."""
@@ -39,7 +36,7 @@ class StoreTaken(ValueError):
     """The database that a copy was to be restored to has games already."""
 
 
-def backup(place: Place, target: Path, report: Report = lambda _: None) -> int:
+def backup(place: Place, target: Path, *, progress: OnProgress | None = None) -> int:
     """Copy all games into one file, also while people play; return its size in bytes.
 
     The copy is whole and checked before it gets its name. Raises `StoreBroken`, `StoreTooOld`,
@@ -58,14 +55,14 @@ def backup(place: Place, target: Path, report: Report = lambda _: None) -> int:
             source.execution_options(isolation_level="REPEATABLE READ").connect() as reading,
             into.begin() as writing,
         ):
-            _copy(reading, writing, report)
+            _copy(reading, writing, shares(progress, "copying_games"))
         size = copy_file(part, target)
         with target.open("rb+") as file:
             os.fsync(file.fileno())
     return size
 
 
-def restore(copy: Path, place: Place, report: Report = lambda _: None) -> Path | None:
+def restore(copy: Path, place: Place, *, progress: OnProgress | None = None) -> Path | None:
     """Put a copy in the place of the games; return where those that were there lie now.
 
     In PostgreSQL they come into a database without games, all or nothing: `StoreTaken` where it
@@ -86,7 +83,7 @@ def restore(copy: Path, place: Place, report: Report = lambda _: None) -> Path |
         ):
             if any(_count(writing, table) for table in _tables()):
                 raise StoreTaken(shown(place))
-            _copy(reading, writing, report)
+            _copy(reading, writing, shares(progress, "copying_games"))
     return None
 
 
@@ -109,10 +106,11 @@ def _count(connection: Connection, name: str) -> int:
     )
 
 
-def _copy(source: Connection, target: Connection, report: Report) -> None:
+def _copy(source: Connection, target: Connection, tell: Share) -> None:
     """Write every row of one database into another one."""
     whole = sum(_count(source, name) for name in _tables()) or 1
     done = 0
+    tell(0.0)
     for name in _tables():
         table = METADATA.tables[name]
         rows = source.execution_options(yield_per=_AT_ONCE).execute(select(table)).mappings()
@@ -123,4 +121,4 @@ def _copy(source: Connection, target: Connection, report: Report) -> None:
                 written = [{**row, CARDS.c.holder.name: None} for row in written]
             target.execute(insert(table), written)
             done += len(written)
-            report(done / whole)
+            tell(done / whole)

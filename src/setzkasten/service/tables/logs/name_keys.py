@@ -2,7 +2,8 @@
 
 So a person is forgotten, or called otherwise, without rewriting what happened. A key says where it
 stands: the table, the row of its log, the seat. In memory, and for whoever looks, a table has its
-names; those that are forgotten read as those of numbered players.
+names; who is forgotten has none, like somebody who never chose one. Names by the
+house name nobody: they stay in the log.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,6 +24,7 @@ from setzkasten.service.tables.entries import (
     encode_entry,
 )
 from setzkasten.service.tables.table import Table
+from setzkasten.texts import HouseName, Name
 
 _NAMED: Final = (
     b'{"type":"opened"',
@@ -33,7 +35,7 @@ _NAMED: Final = (
 )
 """How entries begin that name somebody; most do not, and need not be read for that."""
 
-Exchange = Callable[[Seat, str], str]
+Exchange = Callable[[Seat, Name], Name]
 
 
 def has_names(rows: Iterable[Row]) -> bool:
@@ -54,10 +56,12 @@ def take_names(table: Table, rows: Sequence[Row]) -> tuple[tuple[bytes, ...], tu
             continue
         entry = decode_entry(row.body)
 
-        def keep(seat: Seat, name: str, row: Row = row, entry: Entry = entry) -> str:
+        def keep(seat: Seat, name: Name, row: Row = row, entry: Entry = entry) -> Name:
+            if isinstance(name, HouseName):
+                return name
             key = _key(table.id, row.seq, seat)
             session = _whose(table, seat, entry)
-            names.append(NameRow(key, table.id, row.seq, seat, session, name))
+            names.append(NameRow(key, table.id, row.seq, seat, session, name or ""))
             return key
 
         if isinstance(entry, SeatCarried):
@@ -75,10 +79,10 @@ def put_names(table_id: str, rows: Sequence[Row], names: Mapping[str, str]) -> t
 
 
 def _put(table_id: str, row: Row, names: Mapping[str, str]) -> Row:
-    def find(seat: Seat, name: str) -> str:
+    def find(seat: Seat, name: Name) -> Name:
         key = _key(table_id, row.seq, seat)
         # A log that has never been without its names (one that a test has made) keeps them.
-        return names.get(key, _forgotten(seat)) if name == key else name
+        return (names.get(key) or None) if name == key else name
 
     body = encode_entry(_exchange(decode_entry(row.body), find))
     return msgspec.structs.replace(row, body=body)
@@ -97,8 +101,10 @@ def _exchange(entry: Entry, change: Exchange) -> Entry:
         case Happened(event):
             told = msgspec.json.decode(event)
             setup = told["setup"]
-            setup["players"] = [change(seat, name) for seat, name in enumerate(setup["players"])]
-            return Happened(msgspec.Raw(msgspec.json.encode(told)))
+            players = msgspec.convert(setup["players"], tuple[Name, ...])
+            setup["players"] = [change(seat, name) for seat, name in enumerate(players)]
+            raw = msgspec.Raw(msgspec.json.encode(told))
+            return msgspec.structs.replace(entry, event=raw)
         case _:
             return entry
 
@@ -115,8 +121,3 @@ def _whose(table: Table, seat: Seat, entry: Entry) -> str | None:
 
 def _key(table_id: str, seq: int, seat: Seat) -> str:
     return f"{table_id}.{seq}.{seat}"
-
-
-def _forgotten(seat: Seat) -> str:
-    # What a seat is called that nobody named; pages say it in the language of whoever looks.
-    return f"Spieler {seat + 1}"

@@ -1,0 +1,1 @@
+"""What the database keeps for programs that play: personal tokens."""
