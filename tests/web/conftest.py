@@ -27,17 +27,31 @@ Client = AsyncTestClient[Litestar]
 
 SERVER = """
 import sys
+import time
+from asyncio import base_events
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting, Proxies, read_hosting
 from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.service import host
+from setzkasten.service.tables.clock import SteadyClock, steady
 from setzkasten.web.serve import serve
 from tests.service.editions import ListEditions
 
 if __name__ == "__main__":
     def ready(address):
         print(address, flush=True)
+    ahead = timedelta(seconds=float(sys.argv[4]))
+    leapt = Path(sys.argv[5])
+    leap = (lambda: float(leapt.read_text("utf-8"))) if leapt.is_file() else (lambda: 0.0)
+    if leapt.is_file():
+        sys.modules["uvloop"] = None  # its timers go by a clock of their own
+        base_events.BaseEventLoop.time = lambda _: time.monotonic() + leap()
+    host.SteadyClock = lambda: SteadyClock(
+        lambda: datetime.now(UTC) + ahead + timedelta(seconds=leap()), lambda: steady() + leap()
+    )
     serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), editions=ListEditions(), ready=ready,
           hosting=eval(sys.argv[3]))
 """
@@ -55,14 +69,14 @@ def hosting(limits: Limits) -> Hosting:
     return Hosting(limits=limits)
 
 
-@pytest.fixture
-async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
-    """A browser without a session yet, at a server of its own."""
+@asynccontextmanager
+async def opened(folder: Path, hosting: Hosting) -> AsyncIterator[Client]:
+    """A browser without a session yet, at a server of its own on a folder."""
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
         host = await Host.open(
-            tmp_path,
+            folder,
             ListEditions(),
             thinker=NearThinker(),
             bot_pause=0.0,
@@ -70,9 +84,16 @@ async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
         yield host
         await host.close()
 
-    app = create_app(open_host, hosting, static=tmp_path / "static")
+    app = create_app(open_host, hosting, static=folder / "static")
     async with AsyncTestClient(app) as browser:
         browser.headers["X-Setzkasten"] = "1"
+        yield browser
+
+
+@pytest.fixture
+async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
+    """A browser without a session yet, at a server of its own."""
+    async with opened(tmp_path, hosting) as browser:
         yield browser
 
 
@@ -83,14 +104,21 @@ class Server:
         self._folder = folder
         self._script = folder.parent / "run_server.py"
         self._script.write_text(SERVER, "utf-8")
+        self._leapt = folder.parent / "leapt.txt"
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self, hosting: str = "Hosting(bot_pause=0.0)") -> None:
-        """Start the server as a host sets it up, and wait until it has an address."""
+    def start(self, hosting: str = "Hosting(bot_pause=0.0)", ahead: float = 0.0) -> None:
+        """Start the server as a host sets it up, and wait until it has an address.
+
+        The machine's clock is so many seconds `ahead`, as if the server had been away for longer.
+        """
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         self._process = subprocess.Popen(
-            [sys.executable, str(self._script), str(self._folder), "0", hosting],
+            [
+                *(sys.executable, str(self._script), str(self._folder), "0", hosting),
+                *(str(ahead), str(self._leapt)),
+            ],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": path},
@@ -98,6 +126,15 @@ class Server:
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip()
         assert self.address.startswith("http://127.0.0.1:")
+
+    def leap(self, seconds: float) -> None:
+        """Let time pass for a server: all its clocks leap, within the moments it looks at them.
+
+        Only one that was told to leap before its start, if only by nothing, does so.
+        """
+        fresh = self._leapt.with_suffix(".new")
+        fresh.write_text(str(seconds), "utf-8")
+        fresh.replace(self._leapt)
 
     def stop(self, how: signal.Signals) -> int:
         """Send a signal and wait for the end; give the exit code."""

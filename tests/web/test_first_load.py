@@ -40,7 +40,12 @@ def first(static: Path) -> list[Path]:
 def test_the_first_load_is_small(static: Path) -> None:
     files = first(static)
     assert {path.suffix for path in files} >= {".html", ".js", ".css"}
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in files}
+    languages = [*static.glob("assets/words-??-*.js")]
+    assert len(languages) >= 2
+    assert not {*languages} & {*files}, "a language nobody asked for is loaded"
+    # the page asks for the one it shows before it stands
+    spoken = max(languages, key=lambda path: path.stat().st_size)
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in (*files, spoken)}
     assert sum(sizes.values()) <= MOST, sizes
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, Place
+from tests.patience import PATIENCE
 from tests.postgresql import Cluster
 from tests.web.conftest import Server
 
@@ -29,7 +30,7 @@ class Player:
         self.number = number
         self.acknowledged: dict[int, Any] = {}
         self.commands = 0
-        self.http = httpx.AsyncClient(timeout=5)
+        self.http = httpx.AsyncClient(timeout=PATIENCE)
 
     async def post(self, path: str, body: Any) -> Any:
         """Send a request until it is answered; the address changes with every start."""
@@ -113,7 +114,7 @@ async def test_killed_under_load_nothing_is_lost_and_nothing_doubled(
         await asyncio.to_thread(server.stop, signal.SIGKILL)
         await asyncio.to_thread(server.start, hosting)
     stop.set()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         tables = await asyncio.gather(*playing)
     assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
     await all_is_there_once(place, players, tables)

@@ -64,6 +64,7 @@ async def play_and_fail(address: str, file: Path) -> set[str]:
             "seats": [{"kind": "here", "name": ""}, {"kind": "link", "name": ""}],
             "commitment": commitment,
             "share_hash": hashed[anna],
+            "options": {"chat": True},
         }
         table = (await anna.post("/api/tables", {**wish, "key": anna.secret()})).json()
         at = f"/api/tables/{table['id']}"
@@ -79,6 +80,15 @@ async def play_and_fail(address: str, file: Path) -> set[str]:
             assert revealed.status_code == 200, revealed.text
         for guest in (anna, ben):
             await guest.hear(table["id"])
+        said = {"seat": 0, "key": anna.secret(), "text": anna.secret()}
+        assert (await anna.post(f"{at}/chat", said)).status_code == 200
+        await ben.post(f"{at}/chat", said)
+        blame = {"about": "message", "reason": "other", "message": 1, "note": ben.secret()}
+        await ben.post(f"{at}/report", {**blame, "key": ben.secret()})
+        claim = {"seat": 0, "against": 1, "choice": "drop", "expected_seq": 0}
+        await anna.post(f"{at}/claim", {**claim, "key": anna.secret()})
+        bearer = {"Authorization": f"Bearer {anna.secret()}.{anna.secret()}"}
+        assert (await anna.http.get("/api/tables", headers=bearer)).status_code == 401
         offer = anna.secret()
         offered = await anna.post(f"{at}/offer", {"seat": 0, "secret": offer, "key": anna.secret()})
         assert offered.status_code == 200, offered.text

@@ -3,6 +3,7 @@
 import json
 import signal
 import socket
+from itertools import islice
 from typing import Any
 
 import httpx
@@ -10,6 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from setzkasten.web.socket import PING_SECONDS
+from tests.patience import PATIENCE
 from tests.web.conftest import Server
 
 
@@ -21,7 +24,7 @@ def free_port() -> int:
 
 def _listen(live: ClientConnection, said: list[Any]) -> None:
     while True:
-        said.append(json.loads(live.recv(timeout=5)))
+        said.append(json.loads(live.recv(timeout=PATIENCE)))
 
 
 def test_figures_and_a_stop_that_says_when_to_come_back(server: Server) -> None:
@@ -33,14 +36,20 @@ def test_figures_and_a_stop_that_says_when_to_come_back(server: Server) -> None:
         body = {"game": "kompakt", "seats": seats, "key": "k"}
         table = http.post("api/tables", json=body).json()["id"]
         http.get(f"api/tables/{table}")
+        with http.stream("GET", f"api/tables/{table}/stream") as stream:
+            kinds = [json.loads(said)["type"] for said in islice(stream.iter_lines(), 2)]
+        assert kinds == ["table", "ping"]  # so it was open for a while
         http.get("api/made/up/path")
         http.get("api/tables/" + "x" * 30)
     line = f"{server.address.replace('http', 'ws', 1)}api/tables/{table}/socket"
     with connect(line) as live:
-        assert json.loads(live.recv(timeout=10))["type"] == "table"
+        assert json.loads(live.recv(timeout=PATIENCE))["type"] == "table"
         figures = httpx.get(f"http://127.0.0.1:{port}/metrics").text
         kind = 'kind="tables/{table}",method="GET",status="200"'
         assert f"setzkasten_request_seconds_count{{{kind}}} 1.0" in figures
+        kind = 'kind="tables/{table}/stream",method="GET",status="200"'
+        (took,) = (row for row in figures.splitlines() if f"_sum{{{kind}}}" in row)
+        assert float(took.rpartition(" ")[2]) < PING_SECONDS
         assert 'kind="other"' in figures
         assert "setzkasten_connections " in figures
         assert "setzkasten_live_lines 1.0" in figures

@@ -18,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.patience import PATIENCE
 from tests.web.conftest import ROOT, Server
 
 DEPLOY = ROOT / "deploy"
@@ -100,11 +101,12 @@ def proxy(folder: Path, program: str, text: Text, server: Server) -> Iterator[st
             yield f"http://127.0.0.1:{port}"
         finally:
             process.send_signal(signal.SIGTERM)
-            process.wait(10)
+            process.wait(PATIENCE)
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(150):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if process.poll() is not None:
             assert process.stderr is not None
             raise AssertionError(process.stderr.read().decode())
@@ -153,7 +155,7 @@ def play_through(address: str, path: str = "", **headers: str) -> Any:
         socket.create_connection(("127.0.0.1", port)) as sock,
         connect(line, sock=sock, additional_headers=own, origin=Origin(PUBLIC)) as live,
     ):
-        heard = json.loads(live.recv(timeout=10))
+        heard = json.loads(live.recv(timeout=PATIENCE))
         assert heard["type"] == "table"
         assert heard["table"]["mine"] == [0, 1]
     other = Origin("https://other.example")

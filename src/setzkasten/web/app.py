@@ -1,38 +1,36 @@
 """The web application: routes, limits, headers and the answers to everything that goes wrong."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Router
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
 from setzkasten import __version__
 from setzkasten.service.host import Host
+from setzkasten.service.limits import REQUEST_KILOBYTES
 from setzkasten.web import addresses, lobby, play, reviews, seats
 from setzkasten.web.conduct import chat, moderation
 from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.edge.shortcut import QuickApp
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
 from setzkasten.web.people import accounts, hosts, meeting, records, words
-from setzkasten.web.refusals import (
-    Refused,
-    on_any_exception,
-    on_http_exception,
-    on_refused,
-)
-from setzkasten.web.sessions import require_header
+from setzkasten.web.programs import streams, tokens
+from setzkasten.web.programs.permitted import admit
+from setzkasten.web.refusals import HANDLERS
 from setzkasten.web.sharing import finished
 from setzkasten.web.sharing import notices as texts
 from setzkasten.web.site import STATIC, load_assets, make_site
 from setzkasten.web.socket import table_socket
 
-BODY_LIMIT: Final = 64 * 1024
+BODY_LIMIT: Final = REQUEST_KILOBYTES * 1024
 """Largest body of a request, in bytes."""
 
 SECURITY_HEADERS: Final = {
@@ -63,10 +61,12 @@ def create_app(
     hosting: Hosting = Hosting(),  # noqa: B008 -- a frozen value
     static: Path = STATIC,
     listening: tuple[str, int] = ("127.0.0.1", 8000),
+    stopping: asyncio.Event | None = None,
 ) -> Litestar:
     """Make the application around a host, which opens with the server and closes with it.
 
-    `listening` is the address of the server's socket: invitations need it.
+    `listening` is the address of the server's socket: invitations need it. Streams end when
+    `stopping` is set.
     """
 
     @asynccontextmanager
@@ -78,62 +78,16 @@ def create_app(
             app.state.announcements = Announcements()
             app.state.hosting = hosting
             app.state.listening = listening
+            app.state.stopping = stopping or asyncio.Event()
             yield
 
-    return Litestar(
-        route_handlers=[
-            _limited("sessions", [lobby.begin_session]),
-            _limited("openings", [lobby.promise, lobby.open_table, lobby.rematch]),
-            _limited("questions", [play.preview, play.judge, play.look_up, play.verdicts]),
-            lobby.health,
-            lobby.games,
-            lobby.levels,
-            lobby.lobby,
-            lobby.look,
-            lobby.join,
-            lobby.commit_share,
-            lobby.reveal_share,
-            lobby.leave,
-            lobby.fill,
-            seats.close,
-            seats.claim,
-            seats.abort,
-            seats.rename,
-            seats.put_away,
-            seats.offer,
-            seats.carry,
-            seats.invitation,
-            *accounts.ROUTES,
-            *meeting.ROUTES,
-            *records.ROUTES,
-            *hosts.ROUTES,
-            *words.ROUTES,
-            *chat.ROUTES,
-            *moderation.ROUTES,
-            addresses.addresses,
-            play.act,
-            play.events,
-            play.record,
-            texts.notices,
-            finished.course,
-            finished.picture_svg,
-            finished.picture_png,
-            reviews.begin_review,
-            reviews.look_at_review,
-            reviews.bring_file,
-            reviews.look_at_file,
-            table_socket,
-            make_site(load_assets(static, hosting.root_path)),
-        ],
-        guards=[require_header],
+    return QuickApp(
+        route_handlers=_handlers(static, hosting.root_path),
+        guards=[admit],
         lifespan=[life],
         request_max_body_size=BODY_LIMIT,
         before_send=[_add_headers],
-        exception_handlers={
-            Refused: on_refused,
-            HTTPException: on_http_exception,
-            Exception: on_any_exception,
-        },
+        exception_handlers=dict(HANDLERS),
         openapi_config=OpenAPIConfig(
             title="Setzkasten",
             version=__version__,
@@ -146,6 +100,58 @@ def create_app(
         logging_config=None,
         debug=False,
     )
+
+
+def _handlers(static: Path, root_path: str) -> list[Any]:
+    """Return everything that answers an address: the interface, the lines and the page."""
+    return [
+        _limited("sessions", [lobby.begin_session]),
+        _limited("openings", [lobby.promise, lobby.open_table, lobby.rematch]),
+        _limited("questions", [play.preview, play.judge, play.look_up, play.verdicts]),
+        lobby.health,
+        lobby.games,
+        lobby.levels,
+        lobby.lobby,
+        lobby.look,
+        lobby.join,
+        lobby.commit_share,
+        lobby.reveal_share,
+        lobby.leave,
+        lobby.fill,
+        seats.close,
+        seats.claim,
+        seats.abort,
+        seats.decline,
+        seats.reinvite,
+        seats.rename,
+        seats.put_away,
+        seats.offer,
+        seats.carry,
+        seats.invitation,
+        *accounts.ROUTES,
+        *meeting.ROUTES,
+        *records.ROUTES,
+        *hosts.ROUTES,
+        *words.ROUTES,
+        *chat.ROUTES,
+        *moderation.ROUTES,
+        *tokens.ROUTES,
+        *streams.ROUTES,
+        addresses.addresses,
+        play.act,
+        play.events,
+        play.record,
+        texts.notices,
+        finished.course,
+        finished.picture_svg,
+        finished.picture_png,
+        reviews.begin_review,
+        reviews.look_at_review,
+        reviews.bring_file,
+        reviews.look_at_file,
+        table_socket,
+        make_site(load_assets(static, root_path)),
+    ]
 
 
 def _limited(kind: Kind, handlers: list[Any]) -> Router:

@@ -14,7 +14,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import games
-from setzkasten.web.messages import MESSAGES, TableMessage
+from setzkasten.service.programs.feed import OwnEvent
+from setzkasten.web.messages import MESSAGES, ClosingMessage, Pause, Ping, TableMessage
+from setzkasten.web.programs.permitted import PERMITTED
+from setzkasten.web.programs.streams import NDJSON
 from setzkasten.web.refusals import RefusalBody
 from setzkasten.web.sessions import COOKIE, HEADER
 
@@ -25,6 +28,7 @@ _ALWAYS: Final = {
     421: "The server does not go by this name.",
     500: "The server has failed; nothing is lost.",
 }
+_WITH_TOKEN: Final = {401: "The token is not good.", 403: "Not for programs."}
 _AT_TABLES: Final = {403: "Not for this session.", 404: "There is no such thing."}
 _CHANGING: Final = {
     401: "No session yet: ask /api/session first.",
@@ -43,13 +47,19 @@ _ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
     ("/api/account/played", "", (401, 429)),
     ("/api/host", "", (401, 403)),
     ("/api/host/words/", "{word}", (422, 429)),
+    ("/api/host/measures", "", (401, 403, 404, 422)),
     ("/api/words/decisions", "", (403, 429)),
     ("/api/seeks", "", (429,)),
     ("/api/ratings", "", (404, 429)),
     ("/api/tables/", "/chat", (401, 422, 429)),
     ("/api/account/ignored", "", (401, 422, 429)),
+    ("/api/account/tokens", "", (401, 403)),
+    ("/api/events", "", (401, 429)),
+    ("/api/tables/", "/stream", (401, 429)),
 )
 """Refusals of requests that are about no table: by how the path begins and ends."""
+
+_FOR_PROGRAMS: Final = {(m, path.replace(":str}", "}")) for m, path in PERMITTED}
 
 TYPED: Final = (
     ("Act", "command", "Command"),
@@ -62,6 +72,12 @@ TYPED: Final = (
 )
 """Fields that hold what belongs to a game, and the union that describes them."""
 
+STREAMS: Final[dict[str, tuple[type[msgspec.Struct], ...]]] = {
+    "/api/events": (OwnEvent, Ping, Pause, ClosingMessage),
+    "/api/tables/{table_id}/stream": (TableMessage, Ping, Pause, ClosingMessage),
+}
+"""Requests whose answers do not end, and what each of their lines is."""
+
 MAYBE_NOTHING: Final = frozenset({("PreviewAnswer", "preview"), ("TableView", "view")})
 
 
@@ -71,6 +87,12 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
     shapes: dict[str, Any] = components["schemas"]
     for name, shape in _game_shapes().items():
         shapes.setdefault(name, shape)
+    # A whole number is a number as well: a detail may fit two shapes.
+    for holder in ("Refusal", "Sentence"):
+        found = shapes.get(holder, {}).get("properties", {}).get("details", {})
+        details = found.get("additionalProperties", {})
+        if "oneOf" in details:
+            details["anyOf"] = details.pop("oneOf")
     for holder, field, union in TYPED:
         if holder in shapes:
             options = [{"$ref": _REFERENCE.format(name=union)}]
@@ -81,7 +103,20 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
     for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             _add_refusals(path, method, operation, body)
-    components["securitySchemes"] = {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}}
+    for path, messages in STREAMS.items():
+        lines = [{"$ref": _REFERENCE.format(name=one.__name__)} for one in messages]
+        schema["paths"][path]["get"]["responses"]["200"] = {
+            "description": "Lines without an end, each of them a JSON object as described here.",
+            "content": {NDJSON: {"schema": {"anyOf": lines}}},
+        }
+    components["securitySchemes"] = {
+        "session": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+        "token": {
+            "type": "http",
+            "scheme": "bearer",
+            "description": f"A personal token. With one neither cookie nor {HEADER} is needed.",
+        },
+    }
     schema["x-websockets"] = _lines()
     return schema
 
@@ -96,7 +131,12 @@ def _game_shapes() -> dict[str, Any]:
         "Rules": _members([registry.Rules]),
     }
     plain = [message for message in MESSAGES if message is not TableMessage]
-    types = [RefusalBody, *plain, *dict.fromkeys(t for union in unions.values() for t in union)]
+    types = [
+        RefusalBody,
+        OwnEvent,
+        *plain,
+        *dict.fromkeys(t for union in unions.values() for t in union),
+    ]
     described, shapes = msgspec.json.schema_components(types, ref_template=_REFERENCE)
     places = dict(zip(types, described, strict=True))
     shapes["TableMessage"] = _table_message()
@@ -135,7 +175,8 @@ def _view_type(game: Game) -> Any:
 
 def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[str, Any]) -> None:
     """Add the refusals that a request can meet, and what it needs."""
-    refusals = dict(_ALWAYS)
+    refusals = _ALWAYS | _WITH_TOKEN
+    for_programs = (method.upper(), path) in _FOR_PROGRAMS
     if "{table_id}" in path:
         refusals |= _AT_TABLES | (_RATIONED if path.endswith("/verdicts") else {})
     if path.endswith(("/course", "/picture.svg", "/picture.png")):
@@ -156,13 +197,15 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
             {
                 "name": HEADER,
                 "in": "header",
-                "required": True,
+                "required": not for_programs,
                 "schema": {"type": "string", "enum": ["1"]},
-                "description": "Shows that the request was meant.",
+                "description": "Shows that the request was meant; not needed with a token.",
             }
         )
-        operation["security"] = [{"session": []}, {}] if _for_all(path) else [{"session": []}]
-    for status, reason in refusals.items():
+        operation["security"] = [{"session": []}, *([{}] if _for_all(path) else [])]
+    if for_programs:
+        operation.setdefault("security", [{"session": []}, {}]).insert(1, {"token": []})
+    for status, reason in sorted(refusals.items()):
         operation["responses"][str(status)] = {
             "description": reason,
             "content": {"application/json": {"schema": body}},

@@ -9,7 +9,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from setzkasten import __version__
 from setzkasten.engine.levels import DEFAULT, LEVELS
-from setzkasten.games.protocol import Text
 from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Edition
@@ -25,13 +24,14 @@ from setzkasten.service.tables.requests import (
     RevealShare,
 )
 from setzkasten.service.tables.views import TableView
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, Text
 from setzkasten.web.limits.guards import let_open, require_opener, take
 from setzkasten.web.refusals import Refused, granted
 from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
     cookie,
+    cookie_of,
     host_of,
     require_guest,
     session_of,
@@ -104,7 +104,7 @@ async def begin_session(request: AnyRequest, data: JSONBody[SessionRequest]) -> 
     wrong = why_not_name(data.name or "")
     if wrong is not None:
         raise Refused(wrong)
-    token = request.cookies.get(COOKIE)
+    token = cookie_of(request, COOKIE)
     guest, fresh = await host_of(request).sessions.begin(token, data.name, data.lang)
     response = Response(Guest(guest.id, guest.name, guest.lang))
     if fresh is not None:
@@ -139,7 +139,7 @@ def levels() -> list[LevelInfo]:
 @get("/api/tables")
 async def lobby(request: AnyRequest) -> LobbyView:
     """List one's own tables and the open ones."""
-    return await host_of(request).lobby.lobby(await session_of(request))
+    return await host_of(request).listing.lobby(await session_of(request))
 
 
 @post("/api/bag", status_code=201)

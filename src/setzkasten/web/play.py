@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from setzkasten.lexicon import Verdict
 from setzkasten.service.play.export import Format
 from setzkasten.service.tables.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
+from setzkasten.web.language import LangQuery, language_of
 from setzkasten.web.limits.guards import take
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import granted
@@ -78,10 +79,15 @@ async def record(
     table_id: FromPath[str],
     seat: SeatQuery = None,
     form: FormatQuery = "record",
+    lang: LangQuery = None,
 ) -> Response[str]:
-    """Return the game's record as a file: whole after the end, before it as a seat may know it."""
+    """Return the game's record as a file: whole after the end, before it as a seat may know it.
+
+    In a GCG people without a name get one in the language.
+    """
     session = await session_of(request)
-    export = granted(await host_of(request).exporter.export(table_id, session, seat, form))
+    exporter, language = host_of(request).exporter, lang or language_of(request)
+    export = granted(await exporter.export(table_id, session, seat, form, language))
     return Response(
         export.text,
         media_type=MediaType.TEXT,

@@ -1,13 +1,15 @@
 """One answer for everything that goes wrong: a refusal, whose sentence the page knows."""
 
 import logging
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotAuthorizedException
 
 from setzkasten.games.protocol import Refusal
+from setzkasten.service.limits import FILE_KILOBYTES, REQUEST_KILOBYTES
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.views import TableView
 from setzkasten.texts import Details
@@ -48,12 +50,17 @@ _CODES: Final[dict[int | str, str]] = {
     415: "not_json",
     421: "bad_host",
     429: "too_many",
+    "token": "bad_token",
     "foreign_page": "foreign_page",
     "invited": "only_invited",
     "password": "password_needed",
     "wrong_word": "wrong_word",
     "lines": "too_many_lines",
 }
+
+
+class BadToken(NotAuthorizedException):
+    """A program's token is not good (any more)."""
 
 
 class Refused(Exception):
@@ -86,7 +93,11 @@ def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBod
 def sentence(reason: int | str, detail: str = "") -> Refusal:
     """Return what a status of HTTP, or a reason, means here; `detail` is a short technical hint."""
     code = _CODES.get(reason, _CODES[400])
-    details: Details = {"hint": f" ({detail})" if detail else ""} if code == _CODES[400] else {}
+    details: Details = {}
+    if code == _CODES[400]:
+        details = {"hint": f" ({detail})" if detail else ""}
+    elif code == _CODES[413]:
+        details = {"most": REQUEST_KILOBYTES, "file": FILE_KILOBYTES}
     return Refusal(code, "", details)
 
 
@@ -101,7 +112,10 @@ def on_http_exception(_: Request[Any, Any, Any], error: HTTPException) -> Respon
         _LOG.log(logging.DEBUG if gone else logging.ERROR, "%s", error.detail, exc_info=error)
         return internal_error()
     detail = _detail(error) if status == 400 else ""
-    response = _respond(status, RefusalBody(sentence(status, detail)))
+    reason = "token" if isinstance(error, BadToken) else status
+    response = _respond(status, RefusalBody(sentence(reason, detail)))
+    if reason == "token":
+        response.set_header("WWW-Authenticate", "Bearer")
     for name in ("Allow", "Retry-After"):
         value = (error.headers or {}).get(name)
         if value is not None:
@@ -115,6 +129,22 @@ def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Respo
         return _respond(400, RefusalBody(sentence(400)))
     _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return internal_error()
+
+
+Handler = Callable[[Any, Any], Response[RefusalBody]]
+
+HANDLERS: Final[tuple[tuple[type[Exception], Handler], ...]] = (
+    (Refused, on_refused),
+    (HTTPException, on_http_exception),
+    (Exception, on_any_exception),
+)
+"""What answers each kind of exception; the first that fits counts."""
+
+
+def answer_to(request: Request[Any, Any, Any], error: Exception) -> Response[RefusalBody]:
+    """Answer whatever went wrong."""
+    handler = next(handler for kind, handler in HANDLERS if isinstance(error, kind))
+    return handler(request, error)
 
 
 def _unreadable(error: BaseException) -> bool:

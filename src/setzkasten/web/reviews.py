@@ -6,12 +6,14 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from setzkasten.service.limits import FILE_KILOBYTES
 from setzkasten.service.lookback.answers import ReviewAnswer
+from setzkasten.web.language import language_of
 from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest
 
-FILE_LIMIT: Final = 256 * 1024
+FILE_LIMIT: Final = FILE_KILOBYTES * 1024
 """The largest file that is looked back at here, in bytes of its text as JSON."""
 
 _FAR: Final = 1 << 53
@@ -32,7 +34,7 @@ async def begin_review(request: AnyRequest, table_id: FromPath[str]) -> ReviewAn
     """Begin to look back at a game that is over, or go on with it."""
     guest = await require_guest(request)
     take(request, "own_reviews", guest.id)
-    return granted(await host_of(request).reviews.begin(table_id, guest.id))
+    return granted(await host_of(request).reviews.begin(table_id, guest.id, language_of(request)))
 
 
 @get("/api/tables/{table_id:str}/review", guards=[by_address("questions")])
@@ -40,7 +42,7 @@ async def look_at_review(
     request: AnyRequest, table_id: FromPath[str], since: SinceQuery = 0
 ) -> ReviewAnswer:
     """Return what is new in a review since a stamp; the work goes on while somebody asks."""
-    return granted(await host_of(request).reviews.look(table_id, since))
+    return granted(await host_of(request).reviews.look(table_id, since, language_of(request)))
 
 
 @post(

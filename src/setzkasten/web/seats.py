@@ -12,9 +12,11 @@ from setzkasten.service.tables.requests import (
     Carry,
     Claim,
     Close,
+    Decline,
     Invitation,
     OfferSeat,
     PutAwayRequest,
+    Reinvite,
     Rename,
 )
 from setzkasten.service.tables.views import TableView
@@ -58,6 +60,24 @@ async def abort(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Abo
     """Break a game off that has hardly begun."""
     guest = await _changing(request)
     return granted(await host_of(request).claims.abort(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/decline", status_code=200)
+async def decline(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[Decline]
+) -> TableView:
+    """Say that one does not want the rematch for which this table was opened."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.decline(guest, table_id, data))
+
+
+@post("/api/tables/{table_id:str}/reinvite", status_code=200)
+async def reinvite(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[Reinvite]
+) -> TableView:
+    """Make the invitation to a free seat void; there is another one."""
+    guest = await _changing(request)
+    return granted(await host_of(request).changes.reinvite(guest, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/rename", status_code=200)

@@ -27,20 +27,21 @@ from setzkasten.lexicon import (
     LexiconBroken,
     LexiconMissing,
     ListUnusable,
-    Progress,
     build,
     ensure,
     open_lexicon,
 )
 from setzkasten.service.dictionary.editions import BuiltEditions, Editions
-from setzkasten.service.host import DATABASE, Host
+from setzkasten.service.host import DATABASE, Host, HostSettings
 from setzkasten.service.store import Database, Place, StoreBroken, StoreTooNew
 from setzkasten.service.tables.catalogue import Catalogue
-from setzkasten.texts import Sentence, as_written
+from setzkasten.texts import Sentence
+from setzkasten.texts.progress import OnProgress
 from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.logs import sparing_log
+from setzkasten.web.edge.memory import settled
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ def serve(
     data_dir: Path | None = None,
     *,
     games: Mapping[str, Game] | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     ready: Callable[[str], None] | None = None,
     editions: Editions | None = None,
     hosting: Hosting = Hosting(),  # noqa: B008 -- a frozen value
@@ -118,24 +119,32 @@ def _run(
             hosting.database or folder,
             editions,
             catalogue,
+            HostSettings(
+                hosting.weak_words,
+                hosting.retention,
+                timedelta(seconds=hosting.watch_delay),
+                hosting.chat,
+            ),
             bot_pause=hosting.bot_pause,
-            weak_words=hosting.weak_words,
-            retention=hosting.retention,
-            watch_delay=timedelta(seconds=hosting.watch_delay),
-            chat=hosting.chat,
         )
         metrics.watch_host(host)
         try:
             if ready is not None:
                 ready(_address(listener, hosting.root_path))
-            yield host
+            with settled():
+                yield host
         finally:
             await host.close()
 
     limits = within_files(hosting.connections, raise_file_limit())
     connections = Connections(limits, hosting.proxies.__contains__)
     metrics.watch_connections(connections)
-    app = create_app(open_host, hosting, listening=listener.getsockname()[:2])
+    app = create_app(
+        open_host,
+        hosting,
+        listening=listener.getsockname()[:2],
+        stopping=connections.stopping,
+    )
     server = uvicorn.Server(
         uvicorn.Config(
             Gate(metrics.around(app), hosting),
@@ -170,11 +179,11 @@ async def _try_database(place: Place) -> None:
     try:
         store = await Database.open(place)
     except (StoreBroken, StoreTooNew) as error:
-        raise CannotServe(as_written(error)) from error
+        raise CannotServe(error) from error
     await store.close()
 
 
-def _need_lexicon(progress: Progress | None) -> None:
+def _need_lexicon(progress: OnProgress | None) -> None:
     """Build the lexicon if there is none, or if this program has newer rules for it.
 
     Where a newer one cannot be built (there is no network, say), the old one serves on.
@@ -186,12 +195,12 @@ def _need_lexicon(progress: Progress | None) -> None:
         usable = False
     try:
         if usable:
-            ensure(progress)
+            ensure(progress=progress)
         else:
-            build(progress)
+            build(progress=progress)
     except BuildFailed as error:
         if not usable:
-            raise CannotServe(as_written(error)) from error
+            raise CannotServe(error.sentence) from error
         _LOG.warning("the lexicon stays as it is: %s", error)
 
 
@@ -201,7 +210,7 @@ def _need_lists(editions: Editions, catalogue: Catalogue) -> None:
         for game in catalogue:
             editions.current(game)
     except ListUnusable as error:
-        raise CannotServe(as_written(error)) from error
+        raise CannotServe(error.sentence) from error
 
 
 def _make_writable(folder: Path) -> None:

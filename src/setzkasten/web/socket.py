@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
+from contextlib import AbstractContextManager, aclosing, nullcontext
 from typing import Annotated, Any, Final, Literal
 
 from litestar import WebSocket, websocket
@@ -9,20 +11,25 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from setzkasten.games.protocol import Refusal
+from setzkasten.service.clocks.lag import RoundTrips
 from setzkasten.service.host import Host
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.views import TableView
 from setzkasten.web.conduct.line import push_chat
+from setzkasten.web.edge.protocols import TRIPS
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.messages import PING, Announcements, ClosingMessage, Sending
 from setzkasten.web.refusals import sentence
-from setzkasten.web.sessions import address_of, host_of, session_of
+from setzkasten.web.sessions import Unchanged, address_of, host_of, session_of
 
 _LOG: Final = logging.getLogger(__name__)
 
 PING_SECONDS: Final = 2.5
 """So often a quiet line is tried: a page counts a line as dead after seven seconds of silence."""
+
+_FAREWELLS: Final = (1000, 1001)
+"""With these a page closes its line, and a browser the lines of a page that is left."""
 
 AnySocket = WebSocket[Any, Any, Any]
 AfterQuery = Annotated[int | None, QueryParameter(name="after", required=False, ge=0, le=LAST_ROW)]
@@ -50,22 +57,46 @@ async def table_socket(
     if lines.why_not(*who, plays=plays) is not None:
         await _refuse(socket, sentence("lines"), 4429)
         return
-    with lines.open(*who, plays=plays), host.presence.at(table_id, session):
-        pushing = asyncio.create_task(_push(socket, host, table_id, session, seat, after))
-        chatting = asyncio.create_task(push_chat(socket, host, table_id, session))
-        waiting = asyncio.create_task(_until_closed(socket))
-        try:
-            await asyncio.wait({pushing, waiting, chatting}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            pushing.cancel()
-            waiting.cancel()
-            chatting.cancel()
-            ends = await asyncio.gather(pushing, waiting, chatting, return_exceptions=True)
+    with (
+        lines.open(*who, plays=plays),
+        host.presence.at(table_id, session),
+        _measured(socket, host, table_id, session),
+    ):
+        parts = [_push(socket, host, table_id, session, seat, after), _until_closed(socket)]
+        if session is not None and first.options.chat:
+            parts.append(push_chat(socket, host, table_id, session))
+        # What was looked up for the beginning is not kept while the line is open.
+        del first
+        ends = await _until_one_ends(parts)
+        if session is not None and any(_is_farewell(end) for end in ends):
+            host.presence.farewell(table_id, session)
     failures = [end for end in ends if isinstance(end, Exception) and not _is_hang_up(end)]
     if failures:
         # The browser hears that the line is broken, comes back, and catches up.
         _LOG.error("the line to table %s has failed", table_id, exc_info=failures[0])
         await socket.close(code=1011)
+
+
+async def _until_one_ends(parts: Sequence[Coroutine[Any, Any, None]]) -> list[object]:
+    """Do all parts of a line until one is over; return how each of them ended."""
+    tasks = [asyncio.create_task(part) for part in parts]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    return list(ends)
+
+
+def _measured(
+    socket: AnySocket, host: Host, table_id: str, session: str | None
+) -> AbstractContextManager[None]:
+    """Let a player's line tell how long messages are under way, where the server measures it."""
+    trips = (socket.scope.get("extensions") or {}).get(TRIPS)
+    if session is None or not isinstance(trips, RoundTrips):
+        return nullcontext()
+    return host.lags.on(table_id, session, trips)
 
 
 async def _push(
@@ -76,15 +107,35 @@ async def _push(
     seat: int | None,
     after: int | None,
 ) -> None:
-    """Send the table whenever it has changed. Listens first and reads then: nothing is missed."""
-    told: TableView | None = None
+    """Send the table whenever it has changed."""
+
+    still = Unchanged(socket, session)
     announcements: Announcements = socket.app.state.announcements
+    told = telling(host, announcements, table_id, session, seat, after, still)
+    async with aclosing(told) as sendings:
+        async for sending in sendings:
+            await socket.send(sending.event)
+    if not await still():
+        # Logged out, here or from another device: this line has nothing more to say.
+        await _refuse(socket, sentence(401), 4403)
+
+
+async def telling(
+    host: Host,
+    announcements: Announcements,
+    table_id: str,
+    session: str | None,
+    seat: int | None,
+    after: int | None,
+    still: Callable[[], Awaitable[bool]],
+) -> AsyncGenerator[Sending, None]:
+    """Yield the table whenever it has changed, to whoever is `still` who he was.
+
+    Listens first and reads then: nothing is missed.
+    """
+    told: TableView | None = None
     with host.bus.subscribe(table_id) as subscription:
-        while True:
-            if await session_of(socket) != session:
-                # Logged out, here or from another device: this line has nothing more to say.
-                await _refuse(socket, sentence(401), 4403)
-                return
+        while await still():
             table = await host.lobby.look(table_id, session, seat, attends=True)
             if isinstance(table, Declined):
                 if seat is None:
@@ -100,28 +151,28 @@ async def _push(
                 if isinstance(events, Declined):
                     continue
                 sending = announcements.make(told, table, events)
-            await socket.send(sending.event)
+            yield sending
+            # A whole table and its frame are 9 kB: a line that waits does not keep them.
+            del sending
             told = table
             after = table.seq
             if table.watching.delay:
                 # Later than the players: not even when something happens may tell him anything.
                 await asyncio.sleep(PING_SECONDS)
                 continue
-            while True:
-                try:
-                    async with asyncio.timeout(PING_SECONDS):
-                        await subscription.wait()
-                    break
-                except TimeoutError:
-                    if await session_of(socket) != session:
-                        break
-                    await socket.send(PING.event)
+            while await subscription.wait(PING_SECONDS) is None and await still():
+                yield PING
 
 
 async def _until_closed(socket: AnySocket) -> None:
     """Wait until the other side goes. What it says is not asked for and not read."""
     while True:
         await socket.receive_data(mode="text")
+
+
+def _is_farewell(end: object) -> bool:
+    """Check whether the other side closed the line, which has not just fallen silent."""
+    return isinstance(end, WebSocketDisconnect) and end.code in _FAREWELLS
 
 
 def _is_hang_up(error: Exception) -> bool:

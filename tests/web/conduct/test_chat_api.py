@@ -123,7 +123,9 @@ async def test_no_key_of_a_session_and_no_rack_is_told(server: Server) -> None:
             told.append(json.dumps(await chat(line)))
         for text in told:
             assert own not in text
-        assert json.loads(told[0])["muted"] == [0]
+        assert [(one["seat"], one["kind"]) for one in json.loads(told[0])["ignored"]] == [
+            (0, "block")
+        ]
 
 
 async def test_who_is_refused_and_how(server: Server) -> None:

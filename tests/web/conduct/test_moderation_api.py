@@ -63,6 +63,11 @@ async def test_only_hosts_see_and_decide(client: Client, tmp_path: Path, setz: C
             ("GET", "/api/host/reports", None),
             ("POST", "/api/host/reports/x", {"action": "dismiss"}),
             ("POST", "/api/host/measures/x/lift", {}),
+            (
+                "POST",
+                "/api/host/measures",
+                {"table": path.rpartition("/")[2], "seat": 1, "action": "bar", "days": 1},
+            ),
         ):
             answer = await visitor.ask(method, address, body)
             assert answer.status_code == status
@@ -90,6 +95,36 @@ async def test_only_hosts_see_and_decide(client: Client, tmp_path: Path, setz: C
     assert (await ben.ask("POST", f"{path}/chat", word)).status_code == 200
     await admin(setz, tmp_path, "dismiss", "Wirtin")
     assert (await host.ask("GET", "/api/host/reports")).status_code == 403
+
+
+async def test_a_host_silences_somebody_whom_nobody_has_reported(
+    client: Client, tmp_path: Path, setz: Call
+) -> None:
+    anna, ben, path = await quarrel(client)
+    host = Visitor(client)
+    await host.ask("POST", "/api/session", {"name": "Wirtin"})
+    await host.ask("POST", "/api/account", {"name": "Wirtin", "password": "Zettelkasten 7"})
+    await admin(setz, tmp_path, "appoint", "Wirtin")
+    wish = {"table": path.rpartition("/")[2], "seat": 1, "action": "silence", "days": 2}
+    for change, status, code in (
+        ({"table": "none"}, 404, "unknown_table"),
+        ({"seat": 2}, 422, "nobody_there"),
+        ({"seat": -1}, 422, "nobody_there"),
+        ({"days": 0}, 422, "bad_measure_days"),
+    ):
+        wrong = await host.ask("POST", "/api/host/measures", wish | change)
+        assert (wrong.status_code, wrong.json()["refusal"]["code"]) == (status, code)
+    for wrong_action in ("delete", "rename"):
+        odd = await host.ask("POST", "/api/host/measures", wish | {"action": wrong_action})
+        assert odd.status_code == 400
+    done = (await host.ask("POST", "/api/host/measures", wish | {"reason": "Ruhe"})).json()
+    (measure,) = done["measures"]
+    assert (measure["by"], measure["name"], measure["action"]) == ("Wirtin", "Ben", "silence")
+    assert len(done["reports"]) == 1, "the report waits on"
+    word = {"seat": 1, "key": "more", "text": "x"}
+    refused = (await ben.ask("POST", f"{path}/chat", word)).json()["refusal"]
+    assert (refused["code"], refused["details"]["reason"]) == ("silenced", "Ruhe")
+    assert (await anna.ask("POST", f"{path}/chat", word | {"seat": 0})).status_code == 200
 
 
 async def test_the_terminal_does_it_beside_a_running_server(

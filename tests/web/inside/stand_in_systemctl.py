@@ -20,9 +20,12 @@ FOLDERS = ("/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/syste
 
 def read_unit(name: str) -> dict[str, list[str]]:
     """Return the values of a unit by key."""
-    path = next(p for f in FOLDERS if (p := Path(f) / f"{name}.service").exists())
+    template, _, instance = name.partition("@")
+    file = f"{template}@.service" if instance else f"{name}.service"
+    path = next(p for f in FOLDERS if (p := Path(f) / file).exists())
     found: dict[str, list[str]] = {}
-    for line in path.read_text("utf-8").replace("\\\n", " ").splitlines():
+    text = path.read_text("utf-8").replace("%i", instance)
+    for line in text.replace("\\\n", " ").splitlines():
         key, equals, value = line.partition("=")
         if equals and not line.startswith("#"):
             found.setdefault(key, []).append(value)
@@ -30,8 +33,8 @@ def read_unit(name: str) -> dict[str, list[str]]:
 
 
 def pid_file(name: str) -> Path:
-    """Return where the number of a service's process stands."""
-    return Path(f"/run/stand-in-{name}.pid")
+    """Return where the number of a service's process stands: the unit may have its own place."""
+    return Path(read_unit(name).get("PIDFile", [f"/run/stand-in-{name}.pid"])[-1])
 
 
 def running(name: str) -> int | None:
@@ -65,7 +68,10 @@ def start(name: str) -> None:
             stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
             cwd="/",
         )  # fmt: skip
-    pid_file(name).write_text(str(process.pid))
+    if unit.get("Type", [""])[-1] == "forking":
+        process.wait()  # what it leaves behind is the service, and has written its number itself
+    else:
+        pid_file(name).write_text(str(process.pid))
 
 
 def stop(name: str) -> None:
@@ -85,7 +91,7 @@ def main() -> None:
     """Do what is asked of a unit."""
     verb, *rest = sys.argv[1:]
     for name in (word.removesuffix(".service") for word in rest if not word.startswith("-")):
-        if verb in ("stop", "restart"):
+        if verb in ("stop", "restart", "disable"):
             stop(name)
         if verb in ("start", "restart", "enable", "reload") and running(name) is None:
             start(name)

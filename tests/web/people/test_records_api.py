@@ -15,7 +15,7 @@ async def test_what_was_played_is_told_to_oneself(client: Client) -> None:
     while not (told := (await client.get("/api/account/played")).json())["games"]:
         pass  # a moment after the end
     assert [one["table"] for one in told["games"]] == [table["id"]]
-    assert told["games"][0]["players"] == ["Anna", "Computer"]
+    assert told["games"][0]["players"] == ["Anna", {"code": "computer"}]
     (one,) = told["statistics"]
     assert (one["game"], one["games"], one["won"], one["rating"]) == ("kompakt", 1, 0, None)
     earlier = {"before": told["games"][0]["ended"]}

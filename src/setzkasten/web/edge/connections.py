@@ -5,6 +5,7 @@ connection that has been quiet for longest goes; only if all of them are at work
 away. Addresses that pass other people's requests on (`proxies`) have no bound of their own.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -58,6 +59,8 @@ class Connections:
     ) -> None:
         self.limits = limits
         self.turned_away = 0
+        self.stopping = asyncio.Event()
+        """Set when the server stops: answers that would not end by themselves end now."""
         self._is_proxy = is_proxy
         self._addresses: dict[str, _Address] = {}
         self._owners: dict[Connection, str] = {}

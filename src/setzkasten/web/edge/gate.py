@@ -47,15 +47,14 @@ class Gate:
             scope["trusted_proxy"] = True
         await self._trusted(scope, receive, send)
 
-    async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def _enter(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Decide at once: nothing is kept of it while a live line is open."""
         headers = dict(scope["headers"])
         if not self._hosting.knows(_text(headers, b"host")):
-            await _refuse(scope, send, 421)
-            return
+            return _refuse(scope, send, 421)
         path = self._inner_path(scope["path"])
         if path is None:
-            await _refuse(scope, send, 404)
-            return
+            return _refuse(scope, send, 404)
         if scope["type"] == "websocket" and not self._is_own_page(scope, headers):
             _LOG.warning(
                 "a live line was refused: the page is at %s, the request at %s. Behind a proxy, "
@@ -63,15 +62,15 @@ class Gate:
                 _text(headers, b"origin")[:200],
                 _text(headers, b"host")[:200],
             )
-            await _refuse(scope, send, 403, "foreign_page")
-            return
+            return _refuse(scope, send, 403, "foreign_page")
         # A copy: the server below knows by its own that an answer to HEAD has no body.
         inner = {**scope, "path": path}
         if path != scope["path"] and scope.get("raw_path") is not None:
             inner["raw_path"] = scope["raw_path"][len(self._hosting.root_path) :] or b"/"
         if scope.get("method") == "HEAD":
             inner["method"] = "GET"
-        await self._app(inner, receive, send)
+            inner["bodiless"] = True
+        return self._app(inner, receive, send)
 
     def _inner_path(self, path: str) -> str | None:
         """Take the root path off, if it is there: some proxies do that themselves."""

@@ -137,6 +137,7 @@ def read_hosting(
     return Hosting(root_path, origin, host, frozenset(names), proxies, opening, limits, connections)
 
 
+@lru_cache(1024)
 def _host_name(host: str) -> str | None:
     """Return the name in a `Host` header without its port; `None` if it cannot be one."""
     try:

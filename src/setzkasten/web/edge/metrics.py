@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, Final
 
 from prometheus_client import (
@@ -43,6 +44,8 @@ class Metrics:
             buckets=_BOUNDS,
             registry=self.registry,
         )
+        self._timed: dict[tuple[str, str, int], Histogram] = {}
+        """What times each kind of request: to find it by its labels takes longer than to time."""
 
     def watch(self, name: str, text: str, ask: Callable[[], float]) -> None:
         """Offer a figure that is asked for whenever somebody looks."""
@@ -72,28 +75,38 @@ class Metrics:
         """Put an application into a layer that times it."""
 
         async def timed(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
-            if scope["type"] != "http":
-                await app(scope, receive, send)
-                return
             began = time.perf_counter()
-            status = 0
+            status, answered = 0, began
 
             async def note(message: Any) -> None:
-                nonlocal status
+                nonlocal status, answered
                 if message["type"] == "http.response.start":
-                    status = message["status"]
+                    status, answered = message["status"], time.perf_counter()
                 await send(message)
 
             try:
                 await app(scope, receive, note)
             finally:
-                seconds = time.perf_counter() - began
                 kind = _kind(scope["path"])
-                self._requests.labels(scope["method"], kind, str(status)).observe(seconds)
+                # A stream goes on for as long as somebody listens: it took what its beginning took.
+                ended = answered if kind in _STREAMS else time.perf_counter()
+                seconds = ended - began
+                self._timer(scope["method"], kind, status).observe(seconds)
                 if seconds > SLOW_SECONDS:
                     _LOG.warning("slow: %s %s took %.1f s", scope["method"], kind, seconds)
 
-        return timed
+        def told_apart(scope: MutableMapping[str, Any], receive: Any, send: Any) -> Awaitable[None]:
+            # A live line is not timed, and has no room kept for it.
+            return (timed if scope["type"] == "http" else app)(scope, receive, send)
+
+        return told_apart
+
+    def _timer(self, method: str, kind: str, status: int) -> Histogram:
+        timer = self._timed.get((method, kind, status))
+        if timer is None:
+            timer = self._requests.labels(method, kind, str(status))
+            self._timed[method, kind, status] = timer
+        return timer
 
     @contextmanager
     def served(self, port: int | None) -> Iterator[None]:
@@ -113,6 +126,7 @@ class Metrics:
             thread.join(5)
 
 
+@lru_cache(1024)
 def _kind(path: str) -> str:
     """Name the kind of a request: what is asked for, without whose table it is."""
     parts = path.strip("/").split("/")
@@ -123,9 +137,10 @@ def _kind(path: str) -> str:
         parts[1] = "{table}"
     known = "/".join(parts[:3])
     # Made-up paths must not make up figures without end.
-    return known if known in _KNOWN or known in _AT_TABLES else "other"
+    return known if known in _KNOWN or known in _AT_TABLES or known in _STREAMS else "other"
 
 
+_STREAMS: Final = frozenset({"events", "tables/{table}/stream"})
 _KNOWN: Final = frozenset(
     {"health", "session", "bag", "tables", "games", "levels", "judge", "addresses"}
 )

@@ -14,11 +14,14 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.rations import Limits, Rationing
 from setzkasten.web.refusals import Refused, sentence
 from setzkasten.web.sessions import (
+    MARK,
     OPENER_COOKIE,
     AnyConnection,
     AnyRequest,
     address_of,
     cookie,
+    cookie_of,
+    opener_mark,
 )
 
 Kind = Literal[
@@ -26,6 +29,7 @@ Kind = Literal[
     "guesses",
     "logins",
     "accounts",
+    "tokens",
     "openings",
     "questions",
     "reviews",
@@ -50,6 +54,7 @@ class Rationed:
             "guesses": Rationing(limits.guesses),
             "logins": Rationing(limits.logins),
             "accounts": Rationing(limits.accounts),
+            "tokens": Rationing(limits.tokens),
             "openings": Rationing(limits.openings),
             "questions": Rationing(limits.questions),
             "reviews": Rationing(limits.reviews),
@@ -89,8 +94,17 @@ def take(connection: AnyConnection, kind: Kind, holder: str) -> None:
 def require_opener(request: AnyRequest, guest: SessionRow) -> None:
     """Refuse those whom the host does not let open tables."""
     hosting: Hosting = request.app.state.hosting
-    if not hosting.opening.allows(guest.id, request.cookies.get(OPENER_COOKIE)):
+    if not hosting.opening.allows(guest.id, opener_mark(request)):
         raise Refused(Declined("forbidden", sentence(hosting.opening.who)))
+
+
+def opening_part(request: AnyRequest, guest: SessionRow) -> str:
+    """Return what a new token needs to open tables for whoever makes it; empty if nothing."""
+    hosting: Hosting = request.app.state.hosting
+    opening = hosting.opening
+    if opening.who == "everybody" or not opening.allows(guest.id, opener_mark(request)):
+        return ""
+    return MARK + opening.mark(guest.id)
 
 
 def let_open(request: AnyRequest, guest: SessionRow, said: str) -> Cookie:
@@ -105,7 +119,7 @@ def let_open(request: AnyRequest, guest: SessionRow, said: str) -> Cookie:
 def keep_open(request: AnyRequest, guest: SessionRow | None, person: str) -> Cookie | None:
     """Return the cookie that lets a person open tables who might as a guest, if there is one."""
     hosting: Hosting = request.app.state.hosting
-    opening, mark = hosting.opening, request.cookies.get(OPENER_COOKIE)
+    opening, mark = hosting.opening, cookie_of(request, OPENER_COOKIE)
     if guest is None or opening.who == "everybody" or not opening.allows(guest.id, mark):
         return None
     return cookie(opening.mark(person), request, OPENER_COOKIE)

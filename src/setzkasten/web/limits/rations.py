@@ -23,7 +23,7 @@ class Ration(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one address and one session may ask for (see docs/decisions/0090).
+    """What one address and one session may ask for (see docs/interface.md, and decision 0090).
 
     A class of thirty shares one address, and everybody begins at the same moment: each loads the
     page some times, asks for a seed, opens a table, and looks at four previews a second. A person
@@ -35,6 +35,7 @@ class Limits(msgspec.Struct, frozen=True):
     guesses: Ration = Ration(20, 2)
     logins: Ration = Ration(30, 0.5)
     accounts: Ration = Ration(30, 0.5)
+    tokens: Ration = Ration(20, 2)
     openings: Ration = Ration(240, 40)
     questions: Ration = Ration(6000, 6000)
     own_openings: Ration = Ration(60, 4)

@@ -15,6 +15,7 @@ from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
     cookie,
+    cookie_of,
     guest_of,
     host_of,
     require_guest,
@@ -172,7 +173,7 @@ def browser_of(request: AnyRequest, guest: SessionRow | None) -> Browser:
     system = next((name for name in _SYSTEMS if name in said), "")
     device = ", ".join(part for part in (program, system) if part)
     lang = "de" if guest is None else guest.lang
-    return Browser(request.cookies.get(COOKIE), request.cookies.get(KNOWN_COOKIE), device, lang)
+    return Browser(cookie_of(request, COOKIE), cookie_of(request, KNOWN_COOKIE), device, lang)
 
 
 def _let_in(

@@ -5,8 +5,10 @@ from typing import Annotated, Final
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
-from setzkasten.draw import Language, Theme
+from setzkasten.draw import Theme
 from setzkasten.service.play.course import Course, PictureFormat
+from setzkasten.texts.catalogue import FIRST
+from setzkasten.web.language import LangQuery
 from setzkasten.web.limits.guards import by_address
 from setzkasten.web.lobby import LAST_ROW
 from setzkasten.web.refusals import granted
@@ -19,7 +21,6 @@ _KEPT: Final = "public, max-age=300"
 """A finished game does not change, but a name in it may be forgotten."""
 
 RowQuery = Annotated[int | None, QueryParameter(name="at", required=False, ge=0, le=LAST_ROW)]
-LangQuery = Annotated[Language, QueryParameter(name="lang", required=False)]
 ThemeQuery = Annotated[Theme, QueryParameter(name="theme", required=False)]
 
 
@@ -34,7 +35,7 @@ async def picture_svg(
     request: AnyRequest,
     table_id: FromPath[str],
     at: RowQuery = None,
-    lang: LangQuery = "de",
+    lang: LangQuery = None,
     theme: ThemeQuery = "auto",
 ) -> Response[bytes]:
     """Draw a finished game's table as SVG, in the end or as it stood at a row of the log."""
@@ -46,7 +47,7 @@ async def picture_png(
     request: AnyRequest,
     table_id: FromPath[str],
     at: RowQuery = None,
-    lang: LangQuery = "de",
+    lang: LangQuery = None,
     theme: ThemeQuery = "light",
 ) -> Response[bytes]:
     """Draw a finished game's table as PNG, in the end or as it stood at a row of the log."""
@@ -58,10 +59,11 @@ async def _picture(
     table_id: str,
     form: PictureFormat,
     at: int | None,
-    lang: Language,
+    lang: str | None,
     theme: Theme,
 ) -> Response[bytes]:
-    drawn = granted(await host_of(request).finished.picture(table_id, form, at, lang, theme))
+    games = host_of(request).finished
+    drawn = granted(await games.picture(table_id, form, at, lang or FIRST, theme))
     return Response(
         drawn,
         media_type=SVG if form == "svg" else PNG,

@@ -9,15 +9,14 @@ from typing import Final
 
 from setzkasten.draw import Language
 from setzkasten.service.tables.table import Table
-from setzkasten.texts import Sentence
-from setzkasten.texts.catalogue import say
+from setzkasten.texts import Sentence, as_written, display_names
+from setzkasten.texts.catalogue import say, say_key
 from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.language import language_of
 from setzkasten.web.sessions import AnyRequest, host_of
 
 PAGES: Final = frozenset({"game", "review", "table"})
 """The views of the page that are about one table."""
-
-_LOCALES: Final[dict[Language, str]] = {"de": "de_DE", "en": "en_GB"}
 
 
 async def tags_for(request: AnyRequest, table_id: str) -> str:
@@ -28,20 +27,14 @@ async def tags_for(request: AnyRequest, table_id: str) -> str:
     return tags_of(table, _address(request), language_of(request))
 
 
-def language_of(request: AnyRequest) -> Language:
-    """Return the language that a program asks for first: English, or else German."""
-    first = request.headers.get("accept-language", "").partition(",")[0].strip().lower()
-    return "en" if first.startswith("en") else "de"
-
-
 def tags_of(table: Table, address: str, lang: Language) -> str:
     """Write the tags of a table whose server is reached at an address (which ends with a slash)."""
-    title = getattr(table.game.title, lang)
+    title = say(as_written(table.game.title), lang)
     tags = {
         "og:site_name": "Setzkasten",
         "og:type": "website",
-        "og:locale": _LOCALES[lang],
-        "og:title": f"{title}{_points(table)}",
+        "og:locale": say_key("language_locale", lang),
+        "og:title": f"{title}{_points(table, lang)}",
         "og:description": say(_description(table), lang),
     }
     written = [
@@ -67,11 +60,12 @@ def _shown(table: Table) -> bool:
     return table.status == "over" and table.state is not None
 
 
-def _points(table: Table) -> str:
+def _points(table: Table, lang: Language) -> str:
     result = table.match.result if _shown(table) else None
     if result is None:
         return ""
-    told = (f"{table.seats[one.seat].name} {one.total}" for one in result.standings)
+    names = display_names([seat.name for seat in table.seats], lang)
+    told = (f"{names[one.seat]} {one.total}" for one in result.standings)
     return f": {', '.join(told)}"
 
 
