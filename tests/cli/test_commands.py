@@ -131,7 +131,7 @@ def test_selfplay_repeats_itself(setz: Call, game: str) -> None:
     first, second = setz(*call).json, setz(*call).json
     assert first["games"] == second["games"]
     assert len(first["mean"]) == 3
-    assert "Bot 1" in setz(*call[:-1]).out
+    assert "Computer 1" in setz(*call[:-1]).out
 
 
 def test_verify_finds_the_first_wrong_draw(setz: Call, tmp_path: Path) -> None:

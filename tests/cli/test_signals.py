@@ -68,13 +68,15 @@ def test_a_request_to_stop_is_heard_while_a_line_is_awaited(
 
 _HOLD = """
 import signal, sys, threading, time
-from setzkasten.cli.signals import run_stoppable
+from setzkasten.cli import signals
+
+signals._LAST_SECONDS = 1.0
 
 def work():
     threading.Thread(target=time.sleep, args=(3600,)).start()
     signal.raise_signal(signal.SIGTERM)
 
-sys.exit(run_stoppable(work))
+sys.exit(signals.run_stoppable(work))
 """
 
 

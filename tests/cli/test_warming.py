@@ -1,6 +1,5 @@
 """The search is compiled before a command needs it, in sight, and only once."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from setzkasten.cli.voice import Voice
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.engine.toolchain import folders, warm
+from setzkasten.texts.progress import OnProgress, Progress
 from tests.cli.conftest import WORDS, Call
 
 PLACE = "/".join(["15"] * 7 + ["3UND9"] + ["15"] * 7) + " H/ 0/0 0"
@@ -19,9 +19,9 @@ def warmed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Nothing counts as compiled; what would compile is noted, and tells of half its work."""
     called: list[str] = []
 
-    def warmup(progress: Callable[[str, float], None]) -> float:
+    def warmup(progress: OnProgress) -> float:
         called.append("warmup")
-        progress("search.find_all", 0.5)
+        progress(Progress("compiling_search", 0.5))
         return 0.0
 
     monkeypatch.setattr(folders, "is_compiled", lambda: False)
@@ -49,7 +49,7 @@ def test_commands_that_search_deeply_compile_first(
     assert warmed == ["warmup"]
 
 
-@pytest.mark.parametrize(("lang", "text"), [("de", "übersetzt"), ("en", "Compiling")])
+@pytest.mark.parametrize(("lang", "text"), [("de", "übersetzt"), ("en", "being compiled")])
 def test_a_terminal_shows_how_far_it_is(
     warmed: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
     lang: str, text: str,

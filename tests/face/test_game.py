@@ -194,3 +194,21 @@ def test_judging(lexicon: BuiltLexicon) -> None:
     assert verdict.reason.rule.startswith("000")
     assert not sk.judge("x1").admissible
     assert sk.new("kompakt", seed=1).words.admits("HUND")
+
+
+def test_moves_made_one_by_one_are_those_of_the_whole_list() -> None:
+    """Where the kernel lists plays, a move is made when it is asked for."""
+    game = sk.set_up(
+        "kompakt", "start", rack="NREBE?N", words=sk.WordList(["BERN", "REBEN", "ERBEN", "NEBEL"])
+    )
+    whole = [*game.legal_moves]
+    moves = game.legal_moves
+    assert len(moves) == len(whole) > 10
+    assert [moves[place] for place in range(len(moves))] == whole
+    assert [moves[place].equity for place in range(len(moves))] == [one.equity for one in whole]
+    assert moves[-1] == whole[-1]
+    assert moves[2:9:3] == whole[2:9:3]
+    assert moves[::-1] == whole[::-1]
+    with pytest.raises(IndexError):
+        moves[len(moves)]
+    assert moves[0].words == whole[0].words

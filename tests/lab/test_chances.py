@@ -13,6 +13,7 @@ from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab import chances
 from setzkasten.lab.chances import Stands, calibrate, collect, fit
+from tests.listening import Listener
 
 KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
 WORDS: Final = WordGraph.of(
@@ -53,11 +54,10 @@ def test_calibration_tells_good_chances_from_bad() -> None:
 def test_stands_are_those_of_open_games(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
     monkeypatch.setattr(chances, "JOB", 8)
     whole = collect(KLASSISCH, WORDS, None, 24, 7, players)
-    told: list[float] = []
+    listener = Listener()
     with ThreadPoolExecutor(2) as executor:
-        split = collect(KLASSISCH, WORDS, None, 24, 7, players, executor, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+        split = collect(KLASSISCH, WORDS, None, 24, 7, players, executor, progress=listener)
+    assert listener.was_told()
     for one, other in zip(
         (whole.totals, whole.to_come, whole.won),
         (split.totals, split.to_come, split.won),

@@ -10,6 +10,7 @@ from setzkasten.lab.contest import ContestGame, ContestLine, contest, name_playe
 from setzkasten.lab.levels_bench import bench_levels
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
+from tests.listening import Listener
 
 pytestmark = pytest.mark.slow
 
@@ -72,13 +73,13 @@ def test_a_table_too_small_is_refused() -> None:
 
 
 def test_the_bench_lets_every_level_meet_the_next() -> None:
-    told: list[float] = []
+    listener = Listener()
     game = games()["patience"]
     words = WordList(SMALL_WORDS)
-    steps = bench_levels(game, words, 1, report=lambda what, share: told.append(share))
+    steps = bench_levels(game, words, 1, progress=listener)
     assert [(step.weaker, step.stronger) for step in steps] == [
         (weaker.id, stronger.id) for weaker, stronger in pairwise(LEVELS)
     ]
     assert all(step.games == 2 for step in steps)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+    assert listener.was_told()
+    assert listener.codes == ["levels_meet"]

@@ -11,6 +11,7 @@ from setzkasten.games.crossword import RuleSet
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import Mode, bench_movegen
 from setzkasten.notation.position import read_position
+from tests.listening import Listener
 
 RULES: Final[RuleSet] = games()["klassisch"].rules
 WORDS: Final = [
@@ -30,9 +31,9 @@ POSITIONS: Final = [
 @pytest.mark.parametrize("mode", ["all", "best"])
 def test_figures_of_each_position(mode: Mode) -> None:
     graph = WordGraph.of(WORDS)
-    shares: list[float] = []
+    listener = Listener()
     places = [(place.board, place.rack) for place in POSITIONS]
-    figures = bench_movegen(RULES, graph, places, mode, 3, shares.append)
+    figures = bench_movegen(RULES, graph, places, mode, 3, progress=listener)
     generator = Generator(RULES, graph)
     for place, found in zip(POSITIONS, figures.positions, strict=True):
         scores = [play.score for play in generator.all_plays(place.board, place.rack)]
@@ -46,7 +47,7 @@ def test_figures_of_each_position(mode: Mode) -> None:
     assert figures.median_us_blank is not None
     assert figures.median_us_plain is not None
     assert 0 < figures.fastest_us <= figures.median_us
-    assert shares[-1] == 1.0
+    assert listener.was_told()
     assert 0 < figures.calibration.xorshift_ns < figures.calibration.read_ns * 100
 
 

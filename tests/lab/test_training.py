@@ -20,6 +20,7 @@ from setzkasten.lab.curve import draw_curve
 from setzkasten.lab.training import OtherTraining, Plan, Trained, Training
 from setzkasten.lab.trials import play_match
 from setzkasten.lab.workers import NoCluster, workers
+from setzkasten.texts.progress import Progress
 
 pytestmark = pytest.mark.slow
 
@@ -106,12 +107,13 @@ def test_an_interrupted_training_ends_the_same(tmp_path: Path, whole: Trained) -
     class Stop(Exception):
         pass
 
-    def interrupt(what: str, share: float) -> None:
-        raise Stop
+    def interrupt(told: Progress) -> None:
+        if told.done:
+            raise Stop
 
     for _ in range(4):  # there are six jobs
         with ThreadPoolExecutor(1) as executor, pytest.raises(Stop):
-            Training(KLASSISCH, WORDS, PLAN, tmp_path / "cut").run(executor, interrupt)
+            Training(KLASSISCH, WORDS, PLAN, tmp_path / "cut").run(executor, progress=interrupt)
     assert train(tmp_path / "cut") == whole
     assert [step.number for step in whole.curve] == [1, 2]
     assert "--seed 5; words.txt, " in whole.model.origin
@@ -125,7 +127,7 @@ def test_a_folder_with_another_training_is_refused(tmp_path: Path) -> None:
     (tmp_path / training.STATE).write_bytes(b"nonsense")
     with pytest.raises(OtherTraining) as caught:
         train(tmp_path)
-    assert str(tmp_path) in caught.value.de
+    assert str(tmp_path) in str(caught.value)
 
 
 def test_premium_cards_are_worth_something_to_keep(cards: LeaveModel, whole: Trained) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import setzkasten as sk
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing
 from setzkasten.review.finished import read_finished
@@ -82,6 +82,7 @@ def test_nobody_knows_whether_it_was_an_exchange_or_a_pass(tmp_path: Path) -> No
     (_, unclear) = list(Reviewing(game, seconds=0.0).turns())
     assert unclear.loss is None
     assert [gap.code for gap in unclear.gaps] == ["exchange_or_pass"]
+    assert say(unclear.told) == "Tausch oder Passen"
 
 
 @pytest.mark.parametrize(

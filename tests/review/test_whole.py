@@ -1,7 +1,12 @@
 """The game as a whole: the turns that moved a chance most, whoever's it was."""
 
+import msgspec
+import pytest
+
+from setzkasten.review.pages.words import brief
 from setzkasten.review.values import Choice, TurnReview
 from setzkasten.review.whole import turning_points
+from setzkasten.review.wording import play_told
 from setzkasten.texts import Sentence
 from setzkasten.texts.catalogue import say
 
@@ -32,7 +37,7 @@ def test_of_three_the_rack_of_the_next_one_can_turn_a_game() -> None:
     assert [(one.number, one.seat, one.swing) for one in points] == [(2, 2, 0.2), (3, 1, 0.8)]
     told = say(points[1].sentence, "de")
     assert told.startswith("Zug 3: Mit ")
-    assert "kann P1 ENDE spielen" in told
+    assert "ist ENDE der beste Zug von P1" in told
     assert "80 %" in told
 
 
@@ -46,3 +51,50 @@ def test_of_two_the_move_is_what_is_told() -> None:
     turns = [turn(1, 0, "DUMA", "DUMA"), turn(2, 1, "NUN", "NUN")]
     points = turning_points(turns, ((0.5, 0.5), (0.2, 0.8), (0.0, 1.0)))
     assert [(one.number, one.seat, one.swing) for one in points] == [(1, 0, -0.3), (2, 1, 0.2)]
+
+
+def test_an_exchange_is_nothing_that_is_played() -> None:
+    (one,) = [turn(1, 0, "", "DKQ")]
+    tiles = Sentence("move_exchange", {"tiles": "DKQ"})
+    following = msgspec.structs.replace(
+        turn(2, 1, "-DKQ", "DKQ"),
+        best=(Choice("-DKQ", tiles, "exchange", 0, 5.0),),
+    )
+    (point,) = turning_points([one, following], ((0.5, 0.3), (0.2, 0.8), (0.2, 0.8)))[:1]
+    assert "Tausch von DKQ" in say(point.sentence, "de")
+    assert "spiel" not in say(point.sentence, "de")
+    assert "play" not in say(point.sentence, "en")
+
+
+@pytest.mark.parametrize(
+    ("draws", "german", "english"),
+    [(1, "(eine Ziehung).", "(one draw)."), (2, "(2 Ziehungen).", "(2 draws).")],
+)
+def test_one_draw_is_told_as_one(draws: int, german: str, english: str) -> None:
+    for key in ("luck", "bad_luck"):
+        told = Sentence(key, {"player": "P1", "points": 0.9, "draws": draws})
+        assert say(told, "de").endswith(german)
+        assert say(told, "en").endswith(english)
+
+
+@pytest.mark.parametrize(
+    ("told", "move", "german", "english"),
+    [
+        (play_told("HAUS", "8H HAUs"), "8H HAUs", "8H HAUs", "8H HAUs"),
+        (play_told("WUT", "4,2 H WUt*2", "*2", named=False), "", "WUT ×2", "WUT ×2"),
+        (play_told("OSE", "4,0 H OSE", named=False), "", "OSE", "OSE"),
+        (Sentence("move_exchange", {"tiles": "DKQ"}), "-DKQ", "Tausch DKQ", "Exchange DKQ"),
+        (Sentence("move_take", {"word": "LACH"}), "take LACH", "LACH", "LACH"),
+        (
+            Sentence("move_draw_stock", {"card": "E", "wording": "card"}),
+            "draw stock",
+            "E vom Stapel",
+            "E from the stock",
+        ),
+    ],
+)
+def test_moves_in_columns_are_read_without_a_key(
+    told: Sentence, move: str, german: str, english: str
+) -> None:
+    assert brief(told, move, "de") == german
+    assert brief(told, move, "en") == english

@@ -30,9 +30,24 @@ OTHERS = [language for language in languages() if language != FIRST]
 FILES = sorted(path.name for path in (PACKAGE / "texts" / FIRST).glob("*.ftl"))
 
 # Where a call makes a sentence: the place of its code, and that of its details (-1: by keyword).
-MAKERS = {"Sentence": (0, 1), "Refusal": (0, 2), "refuse": (1, -1), "because": (0, -1)}
+MAKERS = {
+    "Sentence": (0, 1),
+    "Refusal": (0, 2),
+    "refuse": (1, -1),
+    "because": (0, -1),
+    "Progress": (0, 3),
+    "shares": (1, 2),
+}
 GIVEN = {"refuse": {"on"}}
 """What a maker adds by itself."""
+
+WORDED = {
+    "BuildFailed": "build_failed",
+    "CarryBroken": "carry_broken",
+    "ListUnusable": "list_unusable",
+    "SourceFailed": "source_failed",
+}
+"""Errors of one kind (`texts.Worded`): the first argument names the wording of their sentence."""
 
 OWN = "cli-"
 """The terminal's own texts: `tests/cli/texts` holds them against its commands."""
@@ -85,6 +100,9 @@ def made_in(tree: ast.AST, where: str) -> Iterator[Made]:
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name in WORDED:
+            for wording in _literals(node.args[0]) if node.args else [""]:
+                yield Made(f"{where}:{node.lineno}", f"{WORDED[name]}.{wording}", _given(node, -1))
         if name not in MAKERS:
             continue
         place, at = MAKERS[name]
@@ -187,10 +205,53 @@ def test_no_sentence_is_idle() -> None:
     assert idle == []
 
 
+AS_WRITTEN = {"texts/sentence.py"}
+"""Where German and English stand side by side: what a host's file of rules gives in both."""
+
+
+def in_pairs(tree: ast.AST) -> bool:
+    """Check whether something in a module is named `de` beside something named `en`."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                names.add(name)
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                names.add(name)
+            case ast.FunctionDef(name=name):
+                names.add(name)
+            case ast.Dict(keys=keys):
+                names |= {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+    return {"de", "en"} <= names
+
+
+def test_no_module_writes_sentences_in_two_languages() -> None:
+    found = {where for where, tree in trees().items() if in_pairs(tree)}
+    assert found == AS_WRITTEN, "sentences stand in the catalogues: docs/texts.md"
+
+
+def test_every_kind_of_error_is_among_those_looked_for() -> None:
+    kinds = {
+        node.name: found.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        and "Worded" in {getattr(base, "id", "") for base in node.bases}
+        for line in node.body
+        if isinstance(line, ast.Assign) and isinstance(found := line.value, ast.Constant)
+    }
+    assert kinds == WORDED
+
+
 def test_breaches_would_be_noticed() -> None:
+    assert in_pairs(ast.parse('title = {"de": "Brett", "en": "Board"}'))
+    assert in_pairs(ast.parse('raise Broken(de="kaputt", en="broken")'))
     tree = ast.parse('refuse(rules, "off_board")\nSentence("nowhere", {"a": 1})')
     made = list(made_in(tree, "x"))
     assert [code for _, code, _ in made] == ["off_board", "nowhere"]
+    (worded,) = made_in(ast.parse('raise ListUnusable("none", name="A")'), "x")
+    assert worded.code in catalogue()
+    assert not catalogue()[worded.code] <= (worded.given or frozenset())
     assert not catalogue()["off_board"] <= (made[0].given or frozenset())
     assert "nowhere" not in catalogue()
 
@@ -217,6 +278,23 @@ def test_plain_sentences_are_made_as_the_library_makes_them(language: str) -> No
             )
         compared += 1
     assert compared > 500
+
+
+NO_LIMITS = {"bad_hash": "64", "bad_setup": "32"}
+"""Numbers that are forms (so many digits of a hash, bytes of a seed) or stand in `web/edge`."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["service.ftl", "web.ftl", "games.ftl"])
+def test_limits_are_filled_in(name: str, language: str) -> None:
+    """What a server goes by stands in `service/limits.py`, and no sentence types it again."""
+    text = (PACKAGE / "texts" / language / name).read_text("utf-8")
+    typed = {}
+    for key, sentence in re.findall(r"^([a-z_]+) = (.*)$", text, re.MULTILINE):
+        numbers = re.findall(r"\d{2,}", re.sub(r"\{[^}]*\}", "", sentence))
+        if numbers:
+            typed[key] = " ".join(numbers)
+    assert {key: said for key, said in typed.items() if NO_LIMITS.get(key) != said} == {}
 
 
 def test_sentences_stand_in_sentences() -> None:

@@ -1,12 +1,16 @@
 """Which language the terminal speaks: `--lang`, `SETZKASTEN_LANG`, the locale, else German."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import Final, TypeAlias
 
 from setzkasten.texts import Explained, Sentence
+from setzkasten.texts.catalogue import FIRST, languages, say_key
 
-Lang = Literal["de", "en"]
-LANGS: Final[tuple[Lang, ...]] = ("de", "en")
+Lang: TypeAlias = str
+"""The code of a language that the catalogues have."""
+
+_FOREIGN: Final = "en"
+"""What a person reads whose own language there is not."""
 
 _VARIABLES: Final = ("SETZKASTEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _SILENT: Final = ("", "c", "posix")
@@ -16,7 +20,8 @@ class BadLanguage(Explained):
     """A language that the program does not speak."""
 
     def __init__(self, asked: str) -> None:
-        super().__init__(Sentence("bad_language", {"asked": asked[:20]}))
+        known = ", ".join(languages())
+        super().__init__(Sentence("bad_language", {"asked": asked[:20], "known": known}))
 
 
 def split_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
@@ -52,14 +57,13 @@ def choose_language(asked: str | None, environment: Mapping[str, str]) -> Lang:
     for name in _VARIABLES:
         value = environment.get(name, "")
         if value.split(".")[0].lower() not in _SILENT:
-            return _spoken(value) or "en"
-    return "de"
+            return _spoken(value) or _FOREIGN
+    return FIRST
 
 
 def _spoken(name: str) -> Lang | None:
     short = name.strip().lower().replace("-", "_").split("_")[0].split(".")[0]
-    if short in ("de", "deutsch", "german"):
-        return "de"
-    if short in ("en", "englisch", "english"):
-        return "en"
+    for code in languages():
+        if short == code or short in say_key("language_asked", code).split():
+            return code
     return None

@@ -1,11 +1,16 @@
-"""The arguments that several commands share, and what they stand for."""
+"""The arguments that several commands share, and what they stand for.
+
+Options that go together are one value: a frozen dataclass, taken apart on the command line by
+`Parameter(name="*")`.
+"""
 
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter, Token
 
@@ -48,12 +53,24 @@ WordsFile = Annotated[Path | None, Parameter(name="--words", metavar="FILE", hel
 Seed = Annotated[Whole | None, Parameter(name="--seed", metavar="N", help="opt.seed")]
 FirstSeed = Annotated[Whole, Parameter(name="--seed", metavar="N", help="opt.seed")]
 Seconds = Annotated[float | None, Parameter(name="--seconds", metavar="S", help="opt.seconds")]
-Processes = Annotated[
-    Whole | None, Parameter(name="--processes", metavar="N", help="opt.processes")
-]
 Scheduler = Annotated[
     str | None, Parameter(name="--scheduler", metavar="ADDRESS", help="opt.scheduler")
 ]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class WhereComputed:
+    """Where much is computed: by processes of this machine, or on those of a scheduler."""
+
+    processes: Annotated[
+        Whole | None, Parameter(name="--processes", metavar="N", help="opt.processes")
+    ] = None
+    scheduler: Scheduler = None
+
+
+THIS_MACHINE: Final = WhereComputed()
+"""On this machine, by as many processes as it has processors."""
 
 LevelName = Annotated[str | None, Parameter(name="--level", metavar="LEVEL", help="opt.level")]
 

@@ -3,21 +3,24 @@
 import sys
 from types import TracebackType
 
-from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, TaskID, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
 
-from setzkasten.cli.voice import Bilingual, Voice
+from setzkasten.cli.voice import Voice
+from setzkasten.texts.catalogue import say
+from setzkasten.texts.progress import Progress
 
 
 class ProgressBar:
     """Shows what is done and how much of the whole. Appears with the first report.
 
-    Used with `with`; calling it reports, `stop` takes it off the screen. Where there is no screen
-    to draw on, `lines` writes each new step down instead (a server's log).
+    Used with `with`; it is what `progress=` wants everywhere. `stop` takes it off the screen. Where
+    there is no screen to draw on, `lines` writes each new step down instead (a server's log).
     """
 
     def __init__(self, voice: Voice, *, lines: bool = False) -> None:
         watched = sys.stderr.isatty()
-        self._progress = Progress(
+        self._bar = Bar(
             TextColumn("{task.description}"),
             BarColumn(),
             TimeElapsedColumn(),
@@ -30,20 +33,23 @@ class ProgressBar:
         self._lines = lines and not watched
         self._last = ""
 
-    def __call__(self, step: str | Bilingual, share: float) -> None:
-        """Report what is being done, and how much of the whole is done (0 to 1)."""
-        what = step if isinstance(step, str) else self._voice.pick(step)
+    def __call__(self, told: Progress) -> None:
+        """Show what is being done, and how much of the whole is done."""
+        self.show(say(told, self._voice.lang), told.share)
+
+    def show(self, what: str, share: float = 0.0) -> None:
+        """Show a text of the command's own, and how much of the whole is done (0 to 1)."""
         if self._lines and what != self._last:
             self._voice.warn(f"{what} …")
         self._last = what
         if self._task is None:
-            self._progress.start()
-            self._task = self._progress.add_task(what, total=1.0)
-        self._progress.update(self._task, description=what, completed=share)
+            self._bar.start()
+            self._task = self._bar.add_task(what, total=1.0)
+        self._bar.update(self._task, description=what, completed=share)
 
     def stop(self) -> None:
         """Take the bar off the screen."""
-        self._progress.stop()
+        self._bar.stop()
 
     def __enter__(self) -> "ProgressBar":
         return self

@@ -109,7 +109,7 @@ def _extra_with(module: str | None) -> str | None:
 
 
 def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:
-    if not isinstance(error, Explained) and not hasattr(error, "de"):
+    if not isinstance(error, Explained):
         shown = f"{type(error).__name__}: {error}".split("\n")[0][:200]
         return _refuse(
             voice,

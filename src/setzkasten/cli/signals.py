@@ -18,8 +18,12 @@ _ASKED_TO_STOP: Final = tuple(
 _LISTEN_SECONDS: Final = 0.5
 """So often a wait for a line is interrupted, to hear what has come meanwhile."""
 
-_LAST_SECONDS: Final = 5.0
-"""So long a program that was asked to stop may take to end once its work is done with."""
+_LAST_SECONDS: Final = 20.0
+"""So long a program that was asked to stop may take to end once its work is done with.
+
+On a busy machine what the background has begun takes some seconds to end well. Who does not want to
+wait for it presses Ctrl-C again: it ends the program at once.
+"""
 
 _asked: list[int] = []
 """The signals that have asked the program to stop."""
@@ -42,7 +46,7 @@ def run_stoppable(work: Callable[[], int]) -> int:
     """Do the program's work; signals stop it, before and after it they end it without a word.
 
     A program that was asked to stop also ends when something in the background does not: after a
-    few seconds it says where that stands, and is gone with exit code 1.
+    while it says where that stands, and is gone with exit code 1.
     """
     try:
         for number in _ASKED_TO_STOP:

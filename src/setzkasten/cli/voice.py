@@ -1,10 +1,9 @@
 """How a command speaks: sentences in the chosen language, tables, or one JSON value."""
 
 import os
-import re
 import sys
 from contextvars import ContextVar
-from typing import Any, Final, Protocol
+from typing import Final
 
 import msgspec
 from rich.console import Console
@@ -13,24 +12,15 @@ from setzkasten.cli.language import Lang
 from setzkasten.cli.texts.catalogue import sentence
 from setzkasten.games.protocol import HOUSE_RULE, Refusal
 from setzkasten.lexicon.verdict import Reason
-from setzkasten.texts import Explained, Sentence, as_written
+from setzkasten.texts import Explained, Name, Sentence, Text, as_written, display_name
 from setzkasten.texts.catalogue import say
 
 STOPPED: Final = 130
 """The exit code of a command that the keyboard stopped."""
 
 
-class Bilingual(Protocol):
-    """Anything with a sentence in both languages: texts, refusals, errors of the house."""
-
-    @property
-    def de(self) -> str: ...
-    @property
-    def en(self) -> str: ...
-
-
-Spoken = Bilingual | Refusal | Reason | Sentence | Explained
-"""What can be put into a language: by its key, or written in both."""
+Spoken = Refusal | Reason | Sentence | Explained | Text
+"""What can be put into a language: by its key, or as a file of rules has it in both."""
 
 
 class Unusable(Explained):
@@ -59,6 +49,10 @@ class Voice:
     def say(self, key: str, **details: object) -> str:
         """Return the text with this key; braces are filled with the details."""
         return say(sentence(key, **details), self.lang)
+
+    def display_name(self, name: Name, seat: int) -> str:
+        """Say what somebody at a table is called."""
+        return display_name(name, seat, self.lang)
 
     def cite(self, rule: str) -> str:
         """Name the rule behind a sentence, in brackets; nothing where there is none."""
@@ -117,21 +111,18 @@ def unusable(code: str, key: str, **details: object) -> Unusable:
 
 def in_language(text: Spoken, lang: Lang) -> str:
     """Return a sentence in a language: from the catalogue, or as it was written in both."""
-    if isinstance(text, Refusal | Reason | Sentence | Explained):
-        own = text.details.get("sentence")
-        return say(own if isinstance(own, Sentence) else text, lang)
-    return text.de if lang == "de" else text.en
+    if isinstance(text, Text):
+        return say(as_written(text), lang)
+    own = text.details.get("sentence")
+    return say(own if isinstance(own, Sentence) else text, lang)
 
 
-def refusal_of(error: Any) -> Refusal:
+def refusal_of(error: Explained) -> Refusal:
     """Return what an error of the house says as a refusal, for JSON."""
     refusal = getattr(error, "refusal", None)
     if isinstance(refusal, Refusal):
         return refusal
-    code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
-    if isinstance(error, Explained):
-        return Refusal(error.sentence.code, "", dict(error.sentence.details))
-    return Refusal(code, "", {"sentence": as_written(error)})
+    return Refusal(error.code, "", dict(error.details))
 
 
 def debugging() -> bool:

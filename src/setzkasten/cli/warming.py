@@ -15,4 +15,4 @@ def get_kernel_ready(voice: Voice) -> None:
     from setzkasten.engine.toolchain.warm import warmup
 
     with ProgressBar(voice) as report:
-        warmup(lambda what, share: report(voice.say("engine.compiling"), share))
+        warmup(progress=report)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from setzkasten.cli.files import read_text
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
 from setzkasten.games.trouble import trouble
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import Unspellable
 from setzkasten.notation.record import LexiconMark
 
@@ -65,7 +66,7 @@ def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
     voice.warn(voice.say("lexicon.building"))
     with ProgressBar(voice, lines=True) as report:
         try:
-            return build(report, source_dir=sources)
+            return build(source_dir=sources, progress=report)
         except OSError as error:
             if error.filename is not None or error.errno is None:
                 raise

@@ -18,6 +18,8 @@ from setzkasten.games.crossword.view import View
 from setzkasten.letters import BLANK
 from setzkasten.notation.position import Position
 from setzkasten.notation.squares import column_name
+from setzkasten.texts import display_name
+from setzkasten.texts.catalogue import say_key
 
 CELL: Final = 40
 LARGEST: Final = 200
@@ -25,7 +27,6 @@ LARGEST: Final = 200
 
 _EDGE: Final = 5
 _GUTTER: Final = 26
-_LETTER: Final[dict[Language, str]] = {"de": "B", "en": "L"}
 _PREMIUMS: Final[dict[tuple[int, int], tuple[str, str]]] = {
     (2, 1): ("b", "b-ink"),
     (3, 1): ("bb", "white-ink"),
@@ -80,7 +81,7 @@ def board_svg(
     if scene.rack:
         height = _draw_rack(canvas, scene.rack, rules, left + side[0] / 2, height)
     if scene.players:
-        height = _draw_points(canvas, scene, width, height)
+        height = _draw_points(canvas, scene, width, height, lang)
     return canvas.finish(
         width,
         height,
@@ -154,7 +155,8 @@ def _draw_mark(
             points = [(middle_x + dx, middle_y + dy) for dx, dy in corners]
             canvas.polygon(f"{kind}-mark", points)
         if layout.center != at:
-            text = f"{letter}{_LETTER[lang]}" if letter > 1 else f"{word}W"
+            kind = "letter" if letter > 1 else "word"
+            text = say_key(f"draw_{kind}_premium", lang, factor=max(letter, word))
             canvas.lettering(ink, text, middle_x, middle_y, 11)
     if layout.center == at:
         canvas.polygon("star", _star(middle_x, middle_y, 11))
@@ -192,11 +194,12 @@ def _draw_rack(
     return top + CELL * 0.7 + 6 + 16 + 8
 
 
-def _draw_points(canvas: Canvas, scene: Scene, width: float, top: float) -> float:
+def _draw_points(canvas: Canvas, scene: Scene, width: float, top: float, lang: Language) -> float:
     """Write names and points below, two players in a line; gives the height of the picture."""
     for place, (name, score) in enumerate(scene.players):
         across, down = place % 2, place // 2
         x = width * (0.06 + 0.5 * across)
-        short = name if len(name) <= 22 else f"{name[:21]}…"
+        shown = display_name(name, place, lang)
+        short = shown if len(shown) <= 22 else f"{shown[:21]}…"
         canvas.text("name", f"{short}  {score}", x, top + 16 + 22 * down)
     return top + 22 * ((len(scene.players) + 1) // 2) + 8

@@ -1,13 +1,14 @@
 """A picture in the making: rectangles, paths, lettering, text. The result is an SVG document."""
 
 import re
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 from xml.etree import ElementTree
 
 from setzkasten.draw.glyphs import CAP, DRAWN, strokes, width_of
 from setzkasten.draw.palette import CLASSES, Theme, style_sheet
 
-Language = Literal["de", "en"]
+Language: TypeAlias = str
+"""The code of a language that the catalogues have."""
 Anchor = Literal["start", "middle", "end"]
 
 _UNWRITABLE: Final = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

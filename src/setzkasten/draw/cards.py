@@ -12,7 +12,8 @@ from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.view import PlayerView
 from setzkasten.games.cards.rummy.view import View as RummyView
-from setzkasten.texts.catalogue import say_key
+from setzkasten.texts import Name, as_written, display_name
+from setzkasten.texts.catalogue import say, say_key
 
 _WIDTH: Final = 660
 _MARGIN: Final = 16
@@ -43,7 +44,7 @@ def cards_svg(
     else:
         width, height = _draw_rummy(canvas, view, values, lang)
         description = _tell_rummy(view, lang)
-    name = rules.title.de if lang == "de" else rules.title.en
+    name = say(as_written(rules.title), lang)
     return canvas.finish(
         width,
         height,
@@ -79,20 +80,21 @@ def _draw_rummy(
     else:
         canvas.rect("gap", _MARGIN + 110, y, *_CARD, 5)
     y += _CARD[1] + 24
-    for player in view.players:
-        y = _draw_player(canvas, player, values, y, lang)
+    for seat, player in enumerate(view.players):
+        y = _draw_player(canvas, player, seat, values, y, lang)
     if view.seat is not None and (hand := view.players[view.seat].hand):
-        title = say_key("draw_hand", lang, name=_short(view.players[view.seat].name))
+        name = _short(view.players[view.seat].name, view.seat, lang)
+        title = say_key("draw_hand", lang, name=name)
         canvas.text("name", title, _MARGIN, y + 12)
         y = _draw_rows(canvas, [(hand, False)], values, y + 22, 2)
     return _WIDTH, y
 
 
 def _draw_player(
-    canvas: Canvas, player: PlayerView, values: dict[str, int], y: float, lang: Language
+    canvas: Canvas, player: PlayerView, seat: int, values: dict[str, int], y: float, lang: Language
 ) -> float:
     points = say_key("draw_points", lang, count=player.score)
-    canvas.text("name", _short(player.name), _MARGIN, y + 12)
+    canvas.text("name", _short(player.name, seat, lang), _MARGIN, y + 12)
     held = say_key("draw_cards", lang, count=player.held)
     canvas.text("note", f"{points} · {held}", _WIDTH - _MARGIN, y + 12, "end")
     rows = [(meld.cards, meld.refuted) for meld in player.melds]
@@ -126,11 +128,11 @@ def _draw_rows(
 
 def _tell_rummy(view: RummyView, lang: Language) -> str:
     told = []
-    for player in view.players:
+    for seat, player in enumerate(view.players):
         line = say_key(
             "draw_player",
             lang,
-            name=player.name,
+            name=display_name(player.name, seat, lang),
             points=say_key("draw_points", lang, count=player.score),
             cards=say_key("draw_cards", lang, count=player.held),
         )
@@ -150,8 +152,8 @@ def _word(meld: LaidWord, lang: Language) -> str:
     return say_key("draw_refuted", lang, word=meld.word) if meld.refuted else meld.word
 
 
-def _short(name: str) -> str:
-    shown = writable(name)
+def _short(name: Name, seat: int, lang: Language) -> str:
+    shown = writable(display_name(name, seat, lang))
     return shown if len(shown) <= 40 else f"{shown[:39]}…"
 
 

@@ -8,7 +8,8 @@ from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Square
 from setzkasten.letters import BLANK
 from setzkasten.notation.squares import write_open_start, write_start
-from setzkasten.texts.catalogue import say_key
+from setzkasten.texts import as_written, display_name
+from setzkasten.texts.catalogue import say, say_key
 
 
 def title_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
@@ -19,7 +20,7 @@ def title_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
         filled = say_key("draw_board_empty", lang)
     else:
         filled = say_key(f"draw_laid_{pieces}", lang, count=count)
-    return f"{rules.title.de if lang == 'de' else rules.title.en}: {filled}"
+    return f"{say(as_written(rules.title), lang)}: {filled}"
 
 
 def description_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
@@ -39,7 +40,10 @@ def description_of(scene: Scene, rules: RuleSet, lang: Language) -> str:
         "rack" if rules.layout is not None else "hand": [
             piece_name(tile, lang) for tile in scene.rack or ()
         ],
-        "points": [f"{name} {score}" for name, score in scene.players],
+        "points": [
+            f"{display_name(name, seat, lang)} {score}"
+            for seat, (name, score) in enumerate(scene.players)
+        ],
     }
     lines = [
         f"{say_key(f'draw_board_{key}', lang)}: {', '.join(parts)}."

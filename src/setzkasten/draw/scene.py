@@ -9,6 +9,7 @@ from setzkasten.games.crossword.messages import Announced, PremiumUse
 from setzkasten.games.crossword.state import Board, Line, Square, State
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.notation.position import Position
+from setzkasten.texts import Name
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -18,7 +19,7 @@ class Scene(msgspec.Struct, frozen=True):
     last: frozenset[Square] = frozenset()
     premium: PremiumUse | None = None
     rack: tuple[str, ...] | None = None
-    players: tuple[tuple[str, int], ...] = ()
+    players: tuple[tuple[Name, int], ...] = ()
 
 
 def scene_of(table: Position | State | View) -> Scene:

@@ -19,19 +19,20 @@ from setzkasten.games.protocol import (
     GameCommand,
     GameEvent,
     GameState,
-    Lexicon,
     PlayWorth,
     Refusal,
     Result,
     Seat,
 )
 from setzkasten.games.registry import find, games, load_rules, policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.record import Record, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Transcript
 from setzkasten.notation.unreadable import Unreadable
+from setzkasten.texts import display_names
 
 
 class Game:
@@ -130,8 +131,8 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names, in the order of the seats."""
-        return self._match.setup.players
+        """The names, in the order of the seats; who has none in a record is numbered."""
+        return display_names(self._match.setup.players, "de")
 
     @property
     def racks(self) -> tuple[tuple[str, ...], ...]:

@@ -1,14 +1,16 @@
 """The moves of one state, found when the first of them is asked for."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, overload
 
 from setzkasten.face.moves import Move, Words
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
 from setzkasten.games.crossword.messages import Announced
 from setzkasten.games.crossword.state import State
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK
 from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.moves import read_move, write_move
@@ -16,6 +18,7 @@ from setzkasten.notation.moves import read_move, write_move
 if TYPE_CHECKING:
     from setzkasten.engine.plays.leaves import Leaves
     from setzkasten.engine.plays.play import ScoredPlay
+    from setzkasten.engine.plays.position import Listing
 
 
 class BoardMoves:
@@ -28,7 +31,7 @@ class BoardMoves:
         self._ahead = game.outlook(state)
         self._seat = game.mover(state)
 
-    def find(self) -> list[Move]:
+    def find(self) -> Sequence[Move]:
         """Return every play, the best score first."""
         if self._seat is None:
             return []
@@ -41,12 +44,7 @@ class BoardMoves:
         if compiled is not None:
             found = compiled.listing(board, rack, self._ahead.opened, leaves)
             if found is not None:
-                texts = map(found.text, range(len(found.scores)))
-                spell = self._spell
-                return [
-                    Move(text, score, equity, spell)
-                    for text, score, equity in zip(texts, found.scores, found.equities, strict=True)
-                ]
+                return _Listed(found, self._spell)
         from setzkasten.engine.crossword.finding import Seen
 
         seen = Seen(rules, board, self._ahead.opened, rack, self._words, compiled=compiled)
@@ -76,7 +74,36 @@ class BoardMoves:
         return tuple((word.word, word.score) for word in words)
 
 
-def find_moves(match: Match, words: Lexicon) -> list[Move]:
+class _Listed(Sequence[Move]):
+    """The plays that the kernel has written down; a move is made of one when it is asked for."""
+
+    def __init__(self, found: "Listing", spell: Callable[[str], Words]) -> None:
+        self._found = found
+        self._spell = spell
+
+    def __len__(self) -> int:
+        return len(self._found.scores)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        places = range(len(self))[index]
+        return self._move(places) if isinstance(places, int) else [*map(self._move, places)]
+
+    def __iter__(self) -> Iterator[Move]:
+        found, spell = self._found, self._spell
+        texts = map(found.text, range(len(self)))
+        for text, score, equity in zip(texts, found.scores, found.equities, strict=True):
+            yield Move(text, score, equity, spell)
+
+    def _move(self, place: int) -> Move:
+        found = self._found
+        return Move(found.text(place), found.scores[place], found.equities[place], self._spell)
+
+
+def find_moves(match: Match, words: Lexicon) -> Sequence[Move]:
     """Return everything that can be laid by whoever is to act, the best first."""
     board_game = crossword_of(match.game)
     if board_game is not None:

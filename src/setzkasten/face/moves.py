@@ -1,6 +1,6 @@
 """The moves that can be made now: looked for only when somebody asks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 
 import msgspec
@@ -58,12 +58,12 @@ class LegalMoves:
     drawing and discarding are moves as well, but not listed here.
     """
 
-    def __init__(self, find: Callable[[], list[Move]], allows: Callable[[str], bool]) -> None:
+    def __init__(self, find: Callable[[], Sequence[Move]], allows: Callable[[str], bool]) -> None:
         self._search = find
-        self._found: list[Move] | None = None
+        self._found: Sequence[Move] | None = None
         self._allows = allows
 
-    def _find(self) -> list[Move]:
+    def _find(self) -> Sequence[Move]:
         if self._found is None:
             self._found = self._search()
         return self._found
@@ -76,7 +76,8 @@ class LegalMoves:
     @overload
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        return self._find()[index]
+        found = self._find()
+        return found[index] if isinstance(index, int) else list(found[index])
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._find())

@@ -5,9 +5,10 @@ import secrets
 from collections.abc import Sequence
 
 from setzkasten.games.protocol import Setup
+from setzkasten.texts import Name
 
 
-def fresh_setup(players: Sequence[str], seed: int | None = None) -> Setup:
+def fresh_setup(players: Sequence[Name], seed: int | None = None) -> Setup:
     """Settle players and seed. The same `seed` gives the same bag; `None` an unpredictable one.
 
     A seed is a number for repeating games at home. It is hashed to the 32 bytes that the fair bag

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Protocol, runtime_checkable
 
-from setzkasten.games.protocol import Game, Lexicon
+from setzkasten.games.protocol import Game
+from setzkasten.games.words import Lexicon
 
 
 @runtime_checkable

@@ -6,7 +6,7 @@ Who won in the end is known, and five numbers are fitted so that what happened i
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from typing import Final
 
@@ -20,6 +20,7 @@ from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.lab.trials import JOB
+from setzkasten.texts.progress import OnProgress, shares
 
 _STEPS: Final = 60
 _SMALL: Final = 1e-7  # a step after which nothing changes any more
@@ -61,7 +62,8 @@ def collect(
     seed: int,
     players: int = 2,
     executor: Executor | None = None,
-    report: Callable[[float], None] = lambda share: None,
+    *,
+    progress: OnProgress | None = None,
 ) -> Stands:
     """Play games of equal players and note how they stood, with an executor in jobs side by side.
 
@@ -71,9 +73,11 @@ def collect(
     starts = range(0, games, size)
     jobs = [(min(size, games - start), seed + start // players) for start in starts]
     parts = []
+    tell = shares(progress, "playing_games")
+    tell(0.0)
     for number, part in enumerate(_played(rules, words, [leaves] * players, jobs, executor)):
         parts.append(part)
-        report((number + 1) / len(jobs))
+        tell((number + 1) / len(jobs))
     return Stands(
         np.concatenate([part.totals for part in parts]),
         np.concatenate([part.to_come for part in parts]),

@@ -17,8 +17,11 @@ from setzkasten.engine.players import choose
 from setzkasten.engine.players import get_ready as make_ready
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, GameEvent, Lexicon, Refusal, Seat
+from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
+from setzkasten.games.words import Lexicon
+from setzkasten.texts import Name
 from setzkasten.texts.catalogue import say
+from setzkasten.texts.progress import OnProgress, shares
 
 _STEPS: Final = 20_000
 _SURE: Final = 1.96  # standard errors of a 95 % interval
@@ -69,7 +72,7 @@ def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
 
 
 def play_out(
-    game: Game, names: Sequence[str], players: Sequence[Level], words: Lexicon, seed: int,
+    game: Game, names: Sequence[Name], players: Sequence[Level], words: Lexicon, seed: int,
     seconds: float = 0.0,
 ) -> ContestGame:  # fmt: skip
     """Let bots play a game to its end; without `seconds` to think the same seed repeats it."""
@@ -105,16 +108,19 @@ def contest(
     seed: int = 0,
     seconds: float = 0.0,
     keep: Callable[[int, ContestGame, tuple[str, ...]], None] = lambda number, played, names: None,
-    report: Callable[[float], None] = lambda share: None,
+    *,
+    progress: OnProgress | None = None,
 ) -> list[ContestLine]:
     """Let players meet in so many games; game `i` has the seed `seed + i // players`.
 
     `keep` is handed every game with its number and the names by seat.
     """
     lines = []
+    tell = shares(progress, "playing_games")
+    tell(0.0)
     for line in meet(game, players, words, games, seed, seconds, keep):
         lines.append(line)
-        report(len(lines) / games)
+        tell(len(lines) / games)
     return lines
 
 

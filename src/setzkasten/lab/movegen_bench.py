@@ -2,7 +2,7 @@
 
 import statistics
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -14,6 +14,7 @@ from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
 from setzkasten.letters import BLANK
+from setzkasten.texts.progress import OnProgress, shares
 
 Mode = Literal["all", "best"]
 
@@ -55,7 +56,8 @@ def bench_movegen(
     positions: Sequence[tuple[Mapping[Square, Laid], tuple[str, ...]]],
     mode: Mode = "all",
     passes: int = PASSES,
-    report: Callable[[float], None] = lambda share: None,
+    *,
+    progress: OnProgress | None = None,
 ) -> MovegenFigures:
     """Measure the search on positions that are ready for it, as in the middle of a game.
 
@@ -71,12 +73,14 @@ def bench_movegen(
     if only_best and (batch.summaries(only_best=True)[:, 0] != found[:, 0]).any():
         raise RuntimeError("the best play is not the best of all plays")
     times: dict[str, list[float]] = {"blank": [], "plain": []}
+    tell = shares(progress, "measuring_search")
+    tell(0.0)
     for number in range(passes):
         for name, chosen in (("blank", blank), ("plain", plain)):
             begun = time.perf_counter()
             batch.run(chosen, only_best)
             times[name].append((time.perf_counter() - begun) * 1e6)
-        report((number + 1) / passes)
+        tell((number + 1) / passes)
     both = [sum(pair) for pair in zip(times["blank"], times["plain"], strict=True)]
     total = max(len(positions), 1)
     return MovegenFigures(

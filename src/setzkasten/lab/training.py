@@ -7,7 +7,7 @@ be drawn to it. The next generation plays with these values, and so on, until th
 
 import math
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Final
@@ -21,6 +21,8 @@ from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.lab.trials import JOB, MatchResult, play_match
+from setzkasten.texts import Details, Explained, Sentence
+from setzkasten.texts.progress import OnProgress, Progress
 
 Floats = NDArray[np.float64]
 
@@ -103,22 +105,31 @@ class Training:
     def run(
         self,
         executor: Executor,
-        report: Callable[[str, float], None] = lambda what, share: None,
         ahead: int = 4,
+        *,
+        progress: OnProgress | None = None,
     ) -> Trained:
         """Train to the end on an executor, keeping `ahead` jobs waiting there."""
-        jobs = self.plan.jobs
+        self._tell(progress)
         while len(self._curve) < self.plan.generations:
-            number = len(self._curve) + 1
             for turned in self._jobs(executor, ahead):
                 _add(self._sums, *turned)
                 self._done += 1
                 self._save()
-                what = f"{number}/{self.plan.generations}"
-                report(what, (number - 1 + self._done / jobs) / self.plan.generations)
+                self._tell(progress)
             self._finish_generation(executor)
         assert self._model is not None
         return Trained(self.plan, self._model, tuple(self._curve))
+
+    def _tell(self, progress: OnProgress | None) -> None:
+        """Tell the generation that is being trained, and how many jobs of all are done."""
+        if progress is None:
+            return
+        plan, trained = self.plan, len(self._curve)
+        number = min(trained + 1, plan.generations)
+        done, total = trained * plan.jobs + self._done, plan.generations * plan.jobs
+        details: Details = {"number": number, "count": plan.generations}
+        progress(Progress("training_generation", done, total, details))
 
     def _jobs(self, executor: Executor, ahead: int) -> Iterator[tuple[NDArray[np.int8], Floats]]:
         """Yield the turns of the jobs that are left, in order."""
@@ -199,13 +210,11 @@ class _State(msgspec.Struct, frozen=True):
     moment: bytes
 
 
-class OtherTraining(ValueError):
-    """A folder that holds another training, or none that can be read; `de` and `en` say so."""
+class OtherTraining(Explained):
+    """A folder that holds another training, or none that can be read."""
 
     def __init__(self, folder: Path) -> None:
-        self.de = f"In {folder} liegt ein anderes Training. Ein leerer Ordner hilft."
-        self.en = f"{folder} holds another training. Choose an empty folder."
-        super().__init__(self.en)
+        super().__init__(Sentence("other_training", {"folder": str(folder)}))
 
 
 def _no_sums() -> _Sums:

@@ -1,7 +1,6 @@
 """Trials of players against each other: who wins, by how much, and how sure that is."""
 
 import math
-from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Final
 
@@ -13,6 +12,7 @@ from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword.rules import RuleSet
+from setzkasten.texts.progress import OnProgress, shares
 
 JOB: Final = 500
 """Games in one job: about a second."""
@@ -49,7 +49,8 @@ def play_match(
     games: int,
     seed: int = 1,
     executor: Executor | None = None,
-    report: Callable[[float], None] = lambda share: None,
+    *,
+    progress: OnProgress | None = None,
 ) -> MatchResult:
     """Let two players play an even number of games; with an executor in jobs side by side.
 
@@ -59,15 +60,17 @@ def play_match(
     starts = range(0, games, JOB)
     jobs = [(rules, words, players, min(JOB, games - start), seed + start // 2) for start in starts]
     rows = []
+    tell = shares(progress, "playing_games")
+    tell(0.0)
     if executor is None:
         for number, job in enumerate(jobs):
             rows.append(_play(*job))
-            report((number + 1) / len(jobs))
+            tell((number + 1) / len(jobs))
     else:
         futures: list[Future[NDArray[np.int64]]] = [executor.submit(_play, *job) for job in jobs]
         for number, future in enumerate(futures):
             rows.append(future.result())
-            report((number + 1) / len(jobs))
+            tell((number + 1) / len(jobs))
     return _sum_up(np.concatenate(rows), seed)
 
 

@@ -5,14 +5,11 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
+from setzkasten.texts import Explained, Sentence
 
-class NoCluster(ValueError):
-    """A scheduler that cannot be reached, or no Dask to reach it; `de` and `en` say which."""
 
-    def __init__(self, de: str, en: str) -> None:
-        self.de = de
-        self.en = en
-        super().__init__(en)
+class NoCluster(Explained):
+    """A scheduler that cannot be reached, or no Dask to reach it."""
 
 
 @contextmanager
@@ -27,16 +24,11 @@ def workers(count: int, scheduler: str | None = None) -> Iterator[Executor]:
     try:
         from dask.distributed import Client
     except ImportError as error:
-        raise NoCluster(
-            "Für einen Cluster fehlt das Paket „distributed“.",
-            "A cluster needs the package “distributed”.",
-        ) from error
+        raise NoCluster(Sentence("no_cluster", {"wording": "package"})) from error
     try:
         client = Client(scheduler, timeout="10s")  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
-        raise NoCluster(
-            f"Unter {scheduler} antwortet kein Scheduler.",
-            f"No scheduler answers at {scheduler}.",
-        ) from error
+        silent = Sentence("no_cluster", {"scheduler": scheduler})
+        raise NoCluster(silent) from error
     with client:
         yield client.get_executor()  # type: ignore[no-untyped-call]

@@ -5,13 +5,15 @@ from pathlib import Path
 import msgspec
 
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.protocol import Game, GameEvent, GameState, Lexicon, Refusal
+from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal
 from setzkasten.games.registry import find
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.files import read_file
-from setzkasten.notation.record import Record
+from setzkasten.notation.record import Record, in_words
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
+from setzkasten.texts.catalogue import FIRST
 
 _DEFAULT = "klassisch"
 
@@ -38,13 +40,14 @@ class Unworded(msgspec.Struct, frozen=True):
         return Finished(self.rules, words, self.events, self.transcript)
 
 
-def read_finished(path: Path, game: str | None = None) -> Unworded:
-    """Read a game from a file; `game` says whose rules a sheet is played by.
+def read_finished(path: Path, game: str | None = None, language: str = FIRST) -> Unworded:
+    """Read a game from a file; `game` says whose rules a sheet is played by, `language` how
+    players without a name are called.
 
     A record without its secrets is read like a sheet: nobody's racks are in it. Raises
     `UnreadableRecord`.
     """
-    return finished_of(read_file(path), path.name, game)
+    return finished_of(in_words(read_file(path), language), path.name, game)
 
 
 def finished_of(read: Record | Transcript, name: str, game: str | None = None) -> Unworded:

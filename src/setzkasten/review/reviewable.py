@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from setzkasten.games.protocol import Game, GameEvent, GameState, Lexicon
+from setzkasten.games.protocol import Game, GameEvent, GameState
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.transcript import Transcript
 from setzkasten.review.values import Sentence, TurnReview
 

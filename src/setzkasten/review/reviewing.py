@@ -3,8 +3,10 @@
 from collections import deque
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from typing import Final
 
+from setzkasten.games.protocol import Game
 from setzkasten.review.effort import Effort
 from setzkasten.review.families import TURNS
 from setzkasten.review.levels import measured
@@ -18,6 +20,7 @@ from setzkasten.review.whole import (
     sentences_of,
     turning_points,
 )
+from setzkasten.texts.progress import OnProgress, Progress
 
 DEFAULT_SECONDS: Final = 1.0
 
@@ -38,8 +41,10 @@ class Reviewing:
         seed: int = 1,
     ) -> None:
         self.game = game
-        self.rules = game.rules
-        self.seconds = DEFAULT_SECONDS if seconds is None and trials is None else seconds
+        self.rules: Game = game.rules
+        self.seconds: float | None = (
+            DEFAULT_SECONDS if seconds is None and trials is None else seconds
+        )
         self.trials = trials
         self.seed = seed
         make = TURNS.of(game.rules)
@@ -54,11 +59,23 @@ class Reviewing:
         """Weigh one turn, counted from 1."""
         return self._turns.weigh(number)
 
-    def turns(self, first: int = 1, threads: int = 1) -> Generator[TurnReview]:
+    def turns(
+        self, first: int = 1, threads: int = 1, *, progress: OnProgress | None = None
+    ) -> Generator[TurnReview]:
         """Yield the turns from a first one on, in order, as they get ready.
 
         Closing the iterator stops after the turns that are being weighed.
         """
+        if progress is None:
+            yield from self._weighed(first, threads)
+            return
+        progress(Progress("reviewing_turns", first - 1, self.total))
+        with closing(self._weighed(first, threads)) as weighed:
+            for done, turn in enumerate(weighed, first):
+                progress(Progress("reviewing_turns", done, self.total))
+                yield turn
+
+    def _weighed(self, first: int, threads: int) -> Generator[TurnReview]:
         numbers = iter(range(first, self.total + 1))
         if threads <= 1:
             yield from map(self.turn, numbers)
@@ -112,10 +129,11 @@ def review(
     trials: int | None = None,
     seed: int = 1,
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> GameReview:
     """Return the review of a whole game, thinking about `seconds` a turn (one by default).
 
     With `trials` instead the work is counted, and the same seed gives the same report.
     """
     reviewing = Reviewing(game, seconds=seconds, trials=trials, seed=seed)
-    return reviewing.report(list(reviewing.turns(threads=threads)))
+    return reviewing.report(list(reviewing.turns(threads=threads, progress=progress)))

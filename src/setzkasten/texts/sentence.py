@@ -1,7 +1,7 @@
 """A sentence in no language yet: its key in the catalogues, and what it speaks of."""
 
 from collections.abc import Mapping
-from typing import Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 import msgspec
 
@@ -65,13 +65,22 @@ class Explained(ValueError):
         return say(self.sentence, "en")
 
 
-class _Bilingual(Protocol):
-    @property
-    def de(self) -> str: ...
-    @property
-    def en(self) -> str: ...
+class Worded(Explained):
+    """An error of one kind, with its sentence in as many wordings as it has reasons."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, wording: str = "", **details: Detail) -> None:
+        super().__init__(Sentence(*split_code(f"{self.kind}.{wording}", details)))
 
 
-def as_written(text: _Bilingual) -> Sentence:
+class Text(msgspec.Struct, frozen=True):
+    """A text in German and English, as a file of rules gives the title of its game."""
+
+    de: str
+    en: str
+
+
+def as_written(text: Text) -> Sentence:
     """Take a text in two languages, from a host's file, into a sentence."""
     return Sentence("as_written", {"de": text.de, "en": text.en})

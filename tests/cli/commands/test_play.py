@@ -22,6 +22,7 @@ from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon import WordList
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
+from setzkasten.texts import HouseName
 from tests.cli.conftest import WORDS, Call
 from tests.data.small_words import SMALL_WORDS
 from tests.patience import PATIENCE
@@ -56,7 +57,7 @@ def test_a_person_passes_a_game_away(setz: Call, tmp_path: Path) -> None:
     )
     assert answer.code == 0
     assert "Ende der Partie" in answer.out
-    assert "Bot 1 gewinnt" in answer.out
+    assert "Computer gewinnt" in answer.out
     assert setz("replay", "a.jsonl").code == 0
     assert setz("verify", "a.jsonl").code == 0
 
@@ -64,7 +65,7 @@ def test_a_person_passes_a_game_away(setz: Call, tmp_path: Path) -> None:
 def test_announcing_taking_back_and_doubting(setz: Call) -> None:
     """What the person types is made from the same seed, so that it fits the rack."""
     game = games()["kompakt"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
     state = fold_events(game, events)
     assert state.turn == 0
@@ -95,7 +96,7 @@ def test_announcing_taking_back_and_doubting(setz: Call) -> None:
     assert "Wörterbuch zu" in out
     assert out.count(f"8H {word}:") == 2
     assert "Zurückgenommen." in out
-    assert f"Bot 1 zweifelt {word} an, und {word} gilt nicht." in out
+    assert f"Computer zweifelt {word} an, und {word} gilt nicht." in out
     assert "Die Partie ist unterbrochen." in out
 
 
@@ -108,7 +109,7 @@ def test_a_person_doubts(setz: Call) -> None:
 
 def test_a_move_typed_in_place_of_yes_announces_nothing(setz: Call) -> None:
     game = games()["kompakt"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
     state = fold_events(game, events)
     rack = [tile for tile in state.players[0].rack if tile != "?"]
@@ -142,7 +143,7 @@ def test_a_terminal_that_changes_hands_forgets_what_was_scrolled_away() -> None:
 
 def test_wortspiel_checks_before_the_play(setz: Call) -> None:
     game = games()["wortspiel"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 6))
+    events = game.start(fresh_setup([None, HouseName("computer")], 6))
     assert not isinstance(events, Refusal)
     state = fold_events(game, events)
     assert state.turn == 0
@@ -182,7 +183,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
 
     found = games()[game]
     words = WordList(SMALL_WORDS)
-    names = ["Spieler 1", "Bot 1"][: found.players[0]]
+    names = [None, HouseName("computer")][: found.players[0]]
     events = found.start(fresh_setup(names, 8))
     assert not isinstance(events, Refusal)
     state = fold_events(found, events)
@@ -205,7 +206,7 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
 
 def test_help_stands_at_every_question_and_says_what_this_game_has(setz: Call) -> None:
     game = games()["wortspiel"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 6))
+    events = game.start(fresh_setup([None, HouseName("computer")], 6))
     assert not isinstance(events, Refusal)
     word = "".join(fold_events(game, events).players[0].rack[:4])
     typed = ["hilfe", f"8h {word}", "hilfe", "z", "ende"]
@@ -251,7 +252,7 @@ def test_two_people_get_neither_hints_nor_second_tries(setz: Call) -> None:
 
 def test_the_rack_lies_as_one_wants_and_the_rest_is_counted(setz: Call) -> None:
     game = games()["klassisch"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
     rack = list(fold_events(game, events).players[0].rack)
     last = max(tile for tile in rack if tile != "?")
@@ -265,7 +266,7 @@ def test_the_rack_lies_as_one_wants_and_the_rest_is_counted(setz: Call) -> None:
 
 def test_a_hand_of_cards_lies_as_one_wants(setz: Call) -> None:
     game = games()["kartenrommee"]
-    events = game.start(fresh_setup(["Spieler 1", "Bot 1"], 5))
+    events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
     state = fold_events(game, events)
     hand = sorted(set(state.players[0].hand))
@@ -292,7 +293,7 @@ def test_the_tabulator_knows_the_words_of_the_game(setz: Call) -> None:
         game = games()[game_id]
         names = ["A", "B"][: game.players[0]]
         for lang, verb in (("de", "tipp"), ("en", "hint")):
-            voice = Voice(lang)  # type: ignore[arg-type]  # one of both
+            voice = Voice(lang)
             sitting = Sitting(game, names, frozenset({1} if len(names) > 1 else ()), WordList([]))
             verbs = kind(voice, Reader(voice, lambda: ""), sitting).verbs()
             assert verb in verbs

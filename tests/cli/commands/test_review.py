@@ -3,6 +3,9 @@
 import csv
 import io
 import re
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -110,3 +113,32 @@ def test_what_was_done_is_shown_and_the_next_call_goes_on(
     assert setz(*asked).code == 0
     assert weighed == [1, 2, 3, 4]
     assert counted[0] == 5
+
+
+def test_a_cluster_weighs_whole_games_and_what_came_back_is_kept(
+    setz: Call, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str | None] = []
+
+    @contextmanager
+    def threads(count: int, scheduler: str | None = None) -> Iterator[Executor]:
+        asked.append(scheduler)
+        with ThreadPoolExecutor(count) as executor:
+            yield executor
+
+    monkeypatch.setattr("setzkasten.lab.workers.workers", threads)
+    here = ("review", record, "--trials", "2", "--words", WORDS, "--json")
+    there = (*here, "--scheduler", "tcp://cluster:8786")
+    first = setz(*there).json
+    weighed: list[int] = []
+    weigh = Reviewing.turn
+
+    def count(self: Reviewing, number: int) -> object:
+        weighed.append(number)
+        return weigh(self, number)
+
+    monkeypatch.setattr(Reviewing, "turn", count)
+    assert setz(*there).json == first
+    assert weighed == []
+    assert setz(*here).json == first
+    assert asked == ["tcp://cluster:8786", "tcp://cluster:8786"]

@@ -6,6 +6,7 @@ from setzkasten.cli.commands.play import count_seats, name_seats
 from setzkasten.cli.language import Lang
 from setzkasten.cli.voice import Unusable, begin
 from setzkasten.games.registry import games
+from setzkasten.texts import HouseName, display_names
 
 
 @pytest.mark.parametrize(
@@ -40,9 +41,12 @@ def test_impossible_seats(seats: int | None, bots: int | None, named: int) -> No
         count_seats(games()["kompakt"], seats, bots, named)
 
 
-@pytest.mark.parametrize(("lang", "name"), [("de", "Spieler 2"), ("en", "Player 2")])
-def test_names(lang: Lang, name: str) -> None:
-    assert name_seats(begin(lang), 2, 1, ("  Anna   B. ",)) == ["Anna B.", name, "Bot 1"]
+@pytest.mark.parametrize(("lang", "second"), [("de", "Spieler 2"), ("en", "Player 2")])
+def test_names(lang: Lang, second: str) -> None:
+    names = name_seats(begin(lang), 2, 1, ("  Anna   B. ",))
+    assert names == ["Anna B.", None, HouseName("computer")]
+    assert display_names(names, lang) == ("Anna B.", second, "Computer")
+    assert display_names(name_seats(begin(lang), 0, 2, ()), lang) == ("Computer 1", "Computer 2")
 
 
 @pytest.mark.parametrize("given", [("",), ("x" * 31,), ("a\x1bb",), ("A", "A"), ("A", "B", "C")])

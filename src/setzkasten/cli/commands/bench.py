@@ -58,8 +58,10 @@ def levels(
 
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        report(voice.say("selfplay.ready"), 0.0)
-        steps = bench_levels(found, stock, count, seed, thinking_time(seconds, 0.0), report)
+        report.show(voice.say("selfplay.ready"))
+        steps = bench_levels(
+            found, stock, count, seed, thinking_time(seconds, 0.0), progress=report
+        )
     if json:
         voice.json(steps)
         return 0
@@ -94,7 +96,7 @@ def movegen(
 
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        report(voice.say("bench.graph"), 0.0)
+        report.show(voice.say("bench.graph"))
         try:
             graph = WordGraph.of(stock)
         except TooManyWords as error:
@@ -105,7 +107,7 @@ def movegen(
             [(place.board, place.rack) for place in places],
             mode,
             passes,
-            lambda share: report(voice.say("bench.running"), share),
+            progress=report,
         )
     if json:
         voice.json(figures)

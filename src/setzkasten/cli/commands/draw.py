@@ -1,5 +1,6 @@
 """`setzkasten draw`: a position of a crossword game, in the terminal or as an SVG picture."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -32,6 +33,24 @@ from setzkasten.notation.unreadable import MisfitMove
 _LARGEST: Final = 8192
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class PictureOptions:
+    """Where the picture goes, and what it looks like."""
+
+    svg: Annotated[
+        str | None,
+        Parameter(name="--svg", metavar="FILE", allow_leading_hyphen=True, help="opt.svg"),
+    ] = None
+    theme: Annotated[Theme, Parameter(name="--theme", help="opt.theme")] = "auto"
+    size: Annotated[Whole | None, Parameter(name="--size", metavar="PIXELS", help="opt.size")] = (
+        None
+    )
+
+
+_PLAIN: Final = PictureOptions()
+
+
 def draw(
     game: GameName,
     /,
@@ -41,14 +60,7 @@ def draw(
         str | None, Parameter(name="--move", allow_leading_hyphen=True, help="opt.draw_move")
     ] = None,
     rack: RackText = None,
-    svg: Annotated[
-        str | None,
-        Parameter(name="--svg", metavar="FILE", allow_leading_hyphen=True, help="opt.svg"),
-    ] = None,
-    theme: Annotated[Theme, Parameter(name="--theme", help="opt.theme")] = "auto",
-    size: Annotated[
-        Whole | None, Parameter(name="--size", metavar="PIXELS", help="opt.size")
-    ] = None,
+    picture: PictureOptions = _PLAIN,
     rules: RulesFile = None,
     json: Json = False,
 ) -> int:
@@ -56,7 +68,7 @@ def draw(
     voice = current()
     found = find_crossword(game, rules)
     place = position_of(found, position, rack)
-    target = _target(svg)
+    size, target = picture.size, _target(picture.svg)
     if size is not None and not 16 <= size <= _LARGEST:
         raise unusable("bad_size", "draw.bad_size", least=16, most=_LARGEST)
     last: frozenset[Square] = frozenset()
@@ -68,22 +80,24 @@ def draw(
                 voice.json({"error": after})
             return 1
         place, last = after
-    picture = board_svg(place, found.rules, last=last, lang=voice.lang, theme=theme, size=size)
+    drawn = board_svg(
+        place, found.rules, last=last, lang=voice.lang, theme=picture.theme, size=size
+    )
     if target is not None:
-        put(picture, target)
+        put(drawn, target)
     if json:
         voice.json(
             {
                 "position": write_position(place, found.rules),
                 "last": sorted(last),
                 "file": None if target is None else str(target),
-                "svg": str(picture),
+                "svg": str(drawn),
             }
         )
     elif target is not None:
         voice.print(voice.say("draw.written", file=target))
-    elif svg == "-":
-        voice.raw(f"{picture}\n")
+    elif picture.svg == "-":
+        voice.raw(f"{drawn}\n")
     else:
         _show(voice, found, place, last)
     return 0

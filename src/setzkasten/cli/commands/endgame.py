@@ -52,8 +52,8 @@ def endgame(
     stock = words_of(found, words, voice)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        report(voice.say("moves.trying"), 0.0)
-        ending = solve(Game(found, ending_at(found, place), (), stock), nodes, limit)
+        asked = Game(found, ending_at(found, place), (), stock)
+        ending = solve(asked, nodes, limit, progress=report)
     shown = as_answer(found, place, ending.move.command, ending.move.score, ending.move.words)
     if json:
         voice.json(

@@ -11,11 +11,11 @@ from rich.table import Table
 
 from setzkasten.cli.files import make_folder, put
 from setzkasten.cli.options import (
+    THIS_MACHINE,
     FirstSeed,
     GameOption,
     Json,
-    Processes,
-    Scheduler,
+    WhereComputed,
     Whole,
     WordsFile,
     find_crossword,
@@ -24,7 +24,9 @@ from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
+from setzkasten.texts import Sentence
+from setzkasten.texts.progress import part_of
 
 _MOST_GAMES: Final = 10_000_000
 _CHECKED: Final = 1 << 40  # seeds of the games that check are that far away
@@ -47,14 +49,13 @@ def leaves(
     out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.lab_out")] = Path(
         "leaves"
     ),
-    processes: Processes = None,
-    scheduler: Scheduler = None,
+    where: WhereComputed = THIS_MACHINE,
     json: Json = False,
 ) -> int:
     """Learn what tiles are worth keeping in a game, by self-play; can be interrupted."""
     voice = current()
     found = find_crossword(game)
-    _check_counts((generations, 100), (games, _MOST_GAMES), (_processes(processes), 1000))
+    _check_counts((generations, 100), (games, _MOST_GAMES), (_processes(where.processes), 1000))
     stock = words_of(found, words, voice)
     from setzkasten.engine.words.wordgraph import WordGraph
     from setzkasten.lab.curve import draw_curve
@@ -64,15 +65,12 @@ def leaves(
     make_folder(out)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        report(voice.say("bench.graph"), 0.0)
+        report.show(voice.say("bench.graph"))
         graph = WordGraph.of(stock)
         plan = Plan(found.id, generations, games, seed, _name_of(stock, words))
         training = Training(found.rules, graph, plan, out)
-        with workers(_processes(processes), scheduler) as executor:
-            trained = training.run(
-                executor,
-                lambda what, share: report(voice.say("lab.generation", what=what), share),
-            )
+        with workers(_processes(where.processes), where.scheduler) as executor:
+            trained = training.run(executor, progress=report)
     model = out / f"leaves-{found.id}.json"
     put(msgspec.json.encode(trained.model) + b"\n", model)
     picture = out / f"leaves-{found.id}.svg"
@@ -106,14 +104,13 @@ def chances(
     out: Annotated[Path, Parameter(name="--out", metavar="DIR", help="opt.chances_out")] = Path(
         "chances"
     ),
-    processes: Processes = None,
-    scheduler: Scheduler = None,
+    where: WhereComputed = THIS_MACHINE,
     json: Json = False,
 ) -> int:
     """Learn how leads turn into wins in a game for two, by self-play with its leave values."""
     voice = current()
     found = find_crossword(game)
-    _check_counts((games, _MOST_GAMES), (_processes(processes), 1000))
+    _check_counts((games, _MOST_GAMES), (_processes(where.processes), 1000))
     stock = words_of(found, words, voice)
     from setzkasten.engine.plays.leaves import leaves_of
     from setzkasten.engine.words.wordgraph import WordGraph
@@ -122,8 +119,11 @@ def chances(
 
     make_folder(out)
     get_kernel_ready(voice)
-    with ProgressBar(voice) as report, workers(_processes(processes), scheduler) as executor:
-        report(voice.say("bench.graph"), 0.0)
+    with (
+        ProgressBar(voice) as report,
+        workers(_processes(where.processes), where.scheduler) as executor,
+    ):
+        report.show(voice.say("bench.graph"))
         graph = WordGraph.of(stock)
         leave_values = leaves_of(found.id)
         origin = (
@@ -138,11 +138,15 @@ def chances(
                 count,
                 first,
                 executor=executor,
-                report=lambda share, what=what: report(voice.say(what), share),  # type: ignore[misc]
+                progress=told,
             )
-            for count, first, what in (
-                (games, seed, "lab.playing"),
-                (max(1, games // 4), seed + _CHECKED, "lab.checking"),
+            for count, first, told in (
+                (games, seed, part_of(report, 0.0, 0.8)),
+                (
+                    max(1, games // 4),
+                    seed + _CHECKED,
+                    part_of(report, 0.8, 0.2, Sentence("checking_games")),
+                ),
             )
         )
         model = fit(found.id, origin, learned)

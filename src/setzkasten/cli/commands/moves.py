@@ -26,7 +26,8 @@ from setzkasten.face.game import Game
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.legality import why_not_admitted
 from setzkasten.games.crossword.messages import Announced, Play
-from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.protocol import Refusal
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position
 from setzkasten.notation.position_state import state_at
@@ -79,8 +80,8 @@ def _try_out(
     stock = words_of(game, words, voice)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        report(voice.say("moves.trying"), 0.0)
-        found = rank(Game(game, state_at(game, place), (), stock), seconds, count)
+        asked = Game(game, state_at(game, place), (), stock)
+        found = rank(asked, seconds, count, progress=report)
     shown: list[dict[str, Any]] = [
         {
             **as_answer(game, place, one.command, one.score, one.words),

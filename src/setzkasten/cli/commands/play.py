@@ -1,7 +1,9 @@
 """`setzkasten play`: a game at this terminal, people and bots."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -27,72 +29,92 @@ from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.protocol import Game, Lexicon, Seat
+from setzkasten.games.protocol import Game, Seat
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
+from setzkasten.texts import HouseName, Name, display_names
 
 _NAME_LIMIT = 30
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class NewSitting:
+    """Who sits down to a new game, and how it is drawn."""
+
+    players: Annotated[
+        Whole | None, Parameter(name="--players", metavar="N", help="opt.players")
+    ] = None
+    bots: Annotated[Whole | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None
+    name: Annotated[
+        tuple[str, ...], Parameter(name="--name", metavar="NAME", help="opt.name", negative="")
+    ] = ()
+    seed: Seed = None
+
+    @property
+    def asks_for_new(self) -> bool:
+        """Whether something is asked for that only a new game can have."""
+        return (self.players, self.seed, self.name) != (None, None, ())
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Strength:
+    """How long the bots think, and how well they play."""
+
+    seconds: Seconds = None
+    level: LevelName = None
+
+
+_AS_USUAL: Final = NewSitting()
+_USUAL_STRENGTH: Final = Strength()
 
 
 def play(
     game: Annotated[str | None, Parameter(help="opt.game")] = None,
     /,
     *,
-    players: Annotated[
-        Whole | None, Parameter(name="--players", metavar="N", help="opt.players")
-    ] = None,
-    bots: Annotated[Whole | None, Parameter(name="--bots", metavar="N", help="opt.bots")] = None,
-    name: Annotated[
-        tuple[str, ...], Parameter(name="--name", metavar="NAME", help="opt.name", negative="")
-    ] = (),
-    seed: Seed = None,
+    asked: NewSitting = _AS_USUAL,
     source: Annotated[
         Path | None, Parameter(name="--from", metavar="FILE", help="opt.play_from")
     ] = None,
     record: Annotated[
         Path | None, Parameter(name="--record", metavar="FILE", help="opt.record")
     ] = None,
-    seconds: Seconds = None,
-    level: LevelName = None,
+    strength: Strength = _USUAL_STRENGTH,
     rules: RulesFile = None,
     words: WordsFile = None,
 ) -> int:
     """Play a game to its end, or go on with one that was interrupted."""
     voice = current()
-    if source is not None and (players, seed, name, game) != (None, None, (), None):
+    if source is not None and (asked.asks_for_new or game is not None):
         raise unusable("from_alone", "play.from_alone")
     reader = Reader(voice)
-    last = None if source is not None else _offered(voice, reader, game, players, seed, name)
+    last = None if source is not None else _offered(voice, reader, game, asked)
     if source is not None or last is not None:
         where = source if source is not None else Path(last.file) if last is not None else Path()
-        return _go_on(voice, reader, where, record, last, bots, seconds, level, words)
+        return _go_on(voice, reader, where, record, last, asked.bots, strength, words)
     if game is None:
         raise unusable("missing_argument", "missing_argument", name="GAME")
     found = find_game(game, rules)
-    thinking = thinking_time(seconds, BUDGET)
-    strength = level_named(level)
-    people, robots = count_seats(found, players, bots, len(name))
-    names = name_seats(voice, people, robots, name)
+    thinking = thinking_time(strength.seconds, BUDGET)
+    level = level_named(strength.level)
+    people, robots = count_seats(found, asked.players, asked.bots, len(asked.name))
+    names = name_seats(voice, people, robots, asked.name)
     stock = words_of(found, words, voice)
     if robots:
-        _get_ready(voice, found, stock, strength)
+        _get_ready(voice, found, stock, level)
     seats = frozenset(range(people, people + robots))
-    sitting = Sitting(found, names, seats, stock, seed, mark_of(stock))
+    sitting = Sitting(found, names, seats, stock, asked.seed, mark_of(stock))
     file = record if record is not None else record_name(found)
-    return Session(voice, sitting, reader, file, thinking, strength).run()
+    return Session(voice, sitting, reader, file, thinking, level).run()
 
 
-def _offered(
-    voice: Voice,
-    reader: Reader,
-    game: str | None,
-    players: int | None,
-    seed: int | None,
-    name: tuple[str, ...],
-) -> LastGame | None:
+def _offered(voice: Voice, reader: Reader, game: str | None, asked: NewSitting) -> LastGame | None:
     """Return the last interrupted game if it is to go on: asked for, or offered at a terminal."""
     last = find_last()
-    if last is None or (players, seed, name) != (None, None, ()):
+    if last is None or asked.asks_for_new:
         return None
     if game is None:
         return last
@@ -109,8 +131,7 @@ def _go_on(
     record: Path | None,
     last: LastGame | None,
     bots: int | None,
-    seconds: float | None,
-    level: str | None,
+    strength: Strength,
     words: Path | None,
 ) -> int:
     """Take an interrupted game up where its record ends; it is written on into the same file."""
@@ -121,9 +142,10 @@ def _go_on(
     if last is None:
         known = find_last()
         last = known if known is not None and Path(known.file) == source.absolute() else None
-    seats = _bots_in(voice, names, bots, last)
-    thinking = thinking_time(seconds, last.seconds if last is not None else BUDGET)
-    strength = level_named(level if level is not None else last.level if last else None)
+    seats = _bots_in(names, bots, last)
+    thinking = thinking_time(strength.seconds, last.seconds if last is not None else BUDGET)
+    named = strength.level if strength.level is not None else last.level if last else None
+    level = level_named(named)
     stock = words_of(found, words, voice)
     mark = mark_of(stock)
     sitting = Sitting(found, names, seats, stock, mark=mark, record=read)
@@ -132,17 +154,16 @@ def _go_on(
     if read.header.lexicon is not None and read.header.lexicon != mark:
         voice.warn(voice.say("play.other_words"))
     if seats:
-        _get_ready(voice, found, stock, strength)
+        _get_ready(voice, found, stock, level)
     file = record if record is not None else source
-    return Session(voice, sitting, reader, file, thinking, strength, resumed=True).run()
+    return Session(voice, sitting, reader, file, thinking, level, resumed=True).run()
 
 
-def _bots_in(
-    voice: Voice, names: tuple[str, ...], bots: int | None, last: LastGame | None
-) -> frozenset[Seat]:
+def _bots_in(names: Sequence[Name], bots: int | None, last: LastGame | None) -> frozenset[Seat]:
     """Return the seats that the computer plays in a game that goes on.
 
-    Those it played before; without that, the last `bots` seats, or those with a bot's name.
+    Those it played before; without that, the last `bots` seats, or those with a
+    computer's name.
     """
     if bots is not None:
         if not 0 <= bots <= len(names):
@@ -150,8 +171,7 @@ def _bots_in(
         return frozenset(range(len(names) - bots, len(names)))
     if last is not None:
         return frozenset(seat for seat in last.bots if seat < len(names))
-    called = {voice.say("play.bot", number=number) for number in range(1, len(names) + 1)}
-    return frozenset(seat for seat, name in enumerate(names) if name in called)
+    return frozenset(seat for seat, name in enumerate(names) if isinstance(name, HouseName))
 
 
 def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
@@ -181,13 +201,14 @@ def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0)
     return table - robots, robots
 
 
-def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> list[str]:
-    """Name every seat, people first."""
+def name_seats(voice: Voice, people: int, bots: int, given: tuple[str, ...]) -> list[Name]:
+    """Name every seat, people first; who has chosen no name has none."""
     names = [" ".join(name.split()) for name in given[:people]]
-    unnamed = range(len(names) + 1, people + 1)
-    names += [voice.say("play.player", number=number) for number in unnamed]
-    names += [voice.say("play.bot", number=number) for number in range(1, bots + 1)]
+    unnamed: list[Name] = [None] * (people - len(names))
+    computers = [HouseName("computer", number if bots > 1 else 0) for number in range(1, bots + 1)]
     good = all(name.isprintable() and 1 <= len(name) <= _NAME_LIMIT for name in names)
-    if not good or len(set(names)) != len(names) or len(given) > people:
+    everybody: list[Name] = [*names, *unnamed, *computers]
+    called = display_names(everybody, voice.lang)
+    if not good or len(set(called)) != len(called) or len(given) > people:
         raise unusable("bad_name", "bad_name")
-    return names
+    return everybody

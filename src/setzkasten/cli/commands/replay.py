@@ -12,6 +12,7 @@ from setzkasten.cli.options import Json, find_crossword
 from setzkasten.cli.voice import Voice, current
 from setzkasten.games.protocol import Refusal
 from setzkasten.notation.files import read_file
+from setzkasten.notation.record import in_words
 from setzkasten.notation.unreadable import why
 
 
@@ -25,7 +26,7 @@ def replay(
     """Recompute a game beside what was written down."""
     voice = current()
     rules = find_crossword(game).rules if game is not None else None
-    source = read_file(file)
+    source = in_words(read_file(file), voice.lang)
     outcome = audit_game(source, rules, file.name)
     cut = why("record_cut", name=file.name, line=outcome.cut) if outcome.cut else None
     if json:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -26,7 +27,8 @@ from setzkasten.cli.voice import STOPPED, Unusable, Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
-from setzkasten.games.protocol import Game, Lexicon, Refusal
+from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.words import Lexicon
 from setzkasten.lab.contest import (
     ContestGame,
     ContestLine,
@@ -38,26 +40,39 @@ from setzkasten.lab.contest import (
     sum_up,
 )
 from setzkasten.notation.record import make_record, write_record
+from setzkasten.texts import Name, display_names
+from setzkasten.texts.progress import OnProgress, Progress
 
 _MOST = 1_000_000
 _WORTH_COMPILING: Final = 20
 """From so many games on, compiling the search first takes less time than going without."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Series:
+    """How many games are played, from which draw on, and by whom."""
+
+    count: Annotated[
+        Whole, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
+    ] = 1
+    seed: Seed = None
+    players: Annotated[
+        str | None, Parameter(name="--players", metavar="N|A,B", help="opt.contestants")
+    ] = None
+    level: Annotated[
+        str | None, Parameter(name="--level", metavar="LEVEL", help="opt.selfplay_level")
+    ] = None
+
+
+_ONE: Final = Series()
+
+
 def selfplay(
     game: GameName,
     /,
     *,
-    count: Annotated[
-        Whole, Parameter(name=["--count", "-n"], metavar="N", help="opt.games_count")
-    ] = 1,
-    seed: Seed = None,
-    players: Annotated[
-        str | None, Parameter(name="--players", metavar="N|A,B", help="opt.contestants")
-    ] = None,
-    level: Annotated[
-        str | None, Parameter(name="--level", metavar="LEVEL", help="opt.selfplay_level")
-    ] = None,
+    series: Series = _ONE,
     records: Annotated[
         Path | None, Parameter(name="--records", metavar="DIR", help="opt.records")
     ] = None,
@@ -68,15 +83,15 @@ def selfplay(
 ) -> int:
     """Let bots play games; without a seed they begin with number 0."""
     voice = current()
-    found = find_game(game, rules)
+    found, count, players = find_game(game, rules), series.count, series.players
     if not 1 <= count <= _MOST:
         raise unusable("bad_count", "bad_count", most=_MOST)
-    everybody = _find_players(found, players, level)
+    everybody = _find_players(found, players, series.level)
     thinking = thinking_time(seconds, 0.0)
     if records is not None:
         make_folder(records)
     stock = words_of(found, words, voice)
-    first = seed if seed is not None else 0
+    first = series.seed if series.seed is not None else 0
     begun = time.monotonic()
     match = players is not None and not players.strip().lstrip("-").isdigit()
     needs_search = thinking > 0 or any(player.leaves for player in everybody)
@@ -85,19 +100,18 @@ def selfplay(
         get_kernel_ready(voice)
     with ProgressBar(voice) as report:
         if compiled:
-            report(voice.say("selfplay.ready"), 0.0)
+            report.show(voice.say("selfplay.ready"))
             get_ready(found, stock, everybody)
         keep = _keeper(found, stock, records, first)
         if match:
             names = name_players(everybody)
             games = meet(found, everybody, stock, count, first, thinking, keep)
         else:
-            names = tuple(name_seats(voice, 0, len(everybody), ()))
+            seated = name_seats(voice, 0, len(everybody), ())
+            names = display_names(seated, voice.lang)
             seeds = range(first, first + count)
-            games = _in_row(found, names, everybody, stock, seeds, thinking, keep)
-        lines, trouble = _collect(
-            games, lambda done: report(voice.say("selfplay.running"), done / count)
-        )
+            games = _in_row(found, seated, everybody, stock, seeds, thinking, keep)
+        lines, trouble = _collect(games, count, report)
     took = time.monotonic() - begun
     if trouble is not None and (not lines or json):
         raise trouble
@@ -121,10 +135,10 @@ def selfplay(
 
 def _keeper(
     game: Game, stock: Lexicon, folder: Path | None, first: int
-) -> Callable[[int, ContestGame, tuple[str, ...]], None]:
+) -> Callable[[int, ContestGame, tuple[Name, ...]], None]:
     """Return what writes the record of a game into a folder, if there is to be one."""
 
-    def keep(number: int, played: ContestGame, names: tuple[str, ...]) -> None:
+    def keep(number: int, played: ContestGame, names: tuple[Name, ...]) -> None:
         if folder is not None:
             mark = mark_of(stock)
             record = make_record(
@@ -136,7 +150,7 @@ def _keeper(
 
 
 def _collect(
-    games: Iterable[ContestLine], report: Callable[[int], None]
+    games: Iterable[ContestLine], count: int, progress: OnProgress
 ) -> tuple[list[ContestLine], Unusable | None]:
     """Return what was played to its end, and what was in the way of the rest.
 
@@ -146,7 +160,7 @@ def _collect(
     try:
         for line in games:
             lines.append(line)
-            report(len(lines))
+            progress(Progress("playing_games", len(lines), count))
     except KeyboardInterrupt:
         pass
     except Unusable as error:
@@ -189,12 +203,12 @@ def _find_player(name: str) -> Level:
 
 def _in_row(
     game: Game,
-    names: Sequence[str],
+    names: Sequence[Name],
     players: Sequence[Level],
     words: Lexicon,
     seeds: range,
     seconds: float,
-    keep: Callable[[int, ContestGame, tuple[str, ...]], None],
+    keep: Callable[[int, ContestGame, tuple[Name, ...]], None],
 ) -> Iterator[ContestLine]:
     """Let equal bots play one game a seed, all on the same seats."""
     for number, seed in enumerate(seeds):

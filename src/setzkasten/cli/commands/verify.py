@@ -9,7 +9,7 @@ from setzkasten.audit.proof import BagCheck, check_bag
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Voice, current
 from setzkasten.notation.files import read_file
-from setzkasten.notation.record import Record
+from setzkasten.notation.record import Record, in_words
 from setzkasten.notation.unreadable import UnreadableRecord
 
 
@@ -22,7 +22,7 @@ def verify(
 ) -> int:
     """Check that nobody chose the tiles."""
     voice = current()
-    record = read_file(file)
+    record = in_words(read_file(file), voice.lang)
     if not isinstance(record, Record):
         raise UnreadableRecord.because("not_verifiable", name=file.name)
     found = check_bag(record, file.name, commitment)

@@ -12,6 +12,7 @@ from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import Cell, View
 from setzkasten.notation.squares import column_name
+from setzkasten.texts.catalogue import say_key
 
 _TILE: Final = "bold #2b2112 on #f6e7c1"
 _FRESH: Final = "bold #2b2112 on #ffc94d"
@@ -22,10 +23,7 @@ _PREMIUMS: Final = {
     (1, 2): "#5a1620 on #f3b7b4",
     (1, 3): "#ffffff on #c0392b",
 }
-_LETTER: Final[dict[Lang, str]] = {"de": "B", "en": "L"}
-_NARROW: Final = {
-    "★": "★ ", "2B": "' ", "2L": "' ", "3B": '" ', "3L": '" ', "2W": "- ", "3W": "= ",
-}  # fmt: skip
+_NARROW: Final = {(2, 1): "' ", (3, 1): '" ', (1, 2): "- ", (1, 3): "= "}
 _SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
@@ -55,8 +53,7 @@ def draw_board(rules: RuleSet, view: View, lang: Lang, *, narrow: bool = False) 
                 tile = f"{shown(cell)} " if narrow else f" {shown(cell)} "
                 text.append(tile, style=_FRESH if cell.fresh else _TILE)
             else:
-                square, style = _empty(rules.layout, row, col, lang)
-                text.append(_NARROW.get(square.strip(), "· ") if narrow else square, style)
+                text.append(*_empty(rules.layout, row, col, lang, narrow=narrow))
         text.append("\n")
     return text
 
@@ -77,17 +74,24 @@ def _extent(cells: Mapping[tuple[int, int], Cell]) -> tuple[range, range]:
     return range(min(rows) - 2, max(rows) + 3), range(min(cols) - 2, max(cols) + 3)
 
 
-def _empty(layout: Layout | None, row: int, col: int, lang: Lang) -> tuple[str, str]:
+def _empty(
+    layout: Layout | None, row: int, col: int, lang: Lang, *, narrow: bool
+) -> tuple[str, str]:
+    """Return an empty square as it is shown, and its style."""
+    plain, star = ("· ", "★ ") if narrow else (" · ", " ★ ")
     if layout is None:
-        return " · ", "dim"
+        return plain, "dim"
     factors = (layout.letter_factor(row, col), layout.word_factor(row, col))
     style = _PREMIUMS.get(factors, _PLAIN)
     if layout.center == (row, col):
-        return " ★ ", style
+        return star, style
     if factors == (1, 1):
-        return " · ", style
+        return plain, style
+    if narrow:
+        return _NARROW.get(factors, plain), style
     letter, word = factors
-    return (f"{letter}{_LETTER[lang]} " if letter > 1 else f"{word}W "), style
+    kind = "letter" if letter > 1 else "word"
+    return say_key(f"draw_{kind}_premium", lang, factor=max(letter, word)) + " ", style
 
 
 def draw_rack(tiles: tuple[str, ...], values: Mapping[str, int]) -> Text:
@@ -107,7 +111,7 @@ def draw_scores(voice: Voice, view: View) -> Table:
     table.add_column(justify="right")
     for seat, player in enumerate(view.players):
         mark = "▸ " if seat == view.turn and view.phase == "turn" else "  "
-        table.add_row(f"{mark}{player.name}", str(player.score))
+        table.add_row(f"{mark}{voice.display_name(player.name, seat)}", str(player.score))
     table.add_row("", "")
     table.add_row(voice.say("play.supply", count=view.supply), "")
     return table

@@ -38,11 +38,11 @@ class RummyDialog(CardTalk[RummyView]):
     def show(self, view: RummyView) -> None:
         """Show words laid, piles, and the hand whose view this is."""
         voice = self.voice
-        for player in view.players:
+        for seat, player in enumerate(view.players):
             laid = ", ".join(
                 f"{meld.word} {meld.value}" for meld in player.melds if not meld.refuted
             )
-            voice.print(f"  {player.name}: {player.score}  {laid}")
+            voice.print(f"  {voice.display_name(player.name, seat)}: {player.score}  {laid}")
         voice.print(
             voice.say(
                 "play.round",
@@ -118,12 +118,13 @@ class RummyDialog(CardTalk[RummyView]):
             if not meld.settled
         ]
         for number, (owner, _, meld) in enumerate(choices, 1):
-            name = view.players[owner].name
+            name = self.voice.display_name(view.players[owner].name, owner)
             self.voice.print(f"  {number}. {name}: {meld.word} ({meld.value})")
         hand = view.players[seat].hand
         if self.sitting.alone and hand:
             self._show_hand(hand)  # nobody else looks at this screen
-        question = self.voice.say("play.doubt_rummy", name=view.players[seat].name)
+        me = self.voice.display_name(view.players[seat].name, seat)
+        question = self.voice.say("play.doubt_rummy", name=me)
         while True:
             answer = self.reader.line(question)
             if not answer:

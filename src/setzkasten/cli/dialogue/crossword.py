@@ -43,7 +43,10 @@ class CrosswordDialog(Talk[View]):
             self._drawn = cells
             self.voice.out.print(draw_table(self.voice, self.game.rules, view))
         else:
-            scores = ", ".join(f"{player.name} {player.score}" for player in view.players)
+            called = self.sitting.called(self.voice)
+            scores = ", ".join(
+                f"{name} {player.score}" for name, player in zip(called, view.players, strict=True)
+            )
             supply = self.voice.say("play.supply", count=view.supply)
             self.voice.print(f"{scores} · {supply}")
         if view.seat is not None and view.phase == "turn":
@@ -75,9 +78,8 @@ class CrosswordDialog(Talk[View]):
 
     def _ask_doubt(self, view: View, seat: int, announced: Announced) -> Command:
         words = [w.word for w in announced.words if w.word not in view.confirmed]
-        question = self.voice.say(
-            "play.doubt", name=view.players[seat].name, words=", ".join(dict.fromkeys(words))
-        )
+        me = self.voice.display_name(view.players[seat].name, seat)
+        question = self.voice.say("play.doubt", name=me, words=", ".join(dict.fromkeys(words)))
         if self.sitting.alone and view.players[seat].rack:
             self._show_rack(self._arranged(view, seat))  # nobody else looks at this screen
         while True:
@@ -185,9 +187,8 @@ class CrosswordDialog(Talk[View]):
             what = self.voice.say(
                 f"line.{line.kind}", words=words, word=line.word, count=line.count
             )
-            self.voice.print(
-                f"  {view.players[line.seat].name}: {what} {line.score:+d} = {line.total}"
-            )
+            name = self.voice.display_name(view.players[line.seat].name, line.seat)
+            self.voice.print(f"  {name}: {what} {line.score:+d} = {line.total}")
 
     def _help(self, view: View) -> None:
         """Say what can be typed in this game: nothing that its rules do not have."""

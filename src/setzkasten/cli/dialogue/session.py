@@ -41,7 +41,7 @@ class Session:
         self.seconds = seconds
         self.level = level
         talk = TALKS.of(sitting.game)
-        self.narrator = talk.narrator(voice, sitting.game, sitting.names)
+        self.narrator = talk.narrator(voice, sitting.game, sitting.called(voice))
         self.dialog = talk.dialogue(voice, reader, sitting)
         reader.offer(self.dialog.verbs())
         self._facing: Seat | None = None
@@ -53,7 +53,7 @@ class Session:
         """Play until the game is over or somebody leaves; the record is saved either way."""
         voice, sitting = self.voice, self.sitting
         title = voice.pick(sitting.game.title)
-        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.names)))
+        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.called(voice))))
         voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
         code = 0
         if len(sitting.bots) < len(sitting.names):
@@ -163,7 +163,7 @@ class Session:
         people = len(self.sitting.names) - len(self.sitting.bots)
         turn = not self.sitting.match.is_window
         if people > 1 and turn and self._facing != seat:
-            self.reader.hand_over(self.sitting.names[seat])
+            self.reader.hand_over(self.sitting.called(self.voice)[seat])
             self._facing, self._shown = seat, -1
             self.dialog.forget()
         if self._shown != len(self.sitting.events):

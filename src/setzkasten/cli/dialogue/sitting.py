@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from setzkasten.cli.files import write_whole
-from setzkasten.cli.voice import Unusable, unusable
+from setzkasten.cli.voice import Unusable, Voice, unusable
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.match import Match
 from setzkasten.games.protocol import (
@@ -15,16 +15,16 @@ from setzkasten.games.protocol import (
     GameEvent,
     GameState,
     GameView,
-    Lexicon,
     Refusal,
     Result,
     Seat,
     Setup,
 )
 from setzkasten.games.trouble import trouble
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import BROKEN
-from setzkasten.texts import Sentence
+from setzkasten.texts import Name, Sentence, display_names
 
 
 class Sitting:
@@ -33,7 +33,7 @@ class Sitting:
     def __init__(
         self,
         game: Game,
-        names: Sequence[str],
+        names: Sequence[Name],
         bots: frozenset[Seat],
         words: Lexicon,
         seed: int | None = None,
@@ -69,6 +69,10 @@ class Sitting:
             raise unusable("cannot_go_on", "play.broken") from error
         if over:
             raise unusable("cannot_go_on", "play.over")
+
+    def called(self, voice: Voice) -> tuple[str, ...]:
+        """Say what everybody is called."""
+        return display_names(self.names, voice.lang)
 
     @property
     def state(self) -> GameState:

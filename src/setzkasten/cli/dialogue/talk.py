@@ -64,7 +64,8 @@ class Talk(Generic[ViewT]):
         """The screen was cleared: draw everything anew the next time."""
 
     def prompt(self, seat: int) -> str:
-        return self.reader.line(self.voice.say("play.prompt", name=self.sitting.names[seat]))
+        name = self.sitting.called(self.voice)[seat]
+        return self.reader.line(self.voice.say("play.prompt", name=name))
 
     def refuse(self, refusal: Spoken) -> None:
         """Say why something does not work, with the rule it cites."""

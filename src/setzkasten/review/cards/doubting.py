@@ -4,7 +4,7 @@ import msgspec
 
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import payment
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.review.cards.deeds import Deed
 from setzkasten.review.values import Phoney, ReviewedDoubt, TurnReview
 from setzkasten.review.wording import percent, tenths

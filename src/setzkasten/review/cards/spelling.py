@@ -7,7 +7,7 @@ from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.rummy.rules import RummyRules
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 
 
 def word_of(rules: PatienceRules, lexicon: Lexicon, cards: Sequence[str]) -> str:

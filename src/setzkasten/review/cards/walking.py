@@ -7,7 +7,7 @@ import msgspec
 
 from setzkasten.games.protocol import GameEvent, Result, Setup
 from setzkasten.notation.transcribe import BROKEN
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, display_names
 
 
 class _Seated(Protocol):
@@ -63,7 +63,7 @@ def walk(game: _Walkable[S, Any], events: Sequence[GameEvent]) -> Walked[S, Any]
         gaps = (Sentence("not_ended"),)
     return Walked(
         tuple(steps),
-        () if state is None else state.setup.players,
+        () if state is None else display_names(state.setup.players, "de"),
         () if result is None else tuple(standing.total for standing in result.standings),
         gaps,
     )

@@ -1,6 +1,7 @@
 """Plays with words that do not exist, and doubts: what each was worth to whom."""
 
-from setzkasten.games.protocol import Lexicon, Seat
+from setzkasten.games.protocol import Seat
+from setzkasten.games.words import Lexicon
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage, StageDoubt
 from setzkasten.review.values import Phoney, ReviewedDoubt

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from setzkasten.engine.crossword.candidates import Situation
 from setzkasten.engine.crossword.chances import Floats
 from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver
 from setzkasten.engine.crossword.preendgame import MOST_IN_BAG, PreEndgame
-from setzkasten.engine.crossword.simulate import Comparison, Simulator, Situation
+from setzkasten.engine.crossword.simulate import Comparison, Simulator
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.review.crossword.choices import Chooser, Move, tiles_of

@@ -12,7 +12,7 @@ from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of
 from setzkasten.review.crossword.doubting import doubts_of, phoney_of
 from setzkasten.review.crossword.explaining import explain, parts_of
@@ -60,7 +60,7 @@ class Scales:
             stage.names[stage.seat],
             kind_of(stage.command),
             stage.move,
-            self.chooser.told(stage.command, stage.move, stage.words[0][0] if stage.words else ""),
+            self._told_move(stage),
             stage.score,
             stage.scores,
             rack=stage.rack,
@@ -93,6 +93,12 @@ class Scales:
             )
         outcome = self._with_replies(stage, outcome, unseen)
         return self._told(turn, stage, outcome, wrong)
+
+    def _told_move(self, stage: Stage) -> Sentence:
+        """Tell what was done; where the record leaves open which of two, both."""
+        if stage.unclear:
+            return Sentence("move_exchange_or_pass")
+        return self.chooser.told(stage.command, stage.move, next((w for w, _ in stage.words), ""))
 
     def _told(
         self, turn: TurnReview, stage: Stage, outcome: Outcome, wrong: tuple[str, ...]

@@ -114,9 +114,7 @@ def _board(report: GameReview, turn: TurnReview, language: str) -> str:
         placements = turn.played.placements if turn.played is not None else ()
         after = Position(with_placements(before.board, placements))
         last = [(one.row, one.col) for one in placements]
-        picture = board_svg(
-            after, game.rules, last=last, rack=False, lang="en" if language == "en" else "de"
-        )
+        picture = board_svg(after, game.rules, last=last, rack=False, lang=language)
     except ValueError:
         return ""
     return f"<figure>{picture}</figure>"

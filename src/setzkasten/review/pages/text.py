@@ -1,6 +1,6 @@
 """A review as plain text with marks (Markdown): for notes, forums and mails."""
 
-from setzkasten.review.pages.words import kinds, number, word
+from setzkasten.review.pages.words import brief, kinds, number, word
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
 
@@ -42,8 +42,9 @@ def _line(turn: TurnReview, language: str) -> str:
         loss = number(turn.loss.points, language)
         if turn.loss.error:
             loss += f" ± {number(turn.loss.error, language)}"
-    best = turn.best[0].move if turn.best else "–"
-    cells = (str(turn.number), _plain(turn.player), turn.move, str(turn.score), loss, best)
+    best = brief(turn.best[0].told, turn.best[0].move, language) if turn.best else "–"
+    made = brief(turn.told, turn.move, language)
+    cells = (str(turn.number), _plain(turn.player), made, str(turn.score), loss, best)
     return "| " + " | ".join(cells) + " |"
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from setzkasten.texts.catalogue import say_key
+from setzkasten.texts import Detail, Sentence
+from setzkasten.texts.catalogue import say, say_key
 
 
 def word(name: str, language: str) -> str:
@@ -12,8 +13,21 @@ def word(name: str, language: str) -> str:
 
 def number(value: float, language: str) -> str:
     """Write a number with one decimal as a language does."""
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if language == "de" else text
+    return f"{value:.1f}".replace(".", say_key("review_decimal", language))
+
+
+def brief(told: Sentence, move: str, language: str) -> str:
+    """Name a move in a column: as sheets write it where squares have names, else in few words."""
+    return move if told.code == "move_play" else say(_brief(told), language)
+
+
+def _brief(told: Sentence) -> Sentence:
+    """Ask for the brief wording of a sentence and of those in it, where one is not chosen yet."""
+    details: dict[str, Detail] = {
+        name: _brief(part) if isinstance(part, Sentence) else part
+        for name, part in told.details.items()
+    }
+    return Sentence(told.code, {"wording": "brief"} | details)
 
 
 def kinds(lost: Iterable[tuple[str, float]], language: str) -> str:

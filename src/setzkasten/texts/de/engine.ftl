@@ -25,3 +25,4 @@ level_expert = Könner
 level_master = Meister
 level_greedy = Punktejäger
 level_static = Vorausschauend
+nothing_to_solve = Lösen lässt sich nur das Ende zu zweit: Der Beutel ist leer, beide Bänkchen sind bekannt.

@@ -36,3 +36,7 @@ rules_misfit = Die Regeln in { $path }, Zeile { $line }, passen nicht: { $why }.
 
 # For texts that are not in the catalogue yet.
 as_written = { $de }
+
+no_cluster = Unter { $scheduler } antwortet kein Scheduler.
+    .package = Für einen Cluster fehlt das Paket „distributed“.
+other_training = In { $folder } liegt ein anderes Training. Ein leerer Ordner hilft.

@@ -114,7 +114,7 @@ players = { $low } bis { $high } Personen spielen mit, nicht { $count }.
 
 unknown_command = Das ist in diesem Spiel kein Zug.
 solo = Die Patience spielt eine Person allein, nicht { $count }.
-bad_setup = Der Zufall braucht eine Saat aus 32 Bytes (hexadezimal) und von jedem Platz einen Text von höchstens 200 Bytes.
+bad_setup = Der Zufall braucht eine Saat aus 32 Bytes (hexadezimal) und von jedem Platz einen Text von höchstens { $most } Bytes.
 short_word = Ein Wort besteht aus mindestens { $least } Karten.
 draw_first = Zu Beginn des Zuges ziehst du eine Karte.
 already_drawn = Du hast schon gezogen: Lege Wörter aus oder wirf eine Karte ab.
@@ -163,3 +163,11 @@ not_over_yet = Für die Zeit wird erst am Ende der Partie bezahlt.
 seat_dropped = Dieser Platz ist aus der Partie ausgeschieden.
 resign_of_two = Aufgeben beendet eine Partie nur zu zweit: Zu mehreren spielen die anderen weiter.
 unknown_game = Das Spiel „{ $game }“ gibt es nicht. Es gibt: { $names }.
+
+# How somebody is called at a table who has chosen no name.
+player_number = Spieler { $number }
+computer =
+    { $number ->
+        [0] Computer
+       *[other] Computer { $number }
+    }

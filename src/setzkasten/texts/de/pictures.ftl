@@ -47,3 +47,7 @@ draw_laid_cards =
         [one] eine Karte
        *[other] { $count } Karten
     }
+
+# How a premium square is marked: two characters.
+draw_letter_premium = { $factor }B
+draw_word_premium = { $factor }W

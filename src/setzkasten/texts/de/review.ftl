@@ -5,15 +5,21 @@
 move_play = { $word } ({ $square })
 move_laid = { $word }
 move_premium = { $word } mit { $card }
+    .brief = { $word } { $card }
 move_exchange = Tausch von { $tiles }
+    .brief = Tausch { $tiles }
 move_pass = Passen
+move_exchange_or_pass = Tausch oder Passen
 move_draw_stock = Karte vom Stapel
     .card = { $card } vom Stapel
 move_draw_discard = { $card } von der Ablage
 move_meld = { $words } auslegen, { $card } abwerfen
+    .brief = { $words }, ab { $card }
 move_discard = { $card } abwerfen
 move_take = { $word } wegnehmen
+    .brief = { $word }
 move_refill = Lücke { $gap } mit Stapel { $donor } füllen
+    .brief = Lücke { $gap } ← { $donor }
 move_doubt = { $word } anzweifeln
 
 ## tiles, as people say them
@@ -35,6 +41,7 @@ tiles_blank =
        *[other] { $count } Blankos
     }
 tiles_premium = Prämienkarte ×{ $factor }
+    .brief = ×{ $factor }
 
 ## one turn
 
@@ -145,10 +152,10 @@ drew_badly =
 
 ## the game as a whole
 
-turned_by_move = Zug { $number }: { $player } spielt { $move } und verliert { $skill } % Gewinnchance; { $best } war besser.
+turned_by_move = Zug { $number }: { $move } kostet { $player } { $skill } % Gewinnchance; { $best } war besser.
 turned_up = Zug { $number }: { $move } und was { $player } danach hat heben die Gewinnchance um { $chance } %.
 turned_down = Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } %.
-turned_by_rack = Zug { $number }: Mit { $tiles } kann { $player } { $best } spielen; die Gewinnchance ist { $chance } % höher, als die anderen wissen konnten.
+turned_by_rack = Zug { $number }: Mit { $tiles } ist { $best } der beste Zug von { $player }; die Gewinnchance ist { $chance } % höher, als die anderen wissen konnten.
 turned_by_bad_rack = Zug { $number }: Mit { $tiles } hat { $player } nichts Besseres als { $best }; die Gewinnchance ist { $chance } % niedriger, als die anderen wissen konnten.
 turned_points =
     Zug { $number }: { $player } verliert { $points } { $points ->
@@ -169,12 +176,18 @@ luck =
     { $player } zog insgesamt { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } besser als im Mittel ({ $draws } Ziehungen).
+    } besser als im Mittel ({ $draws ->
+        [one] eine Ziehung
+       *[other] { $draws } Ziehungen
+    }).
 bad_luck =
     { $player } zog insgesamt { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } schlechter als im Mittel ({ $draws } Ziehungen).
+    } schlechter als im Mittel ({ $draws ->
+        [one] eine Ziehung
+       *[other] { $draws } Ziehungen
+    }).
 level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
 
 ## cards
@@ -289,3 +302,6 @@ lost_exchange = Tausch
 lost_premium = Prämienkarten
 lost_endgame = Endspiel
 lost_cards = Karten
+
+# What stands before the decimals.
+review_decimal = ,

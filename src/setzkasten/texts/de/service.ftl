@@ -4,7 +4,7 @@ unknown_table = Diesen Tisch gibt es nicht (mehr). Stimmt die Adresse?
 not_your_seat = An diesem Platz sitzt du nicht.
 stale = Am Tisch ist inzwischen etwas geschehen. Hier ist der neue Stand.
 key_reused = Dieser Schlüssel gehört schon zu einer anderen Anfrage.
-bad_key = Zu jeder Anfrage gehört ein eigener Schlüssel von 1 bis 100 Zeichen.
+bad_key = Zu jeder Anfrage gehört ein eigener Schlüssel von 1 bis { $most } Zeichen.
 not_running = Das Spiel hat noch nicht begonnen.
 not_over = Eine Revanche gibt es erst, wenn das Spiel zu Ende ist.
 game_runs = Nachschauen lässt sich eine Partie erst, wenn sie zu Ende ist.
@@ -21,11 +21,11 @@ already_seated = Du sitzt schon an diesem Tisch. Die Einladung ist für jemand a
 not_creator = Das darf nur, wer den Tisch eröffnet hat.
 already_begun = Die Partie läuft schon: Schließen lässt sich nur ein wartender Tisch. Du kannst aufgeben.
 no_name = Ein Name braucht mindestens ein sichtbares Zeichen.
-bad_secret = Das Geheimnis eines Platzes hat 20 bis 100 Zeichen.
+bad_secret = Das Geheimnis eines Platzes hat { $least } bis { $most } Zeichen.
 bad_offer = Dieser Link zum Weiterspielen gilt nicht (mehr): Er geht nur einmal, einen Tag lang, und solange die Partie läuft.
 same_device = An diesem Gerät sitzt du schon auf diesem Platz. Öffne den Link auf dem anderen.
 bad_commitment = Diese Zusage für den Beutel gilt nicht (mehr). Bitte den Tisch noch einmal eröffnen.
-bad_entropy = Der Beitrag zum Startwert des Beutels darf höchstens 200 Bytes haben.
+bad_entropy = Der Beitrag zum Startwert des Beutels darf höchstens { $most } Bytes haben.
 hash_wanted = An diesem Tisch gibt jeder zuerst nur den Prüfwert seines Anteils am Beutel (share_hash und commitment) und deckt ihn später auf.
 share_wanted = An diesem Tisch werden die Anteile am Beutel offen gegeben.
 bad_hash = Das ist kein eigener Prüfwert: 64 Zeichen 0–9 und a–f, und keiner, den jemand schon gab.
@@ -33,7 +33,7 @@ bad_share = Dieser Anteil ist nicht der, dessen Prüfwert du hinterlegt hast.
 bag_renewed = Der Beutel dieses Tisches hat einen anderen Prüfwert. Bitte mit ihm einen neuen Anteil geben.
 not_revealing = Noch haben nicht alle den Prüfwert ihres Anteils gegeben.
 seat_lost = Du hast an diesem Tisch zweimal deinen Anteil nicht aufgedeckt und kannst hier nicht mehr sitzen.
-bad_challenge_time = Die Bedenkzeit für Zweifel ist 0 (ohne Grenze) oder 5 Sekunden bis 7 Tage.
+bad_challenge_time = Die Bedenkzeit für Zweifel ist 0 (ohne Grenze) oder { $least } Sekunden bis { $most } Tage.
 not_awaited = Auf diesen Platz wartet der Tisch gerade nicht.
 still_here = Dort ist wieder jemand da.
 grace_runs =
@@ -43,7 +43,7 @@ grace_runs =
     }
 already_claimed = Das hast du schon gesagt; die anderen sind gefragt.
 too_late = Abbrechen geht nur, bis jeder einen Zug beendet hat. Danach kann man aufgeben.
-bad_clock = Eine Uhr hat 1 bis 90 Minuten und bis zu 60 Sekunden Zuschlag (oder 1 bis 50 Punkte für jede begonnene Minute darüber, höchstens 10 Minuten lang), oder 1, 2, 3, 5, 7 oder 14 Tage je Zug und bis zu 14 Tage Vorrat.
+bad_clock = Eine Uhr hat { $least } bis { $most } Minuten und bis zu { $increment } Sekunden Zuschlag (oder { $points } Punkte für jede begonnene Minute darüber, höchstens { $over } Minuten lang), oder Tage je Zug ({ $days }) und bis zu { $reserve } Tage Vorrat.
 clock_alone = Wer allein spielt, hat alle Zeit der Welt.
 level_without_bot = Eine Spielstärke hat nur der Computer.
 one_public_table = Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.
@@ -52,7 +52,7 @@ towering_name = In diesem Namen stehen zu viele Zeichen übereinander.
 computers_name = So heißt hier der Computer. Bitte einen anderen Namen wählen.
 mixed_name = Dieser Name mischt Schriften, deren Buchstaben gleich aussehen.
 too_many_waiting = Von dir warten schon viele Tische auf Mitspieler. Bitte erst einige davon schließen.
-too_many_words = Höchstens 50 Wörter auf einmal.
+too_many_words = Höchstens { $most } Wörter auf einmal.
 bad_command = Dieser Befehl ist nicht zu verstehen ({ $detail }).
 
 ## Words asked for while one plays
@@ -65,13 +65,13 @@ playing_now =
 
 ## Words under discussion
 
-bad_word = Ein Wort besteht aus 2 bis 30 Buchstaben, ohne Leerzeichen und andere Zeichen.
-no_reason = Bitte einen lesbaren Grund dazuschreiben, höchstens 300 Zeichen.
+bad_word = Ein Wort besteht aus { $least } bis { $most } Buchstaben, ohne Leerzeichen und andere Zeichen.
+no_reason = Bitte einen lesbaren Grund dazuschreiben, höchstens { $most } Zeichen.
 too_many_proposals = Von dir warten schon viele Vorschläge. Bitte erst abwarten, was aus ihnen wird.
 proposals_full = Gerade warten zu viele Vorschläge auf den Gastgeber. Bitte später noch einmal.
 not_heard = Vorschläge von dir nimmt der Gastgeber nicht mehr an.
 unknown_proposal = Diesen Vorschlag gibt es nicht (mehr).
-no_forms = Eine Entscheidung gilt für 1 bis 200 Wörter aus Buchstaben.
+no_forms = Eine Entscheidung gilt für 1 bis { $most } Wörter aus Buchstaben.
 decided_meanwhile = Über dieses Wort ist inzwischen entschieden worden. Hier ist der neue Stand.
 
 ## Accounts
@@ -84,7 +84,7 @@ reserved_name = So heißen hier namenlose Plätze. Bitte einen anderen Namen wä
 wrong_login = Name oder Kennwort stimmt nicht.
 wrong_code = Name oder Wiederherstellungscode stimmt nicht.
 wrong_password = Das ist nicht dein Kennwort.
-password_length = Ein Kennwort hat 8 bis 256 Zeichen.
+password_length = Ein Kennwort hat { $least } bis { $most } Zeichen.
 password_is_name = Das Kennwort darf nicht der Name sein.
 password_common = Dieses Kennwort steht auf den Listen, die zuerst durchprobiert werden. Bitte ein anderes wählen.
 passwords_busy = Gerade melden sich zu viele auf einmal an. Bitte gleich noch einmal versuchen.
@@ -92,7 +92,7 @@ bad_settings = Das sind zu viele Einstellungen.
 both_seated = An einem Tisch sitzen beide: dein Konto und du als Gast. Bitte erst diese Partie beenden.
 not_rated = Gewertet wird nur, wenn jeder an seinem eigenen Gerät spielt und kein Computer dabei ist.
 rated_table = Diese Partie ist gewertet: Das geht hier nicht.
-bad_range = Eine Wertung liegt zwischen 0 und 5000, die kleinere zuerst.
+bad_range = Eine Wertung liegt zwischen 0 und { $most }, die kleinere zuerst.
 not_in_range = Gesucht werden Wertungen von { $low } bis { $high }.
 unknown_login = Diese Anmeldung gibt es nicht (mehr).
 guest_has_games =
@@ -113,23 +113,26 @@ chat_off = Auf diesem Server schreibt man sich nicht.
 chat_is_for_seats = Hier schreiben und lesen nur die, die am Tisch sitzen.
 chat_over = Diese Partie ist seit einem Tag zu Ende: Hier schreibt niemand mehr.
 empty_message = Diese Nachricht hat nichts zu lesen.
-long_message = Höchstens 200 Zeichen auf einmal.
+long_message = Höchstens { $most } Zeichen auf einmal.
 towering_text = Hier stehen zu viele Zeichen übereinander.
 phrase_and_text = Entweder ein fertiger Satz oder ein eigener.
 no_such_message = Diese Nachricht gibt es nicht (mehr).
 nobody_there = Auf diesem Platz sitzt niemand.
 not_oneself = Das bist du selbst.
 nothing_reported = Was soll gemeldet werden? Eine Nachricht mit ihrer Nummer, oder ein Platz.
-too_many_ignored = Mehr als 500 Menschen lassen sich nicht ausblenden.
-too_many_reports = Von dir warten schon 20 Meldungen auf den Gastgeber.
+too_many_ignored = Mehr als { $most } Menschen lassen sich nicht ausblenden.
+too_many_reports = Von dir warten schon { $most } Meldungen auf den Gastgeber.
 kept_apart = An diesem Tisch ist für dich kein Platz frei.
+rematch_declined = Eine Revanche wurde abgelehnt: Anbieten kann sie nur noch, wer abgelehnt hat.
+no_offer = Dir ist hier keine Revanche angeboten.
+seat_not_free = Auf diesem Platz sitzt schon jemand: Seine Einladung gilt nicht mehr.
 no_rematch = Eine Revanche kommt hier nicht zustande.
 silenced = Bis { $until } kannst du hier nicht schreiben.
     .reasoned = Bis { $until } kannst du hier nicht schreiben. Der Gastgeber sagt: { $reason }
 barred = Bis { $until } kannst du hier keine Tische eröffnen und dich nirgends dazusetzen.
     .reasoned = Bis { $until } kannst du hier keine Tische eröffnen und dich nirgends dazusetzen. Der Gastgeber sagt: { $reason }
 unknown_report = Diese Meldung gibt es nicht, oder jemand hat sie schon erledigt.
-bad_measure_days = Eine Maßnahme gilt 1 bis 365 Tage.
+bad_measure_days = Eine Maßnahme gilt 1 bis { $most } Tage.
 not_a_message = Gemeldet ist keine Nachricht: Es gibt nichts zu löschen.
 chat_hello = Hallo!
 chat_good_luck = Viel Glück!
@@ -143,3 +146,18 @@ chat_good_game = Das war eine schöne Partie.
 chat_bye = Tschüs!
 not_rated_rules = Gewertet werden nur Partien nach den Regeln des Hefts, ohne Hausregeln.
 no_take_back_here = In diesem Spiel lässt sich nichts zurücknehmen: Ein Zug zählt sofort, und es wird gleich nachgezogen.
+playing_with =
+    { $more ->
+        [0] { $name }
+       *[other] { $name },
+    }
+
+## Programs
+
+unknown_token = Diesen Schlüssel gibt es nicht (mehr).
+too_many_tokens = Ein Konto hat höchstens { $most } Schlüssel. Bitte erst einen widerrufen.
+bad_token_days = Ein Schlüssel gilt 1 bis { $most } Tage, oder ohne Ende.
+not_for_programs = Das darf nur der Mensch selbst, im Browser. Mit einem Schlüssel wird gespielt, sonst nichts.
+a_person_sits_there = An diesem Tisch sitzt der Mensch selbst. Für ihn spielt dort kein Programm.
+not_rated_programs = Gewertet werden nur Menschen. Programme spielen ohne Wertung.
+people_wanted = Hier werden Menschen gesucht. Ein Programm kommt mit einer Einladung, oder wo der Tisch Programme zulässt.

@@ -13,3 +13,7 @@ no_such_address = Die Adresse { $host }:{ $port } ist unbekannt.
 cannot_listen = Unter { $host }:{ $port } kann der Server nicht horchen ({ $why }). Ein anderer Port lässt sich mit --port angeben.
 notice_file = Die Datei „{ $path }“ für Impressum oder Datenschutz ist nicht lesbar (reiner Text in UTF-8).
 notice_length = Die Datei „{ $path }“ für Impressum oder Datenschutz ist leer oder länger als { $most } Bytes.
+
+store_too_new = Die Datenbank hat Fassung { $found }, dieses Programm kennt nur Fassung { $known }: bitte Setzkasten erneuern.
+store_too_old = Die Datenbank hat noch Fassung { $found }: einmal `setzkasten serve` dieses Programms starten, das bringt sie auf den Stand.
+store_broken = Die Datenbank { $file } ist nicht lesbar ({ $detail }).

@@ -22,11 +22,8 @@ cli-words_unreadable = Die Wortliste { $name } ist nicht lesbar: { $why }.
 cli-positions_unreadable = Die Stellungen in { $name } sind nicht lesbar: { $why }.
 cli-positions_none = In { $name } steht keine Stellung.
 cli-position_in_line = { $name }, Zeile { $line }: { $why }
-cli-lab-generation = Generation { $what }
 cli-lab-curve = Behaltewerte { $game }: Punkte je Partie gegen einen Spieler ohne sie, nach Generation
 cli-lab-step = Generation { $number }: { $spread } ± { $error } Punkte je Partie gegen einen Spieler ohne Behaltewerte, { $won } % gewonnen
-cli-lab-playing = Partien spielen
-cli-lab-checking = An anderen Partien prüfen
 cli-lab-predicted = vorhergesagt
 cli-lab-observed = gewonnen
 cli-lab-turns = Züge
@@ -35,9 +32,7 @@ cli-lab-written_one = Geschrieben: { $model }
 cli-lab-written = Geschrieben: { $model }, { $picture }
 cli-bench-stronger = stärker
 cli-bench-weaker = schwächer
-cli-engine-compiling = Die Suche wird übersetzt (einmal nach der Installation)
 cli-bench-graph = Wortgraph bauen
-cli-bench-running = Messen
 cli-bench-movegen = { $mode }: { $median } µs je Stellung (ohne Blanko { $plain }, mit { $blank }), { $words } Wörter, { $megabytes } MB, Kennzahl { $signature }. Die Maschine: { $shift } ns je Xorshift, { $read } ns je Zugriff in 8 MB.
 cli-words_too_large = Die Wortliste { $name } ist zu groß.
 cli-words_none = In der Wortliste { $name } steht kein Wort.
@@ -72,7 +67,6 @@ cli-moves-move = Zug
 cli-moves-words = Wörter
 cli-moves-equity = Wert
 cli-moves-won = Gewinn
-cli-moves-trying = Züge werden ausprobiert
 cli-endgame-exact = { $move } zählt { $score } und bringt bis zum Ende { $gain } gegenüber dem anderen.
 cli-endgame-estimate = { $move } zählt { $score } und bringt { $gain }, wenn man { $plies } Züge weit sieht.
 cli-moves-none = Hier lässt sich nichts legen.
@@ -137,7 +131,6 @@ cli-verify-computed = gerechnet: { $value }
 
 ## selfplay, serve, lexicon
 
-cli-selfplay-running = Partien
 cli-selfplay-seat = Platz
 cli-selfplay-wins = Siege
 cli-selfplay-mean = im Mittel
@@ -152,9 +145,7 @@ cli-unknown_player = Die Spielstärke „{ $asked }“ gibt es nicht. Es gibt: {
 cli-level_twice = Entweder --players nennt die Spielstärken oder --level, nicht beide.
 cli-selfplay-summary = { $count } Partien { $game } in { $seconds } s.
 cli-serve-ready = Setzkasten läuft: { $address } (Ende mit Strg-C)
-cli-backup-at_work = Sichere …
 cli-backup-done = Gesichert: { $file } ({ $size } MB)
-cli-restore-at_work = Hole zurück …
 cli-restore-done = Zurückgeholt: { $file }
 cli-restore-kept = Die bisherige liegt hier: { $file }
 cli-admin-count = { $count } Tische
@@ -187,6 +178,12 @@ cli-no_such_account = Das Konto { $name } gibt es nicht.
 cli-admin-appointed = { $name } ist jetzt Gastgeber.
 cli-admin-dismissed = { $name } ist kein Gastgeber mehr.
 cli-admin-no_hosts = Noch niemand ist Gastgeber: `admin appoint NAME` ernennt ein Konto.
+cli-admin-no_tokens = Dieses Konto hat keine Schlüssel.
+cli-admin-revoked =
+    { $count ->
+        [one] Ein Schlüssel ist widerrufen.
+       *[other] { $count } Schlüssel sind widerrufen.
+    }
 cli-admin-word_waits = { $word }: { $accept } für aufnehmen, { $remove } für streichen
 cli-admin-wish_accept = aufnehmen
 cli-admin-wish_remove = streichen

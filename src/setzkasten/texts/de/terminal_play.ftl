@@ -1,7 +1,5 @@
 ### The dialogue at a table in the terminal.
 
-cli-play-player = Spieler { $number }
-cli-play-bot = Bot { $number }
 cli-play-welcome = { $title }: { $names }. Mit hilfe steht da, was man eingeben kann.
 cli-play-commitment = Prüfwert des Beutels: { $value }
 cli-play-hand_over = { $name } ist dran. Die anderen schauen weg; dann Enter.{ " " }

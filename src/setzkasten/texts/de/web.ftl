@@ -2,11 +2,12 @@
 
 bad_request = Diese Anfrage ist nicht zu verstehen{ $hint }.
 no_session = Dieser Browser ist noch nicht angemeldet. Bitte die Seite neu laden.
+bad_token = Dieser Schlüssel gilt nicht: widerrufen, abgelaufen oder nie vergeben.
 header_missing = Diese Anfrage kommt nicht von der Seite selbst (Kopfzeile X-Setzkasten: 1 fehlt).
 not_found = Hier ist nichts.
     .word = { $word } kennt unser Wörterbuch nicht. Es zählt, was als Stichwort verzeichnet ist, und seine Beugungsformen.
 bad_method = So geht das hier nicht.
-too_large = Diese Anfrage ist zu groß (Grenze: 64 kB, für Partien aus Dateien 256 kB).
+too_large = Diese Anfrage ist zu groß (Grenze: { $most } kB, für Partien aus Dateien { $file } kB).
 not_json = Erwartet wird JSON.
 bad_host = So heißt dieser Server nicht; wer ihn betreibt, nennt den Namen mit --public-url.
 too_many = Zu viele Anfragen auf einmal. Bitte eine Minute warten.
@@ -22,3 +23,6 @@ preview_running = Eine Partie läuft.
 preview_waiting = Ein Tisch im Setzkasten.
 # The page says this itself.
 unreachable = Der Server antwortet nicht.
+
+# The language as other programs are told of it.
+language_locale = de_DE

@@ -25,3 +25,4 @@ level_expert = Expert
 level_master = Master
 level_greedy = Greedy
 level_static = Static
+nothing_to_solve = Only the end for two can be solved: an empty bag, and both racks known.

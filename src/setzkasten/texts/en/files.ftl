@@ -36,3 +36,7 @@ rules_misfit = The rules in { $path }, line { $line }, do not fit: { $why }.
 
 # For texts that are not in the catalogue yet.
 as_written = { $en }
+
+no_cluster = No scheduler answers at { $scheduler }.
+    .package = A cluster needs the package “distributed”.
+other_training = { $folder } holds another training. Choose an empty folder.

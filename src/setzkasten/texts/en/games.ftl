@@ -114,7 +114,7 @@ players = { $low } to { $high } people play, not { $count }.
 
 unknown_command = This is not a move of this game.
 solo = One person plays the patience alone, not { $count }.
-bad_setup = The draws need a seed of 32 bytes (hexadecimal) and from each seat a text of at most 200 bytes.
+bad_setup = The draws need a seed of 32 bytes (hexadecimal) and from each seat a text of at most { $most } bytes.
 short_word = A word has at least { $least } cards.
 draw_first = Your turn begins with drawing a card.
 already_drawn = You have drawn already: lay words or discard a card.
@@ -163,3 +163,11 @@ not_over_yet = Time is paid for at the end of the game.
 seat_dropped = This seat has left the game.
 resign_of_two = Resigning ends a game of two only: of more players, the others play on.
 unknown_game = There is no game “{ $game }”. There are: { $names }.
+
+# How somebody is called at a table who has chosen no name.
+player_number = Player { $number }
+computer =
+    { $number ->
+        [0] Computer
+       *[other] Computer { $number }
+    }

@@ -47,3 +47,7 @@ draw_laid_cards =
         [one] one card
        *[other] { $count } cards
     }
+
+# How a premium square is marked: two characters.
+draw_letter_premium = { $factor }L
+draw_word_premium = { $factor }W

@@ -5,15 +5,21 @@
 move_play = { $word } ({ $square })
 move_laid = { $word }
 move_premium = { $word } with { $card }
+    .brief = { $word } { $card }
 move_exchange = Exchange of { $tiles }
+    .brief = Exchange { $tiles }
 move_pass = Pass
+move_exchange_or_pass = Exchange or pass
 move_draw_stock = Card from the stock
     .card = { $card } from the stock
 move_draw_discard = { $card } from the discard pile
 move_meld = Meld of { $words }, discard of { $card }
+    .brief = { $words }, discard { $card }
 move_discard = Discard of { $card }
 move_take = Taking { $word }
+    .brief = { $word }
 move_refill = Filling gap { $gap } from pile { $donor }
+    .brief = Gap { $gap } ← { $donor }
 move_doubt = Doubting { $word }
 
 ## tiles, as people say them
@@ -35,6 +41,7 @@ tiles_blank =
        *[other] { $count } blanks
     }
 tiles_premium = premium card ×{ $factor }
+    .brief = ×{ $factor }
 
 ## one turn
 
@@ -145,10 +152,10 @@ drew_badly =
 
 ## the game as a whole
 
-turned_by_move = Turn { $number }: { $player } plays { $move } and loses { $skill }% winning chance; { $best } was better.
+turned_by_move = Turn { $number }: { $move } costs { $player } { $skill }% winning chance; { $best } was better.
 turned_up = Turn { $number }: { $move } and what { $player } has then raise the winning chance by { $chance }%.
 turned_down = Turn { $number }: after { $move } the winning chance of { $player } falls by { $chance }%.
-turned_by_rack = Turn { $number }: with { $tiles } { $player } has { $best }; the winning chance is { $chance }% higher than the others could know.
+turned_by_rack = Turn { $number }: with { $tiles } { $best } is the best move of { $player }; the winning chance is { $chance }% higher than the others could know.
 turned_by_bad_rack = Turn { $number }: with { $tiles } { $player } has nothing better than { $best }; the winning chance is { $chance }% lower than the others could know.
 turned_points =
     Turn { $number }: { $player } loses { $points } { $points ->
@@ -169,12 +176,18 @@ luck =
     { $player } drew { $points } { $points ->
         [one] point
        *[other] points
-    } better than the mean in all ({ $draws } draws).
+    } better than the mean in all ({ $draws ->
+        [one] one draw
+       *[other] { $draws } draws
+    }).
 bad_luck =
     { $player } drew { $points } { $points ->
         [one] point
        *[other] points
-    } worse than the mean in all ({ $draws } draws).
+    } worse than the mean in all ({ $draws ->
+        [one] one draw
+       *[other] { $draws } draws
+    }).
 level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
 
 ## cards
@@ -289,3 +302,6 @@ lost_exchange = exchange
 lost_premium = premium cards
 lost_endgame = endgame
 lost_cards = cards
+
+# What stands before the decimals.
+review_decimal = .

@@ -13,3 +13,7 @@ no_such_address = The address { $host }:{ $port } is unknown.
 cannot_listen = The server cannot listen at { $host }:{ $port } ({ $why }). Name another port with --port.
 notice_file = The file “{ $path }” for imprint or privacy cannot be read (plain text in UTF-8).
 notice_length = The file “{ $path }” for imprint or privacy is empty or longer than { $most } bytes.
+
+store_too_new = The database has version { $found }, this program knows only version { $known }: please update Setzkasten.
+store_too_old = The database still has version { $found }: start `setzkasten serve` of this program once, which brings it up to date.
+store_broken = The database { $file } cannot be read ({ $detail }).

@@ -22,11 +22,8 @@ cli-words_unreadable = The word list { $name } cannot be read: { $why }.
 cli-positions_unreadable = The positions in { $name } cannot be read: { $why }.
 cli-positions_none = There is no position in { $name }.
 cli-position_in_line = { $name }, line { $line }: { $why }
-cli-lab-generation = Generation { $what }
 cli-lab-curve = Leave values { $game }: points a game against a player without, by generation
 cli-lab-step = Generation { $number }: { $spread } ± { $error } points a game against a player without leave values, { $won } % won
-cli-lab-playing = Playing games
-cli-lab-checking = Checking on other games
 cli-lab-predicted = predicted
 cli-lab-observed = won
 cli-lab-turns = turns
@@ -35,9 +32,7 @@ cli-lab-written_one = Written: { $model }
 cli-lab-written = Written: { $model }, { $picture }
 cli-bench-stronger = stronger
 cli-bench-weaker = weaker
-cli-engine-compiling = Compiling the search (once after installing)
 cli-bench-graph = Building the word graph
-cli-bench-running = Measuring
 cli-bench-movegen = { $mode }: { $median } µs a position (without blanks { $plain }, with { $blank }), { $words } words, { $megabytes } MB, signature { $signature }. The machine: { $shift } ns a xorshift, { $read } ns a read in 8 MB.
 cli-words_too_large = The word list { $name } is too large.
 cli-words_none = There is no word in the word list { $name }.
@@ -72,7 +67,6 @@ cli-moves-move = Move
 cli-moves-words = Words
 cli-moves-equity = Equity
 cli-moves-won = Win
-cli-moves-trying = Trying moves out
 cli-endgame-exact = { $move } scores { $score } and gains { $gain } on the other until the end.
 cli-endgame-estimate = { $move } scores { $score } and gains { $gain }, seen { $plies } moves ahead.
 cli-moves-none = Nothing can be laid here.
@@ -137,7 +131,6 @@ cli-verify-computed = computed: { $value }
 
 ## selfplay, serve, lexicon
 
-cli-selfplay-running = Games
 cli-selfplay-seat = Seat
 cli-selfplay-wins = Wins
 cli-selfplay-mean = mean
@@ -152,9 +145,7 @@ cli-unknown_player = There is no player “{ $asked }”. There are: { $names }.
 cli-level_twice = Either --players names the levels or --level does, not both.
 cli-selfplay-summary = { $count } games of { $game } in { $seconds } s.
 cli-serve-ready = Setzkasten is running: { $address } (stop with Ctrl-C)
-cli-backup-at_work = Copying …
 cli-backup-done = Copied: { $file } ({ $size } MB)
-cli-restore-at_work = Restoring …
 cli-restore-done = Restored: { $file }
 cli-restore-kept = The one before is here: { $file }
 cli-admin-count = { $count } tables
@@ -187,6 +178,12 @@ cli-no_such_account = There is no account { $name }.
 cli-admin-appointed = { $name } is a host now.
 cli-admin-dismissed = { $name } is no host any more.
 cli-admin-no_hosts = Nobody is a host yet: `admin appoint NAME` appoints an account.
+cli-admin-no_tokens = This account has no tokens.
+cli-admin-revoked =
+    { $count ->
+        [one] One token is revoked.
+       *[other] { $count } tokens are revoked.
+    }
 cli-admin-word_waits = { $word }: { $accept } to accept, { $remove } to remove
 cli-admin-wish_accept = accept
 cli-admin-wish_remove = remove

@@ -1,7 +1,5 @@
 ### The dialogue at a table in the terminal.
 
-cli-play-player = Player { $number }
-cli-play-bot = Bot { $number }
 cli-play-welcome = { $title }: { $names }. Type help to see what can be typed.
 cli-play-commitment = Commitment of the bag: { $value }
 cli-play-hand_over = It is { $name }'s turn. The others look away; then Enter.{ " " }

@@ -2,11 +2,12 @@
 
 bad_request = This request cannot be understood{ $hint }.
 no_session = This browser has no session yet. Please reload the page.
+bad_token = This token is not good: revoked, expired, or never given.
 header_missing = This request does not come from the page itself (header X-Setzkasten: 1 is missing).
 not_found = There is nothing here.
     .word = { $word } is not known to our lexicon. What is listed as an entry counts, with its inflected forms.
 bad_method = This is not how it works here.
-too_large = This request is too large (limit: 64 kB, for games out of files 256 kB).
+too_large = This request is too large (limit: { $most } kB, for games out of files { $file } kB).
 not_json = JSON is expected.
 bad_host = This is not this server's name; whoever runs it gives the name with --public-url.
 too_many = Too many requests at once. Please wait a minute.
@@ -22,3 +23,6 @@ preview_running = A game is going on.
 preview_waiting = A table at Setzkasten.
 # The page says this itself.
 unreachable = The server does not answer.
+
+# The language as other programs are told of it.
+language_locale = en_GB

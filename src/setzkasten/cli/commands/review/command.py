@@ -3,7 +3,9 @@
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -13,12 +15,13 @@ from cyclopts import Parameter
 from setzkasten.cli.commands.review.found import Begun, found_files
 from setzkasten.cli.commands.review.showing import show_game, show_summary
 from setzkasten.cli.files import make_folder, put
+from setzkasten.cli.language import Lang
 from setzkasten.cli.options import FirstSeed, Json, Scheduler, Whole, WordsFile, thinking_time
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
-from setzkasten.games.protocol import Lexicon
+from setzkasten.games.words import Lexicon
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.review.finished import Unworded, read_finished
 from setzkasten.review.pages.page import page_of
@@ -26,9 +29,11 @@ from setzkasten.review.pages.rows import all_rows, csv_of
 from setzkasten.review.pages.text import markdown_of
 from setzkasten.review.reviewing import Reviewing
 from setzkasten.review.summary import summarise
-from setzkasten.review.values import GameReview
+from setzkasten.review.values import GameReview, TurnReview
 
 Form = Literal["table", "html", "md", "csv", "json"]
+
+_FORMS: Final[tuple[Form, ...]] = ("html", "md", "csv", "json")
 
 _SECONDS: Final = 1.0
 _MOST_TRIALS: Final = 100_000
@@ -44,23 +49,60 @@ class ReviewPlan(msgspec.Struct, frozen=True):
     words: Path | None
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Thought:
+    """How much is thought about a turn."""
+
+    seconds: Annotated[
+        float | None, Parameter(name="--seconds", metavar="S", help="opt.review_seconds")
+    ] = None
+    trials: Annotated[
+        Whole | None, Parameter(name="--trials", metavar="N", help="opt.review_trials")
+    ] = None
+    seed: FirstSeed = 1
+
+    @property
+    def each(self) -> float | None:
+        """The seconds for a turn; `None` where trials are counted."""
+        if self.trials is not None and not 1 <= self.trials <= _MOST_TRIALS:
+            raise unusable("bad_count", "bad_count", most=_MOST_TRIALS)
+        if self.trials is not None and self.seconds is None:
+            return None
+        return thinking_time(self.seconds, _SECONDS)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Forms:
+    """The form that a report is wanted in: one of them, or the table in the terminal."""
+
+    html: Annotated[bool, Parameter(name="--html", negative="", help="opt.review_html")] = False
+    md: Annotated[bool, Parameter(name="--md", negative="", help="opt.review_md")] = False
+    csv: Annotated[bool, Parameter(name="--csv", negative="", help="opt.review_csv")] = False
+    json: Json = False
+
+    @property
+    def form(self) -> Form:
+        """The one that is asked for."""
+        asked: list[Form] = [form for form in _FORMS if getattr(self, form)]
+        if len(asked) > 1:
+            raise unusable("two_forms", "review.one_form")
+        return asked[0] if asked else "table"
+
+
+_USUAL_THOUGHT: Final = Thought()
+_TABLE: Final = Forms()
+
+
 def review(
     files: Annotated[list[Path], Parameter(help="opt.review_files")],
     /,
     *,
     game: Annotated[str | None, Parameter(name="--game", help="opt.audit_game")] = None,
-    seconds: Annotated[
-        float | None, Parameter(name="--seconds", metavar="S", help="opt.review_seconds")
-    ] = None,
-    trials: Annotated[
-        Whole | None, Parameter(name="--trials", metavar="N", help="opt.review_trials")
-    ] = None,
-    seed: FirstSeed = 1,
+    thought: Thought = _USUAL_THOUGHT,
     words: WordsFile = None,
-    html: Annotated[bool, Parameter(name="--html", negative="", help="opt.review_html")] = False,
-    md: Annotated[bool, Parameter(name="--md", negative="", help="opt.review_md")] = False,
-    csv: Annotated[bool, Parameter(name="--csv", negative="", help="opt.review_csv")] = False,
-    json: Json = False,
+    forms: Forms = _TABLE,
     out: Annotated[
         Path | None, Parameter(name="--out", metavar="DIR", help="opt.review_out")
     ] = None,
@@ -68,11 +110,8 @@ def review(
 ) -> int:
     """Look back at games: what each turn cost, where they turned; can be interrupted."""
     voice = current()
-    if trials is not None and not 1 <= trials <= _MOST_TRIALS:
-        raise unusable("bad_count", "bad_count", most=_MOST_TRIALS)
-    asked = thinking_time(seconds, _SECONDS) if trials is None or seconds is not None else None
-    form = _form(html, md, csv, json)
-    plan = ReviewPlan(asked, trials, seed, game, words)
+    plan = ReviewPlan(thought.each, thought.trials, thought.seed, game, words)
+    form = forms.form
     paths = found_files(files)
     if not paths:
         raise unusable("no_files", "review.none")
@@ -100,16 +139,6 @@ def review(
     return 2 if broken else 0
 
 
-def _form(html: bool, md: bool, csv: bool, json: bool) -> Form:
-    asked: list[Form] = []
-    for form, wanted in (("html", html), ("md", md), ("csv", csv), ("json", json)):
-        if wanted:
-            asked.append(form)  # type: ignore[arg-type]
-    if len(asked) > 1:
-        raise unusable("two_forms", "review.one_form")
-    return asked[0] if asked else "table"
-
-
 def _reports(
     voice: Voice, paths: Sequence[Path], plan: ReviewPlan, scheduler: str | None
 ) -> Iterator[tuple[Path, GameReview | None]]:
@@ -117,27 +146,28 @@ def _reports(
     read: list[tuple[Path, Unworded | None]] = []
     for path in paths:
         try:
-            read.append((path, read_finished(path, plan.game)))
+            read.append((path, read_finished(path, plan.game, voice.lang)))
         except UnreadableRecord as error:
             if len(paths) == 1:
                 raise
             voice.warn(f"{path}: {voice.pick(error)}")
             read.append((path, None))
     get_kernel_ready(voice)
-    if scheduler is not None:
-        yield from _elsewhere(read, plan, scheduler)
-        return
     known: dict[str, Lexicon] = {}
+    for _, unworded in read:
+        if unworded is not None and unworded.rules.id not in known:
+            known[unworded.rules.id] = words_of(unworded.rules, plan.words, voice)
+    if scheduler is not None:
+        yield from _elsewhere(voice, read, known, plan, scheduler)
+        return
     with ProgressBar(voice) as bar:
         for path, unworded in read:
             if unworded is None:
                 yield path, None
                 continue
-            rules = unworded.rules
-            if rules.id not in known:
-                known[rules.id] = words_of(rules, plan.words, voice)
-            reviewing = _reviewing(unworded, known[rules.id], plan)
-            report = _weigh(reviewing, _begun(path, plan, known[rules.id]), bar, path.name)
+            words = known[unworded.rules.id]
+            reviewing = _reviewing(unworded, words, plan)
+            report = _weigh(reviewing, _begun(path, plan, words), bar, path.name)
             bar.stop()
             yield path, report
 
@@ -163,31 +193,51 @@ def _weigh(reviewing: Reviewing, begun: Begun, bar: ProgressBar, name: str) -> G
     with contextlib.suppress(KeyboardInterrupt):
         for turn in begun.keeping(rest):
             done.append(turn)
-            bar(name, len(done) / max(1, reviewing.total))
+            bar.show(name, len(done) / max(1, reviewing.total))
     rest.close()
     return reviewing.report(done)
 
 
 def _elsewhere(
-    read: Sequence[tuple[Path, Unworded | None]], plan: ReviewPlan, scheduler: str
+    voice: Voice,
+    read: Sequence[tuple[Path, Unworded | None]],
+    known: Mapping[str, Lexicon],
+    plan: ReviewPlan,
+    scheduler: str,
 ) -> Iterator[tuple[Path, GameReview | None]]:
-    """Have whole games weighed by the workers of a cluster, which open their own lexicon."""
+    """Have whole games weighed by the workers of a cluster, which open their own lexicon.
+
+    What came back is kept: the next call asks for the other games only.
+    """
     from setzkasten.lab.workers import workers
 
-    with workers(1, scheduler) as executor:
-        futures = [
-            (path, None if one is None else executor.submit(review_alone, one, plan))
-            for path, one in read
-        ]
-        for path, future in futures:
-            yield path, None if future is None else future.result()
+    with workers(1, scheduler) as executor, ProgressBar(voice) as bar:
+        asked: list[tuple[Path, tuple[Begun, Future[GameReview]] | None]] = []
+        for path, unworded in read:
+            if unworded is None:
+                asked.append((path, None))
+                continue
+            begun = _begun(path, plan, known[unworded.rules.id])
+            job = executor.submit(review_alone, unworded, plan, voice.lang, begun.turns())
+            asked.append((path, (begun, job)))
+        for place, (path, one) in enumerate(asked):
+            bar.show(path.name, place / len(asked))
+            report = None
+            if one is not None:
+                begun, job = one
+                report = job.result()
+                begun.begin(report.turns)
+            bar.stop()
+            yield path, report
 
 
-def review_alone(unworded: Unworded, plan: ReviewPlan) -> GameReview:
-    """Review one game in another process."""
-    words = words_of(unworded.rules, plan.words, Voice("de"))
-    reviewing = _reviewing(unworded, words, plan)
-    return reviewing.report(list(reviewing.turns()))
+def review_alone(
+    unworded: Unworded, plan: ReviewPlan, language: Lang, done: Sequence[TurnReview]
+) -> GameReview:
+    """Review one game in another process, the first turns done already."""
+    reviewing = _reviewing(unworded, words_of(unworded.rules, plan.words, Voice(language)), plan)
+    before = done[: reviewing.total]
+    return reviewing.report([*before, *reviewing.turns(first=len(before) + 1)])
 
 
 def _write(voice: Voice, form: Form, out: Path, path: Path, report: GameReview) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.review.pages.words import kinds, number, word
+from setzkasten.review.pages.words import brief, kinds, number, word
 from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
@@ -65,16 +65,17 @@ def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
         if turn.loss.error:
             loss += f" ±{number(turn.loss.error, voice.lang)}"
     chance = f"{100 * turn.after[turn.seat]:.0f}%" if turn.after else "–"
-    best = turn.best[0].move if turn.best else "–"
-    same = turn.played is not None and turn.played.move == best
+    best, made = turn.best[0] if turn.best else None, brief(turn.told, turn.move, voice.lang)
+    same = best is not None and turn.played is not None and turn.played.move == best.move
+    other = "–" if best is None else brief(best.told, best.move, voice.lang)
     return (
         str(turn.number),
         turn.player,
-        turn.move if turn.phoney is None else f"{turn.move} *",
+        made if turn.phoney is None else f"{made} *",
         str(turn.score),
         loss,
         chance,
-        "=" if same else best,
+        "=" if same else other,
     )
 
 

@@ -7,15 +7,17 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import App, Parameter
 
-from setzkasten.cli.commands.server import hosts, moderation, words
+from setzkasten.cli.commands.server import hosts, moderation, tokens, words
 from setzkasten.cli.commands.server.folder import HERE, Where, alone
 from setzkasten.cli.options import Json
-from setzkasten.cli.voice import Unusable, current, unusable
+from setzkasten.cli.voice import Unusable, Voice, current, unusable
 from setzkasten.service.seats.names import why_not_name
 from setzkasten.service.store import Place, upkeep
+from setzkasten.texts import Name, display_name
 
 app = App(name="admin", help="help.admin")
 hosts.add_to(app)
+tokens.add_to(app)
 app.command(words.app)
 moderation.add_to(app)
 
@@ -46,7 +48,7 @@ def tables(*, where: Where = HERE, json: Json = False) -> int:
         voice.json(found)
         return 0
     for table in found:
-        names = ", ".join(voice.say("admin.forgotten") if n is None else n for n in table.players)
+        names = ", ".join(_called(voice, name, seat) for seat, name in enumerate(table.players))
         line = f"{table.id}  {table.changed:%Y-%m-%d %H:%M}  {table.status:8}{table.game:14}{names}"
         voice.print(line)
     voice.print(voice.say("admin.count", count=len(found)))
@@ -69,7 +71,7 @@ def export(
     """Write a game out: whole after its end, before it as a spectator may know it."""
     voice = current()
     upkeep.must_be_current(where.place)
-    text = asyncio.run(_record(where.place, table, form))
+    text = asyncio.run(_record(where.place, table, form, voice.lang))
     if out is None:
         voice.raw(text)
     else:
@@ -128,7 +130,7 @@ def names(
         voice.json(found)
     else:
         for one in found:
-            voice.print(f"{one.seat}  {one.name or voice.say('admin.forgotten')}")
+            voice.print(f"{one.seat}  {_called(voice, one.name, one.seat)}")
     return 0
 
 
@@ -280,14 +282,23 @@ def _tell(done: Done, json: bool) -> int:
     return 0
 
 
-async def _record(database: Place, table_id: str, form: Literal["record", "gcg"]) -> str:
+def _called(voice: Voice, name: Name, seat: int) -> str:
+    if name is None:
+        return voice.say("admin.forgotten")
+    return display_name(name or None, seat, voice.lang)
+
+
+async def _record(
+    database: Place, table_id: str, form: Literal["record", "gcg"], language: str
+) -> str:
     from setzkasten.service.play.export import Exporter
     from setzkasten.service.seats.offline import offline_tables
     from setzkasten.service.tables.refusals import Declined
     from setzkasten.service.watching.spectators import Spectators
 
     async with offline_tables(database) as found:
-        export = await Exporter(found, Spectators(found)).export(table_id, None, None, form)
+        exporter = Exporter(found, Spectators(found))
+        export = await exporter.export(table_id, None, None, form, language)
     if isinstance(export, Declined):
         raise Unusable(export.refusal)
     return export.text

@@ -38,9 +38,7 @@ def backup(
     """Copy all games into one file, also while people play."""
     voice = current()
     with ProgressBar(voice) as bar:
-        size = upkeep.backup(
-            where.place, file, lambda share: bar(voice.say("backup.at_work"), share)
-        )
+        size = upkeep.backup(where.place, file, progress=bar)
     if json:
         voice.json(Copied(str(file), size))
     else:
@@ -63,9 +61,7 @@ def restore(
     database = shown(where.place)
     try:
         with alone(where.place), ProgressBar(voice) as bar:
-            kept = upkeep.restore(
-                file, where.place, lambda share: bar(voice.say("restore.at_work"), share)
-            )
+            kept = upkeep.restore(file, where.place, progress=bar)
     except upkeep.StoreTaken as error:
         raise unusable("store_taken", "store_taken", database=database) from error
     if json:

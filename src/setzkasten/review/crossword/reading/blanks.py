@@ -5,7 +5,8 @@ from itertools import product
 from typing import Final
 
 from setzkasten.games.crossword.messages import Announced, Play
-from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.protocol import Refusal
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import TileSet
 from setzkasten.texts import Sentence
 

@@ -17,7 +17,7 @@ from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
-from setzkasten.texts import Details, Sentence
+from setzkasten.texts import Details, Sentence, display_names
 
 
 def stages_of(
@@ -111,7 +111,7 @@ class _Teller:
             Stage(
                 number=len(self.stages) + 1,
                 seat=seat,
-                names=state.setup.players,
+                names=display_names(state.setup.players, "de"),
                 board=ahead.board,
                 opened=ahead.opened,
                 scores=scores,

@@ -10,7 +10,8 @@ from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board
-from setzkasten.games.protocol import Lexicon, Refusal
+from setzkasten.games.protocol import Refusal
+from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK, HIDDEN, missing_from
 from setzkasten.notation.moves import read_play
 from setzkasten.notation.position import Position, write_position

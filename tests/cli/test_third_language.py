@@ -1,0 +1,79 @@
+"""A third language is a folder of files: laid beside the others, every edge offers it."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import setzkasten as sk
+from setzkasten.cli.language import BadLanguage, choose_language
+from setzkasten.review.pages.words import number
+from setzkasten.texts import Sentence, catalogue, display_name
+from setzkasten.web.language import language_of
+from tests.cli.conftest import Call
+
+CACHED = (catalogue.languages, catalogue.keys, catalogue._plain, catalogue._bundle)
+SAID = {
+    "language_asked = englisch english": "language_asked = quenya",
+    "player_number = Player": "player_number = Tyalindo",
+    "draw_letter_premium = { $factor }L": "draw_letter_premium = { $factor }T",
+    "game_over = The game is over.": "game_over = I tyalie tyelle.",
+    "review_decimal = .": "review_decimal = ·",
+}
+
+
+@pytest.fixture(autouse=True)
+def third(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Lay catalogues of a made-up language beside the others."""
+    home = tmp_path_factory.mktemp("texts")
+    for language in catalogue.languages():
+        shutil.copytree(str(catalogue._home() / language), home / language)
+    shutil.copytree(home / "en", home / "qy")
+    for file in (home / "qy").iterdir():
+        text = file.read_text("utf-8")
+        for english, said in SAID.items():
+            text = text.replace(english, said)
+        file.write_text(text, "utf-8")
+    monkeypatch.setattr(catalogue, "_home", lambda: Path(home))
+    for kept in CACHED:
+        kept.cache_clear()
+    yield
+    monkeypatch.undo()
+    for kept in CACHED:
+        kept.cache_clear()
+
+
+def asking(header: str) -> Any:
+    return SimpleNamespace(headers={"accept-language": header})
+
+
+def test_the_terminal_speaks_it(setz: Call) -> None:
+    assert catalogue.languages() == ("de", "en", "qy")
+    assert choose_language("qy", {}) == choose_language("Quenya", {}) == "qy"
+    assert choose_language(None, {"LANG": "qy_ME.UTF-8"}) == "qy"
+    assert choose_language(None, {"LANG": "fr_FR.UTF-8"}) == "en"
+    with pytest.raises(BadLanguage, match="de, en, qy"):
+        choose_language("sjn", {})
+    typed = ["-", "ende"]
+    out = setz("--lang", "qy", "play", "klassisch", "--seed", 5, "--players", 2, typed=typed).out
+    assert "Tyalindo 1" in out
+    assert "2T" in out
+
+
+def test_the_server_speaks_it() -> None:
+    assert language_of(asking("qy-ME,en;q=0.5")) == "qy"
+    assert language_of(asking("fr")) == "de"
+    assert catalogue.say(Sentence("game_over"), "qy") == "I tyalie tyelle."
+    assert display_name(None, 1, "qy") == "Tyalindo 2"
+
+
+def test_pictures_and_reviews_speak_it() -> None:
+    game = sk.new("klassisch")
+    assert "2T" in game.svg(lang="qy") or 'lang="qy"' in game.svg(lang="qy")
+    assert number(2.5, "qy") == "2·5"
+    assert number(2.5, "de") == "2,5"
