@@ -1,11 +1,14 @@
 """Writes the TypeScript types of the wire from the server's own: `src/net/wire/schema.ts`.
 
+And beside them the numbers that the server goes by and people are told of: `limits.ts`.
+
 The page's types (`src/net/wire/`) are written by hand, for their comments and names; the compiler
 holds them against these (`tests/net/wire.test.ts`), and a test holds these against the server.
 
     python -m client.wire
 """
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,11 +18,15 @@ from msgspec import inspect
 
 from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
+from setzkasten.service import limits
+from setzkasten.service.clocks.control import PATIENCE_DAYS
 from setzkasten.service.conduct.views import ChatView, IgnoredView
 from setzkasten.service.discussion.views import DecisionsView, Proposed, Queue, WordCase
 from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
+from setzkasten.service.play.pulse import GRACE_MS
+from setzkasten.service.programs.tokens import NewToken
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.web.description import MAYBE_NOTHING, TYPED
@@ -28,6 +35,7 @@ from setzkasten.web.lobby import GameInfo, LevelInfo
 from setzkasten.web.refusals import RefusalBody
 
 FILE: Final = Path(__file__).parent / "src" / "net" / "wire" / "schema.ts"
+LIMITS: Final = FILE.with_name("limits.ts")
 
 _ROOTS: Final = (
     RefusalBody,
@@ -48,6 +56,7 @@ _ROOTS: Final = (
     PlayedView,
     RatingList,
     SeekView,
+    NewToken,
     ChatView,
     IgnoredView,
     ModerationView,
@@ -170,5 +179,23 @@ def schema() -> str:
     return "\n\n".join([head, *groups, *writer.structs()]) + "\n"
 
 
+def written_limits() -> str:
+    """Return the file of numbers that the server goes by."""
+    numbers = {name.lower(): value for name, value in vars(limits).items() if name.isupper()}
+    del numbers["longest_word"]
+    numbers["away_seconds"] = GRACE_MS // 1000
+    numbers["patience_days"] = PATIENCE_DAYS
+    lines = [f"  {to_camel(name)}: {json.dumps(value)}," for name, value in sorted(numbers.items())]
+    head = "/** Written by `python -m client.wire` from what the server goes by, not by hand. */"
+    return "\n".join([head, "", "export const LIMITS = {", *lines, "} as const;", ""])
+
+
+def to_camel(name: str) -> str:
+    """Write a name as the page's sources do: `words_at_once` is `wordsAtOnce`."""
+    first, *rest = name.split("_")
+    return first + "".join(map(str.capitalize, rest))
+
+
 if __name__ == "__main__":
     FILE.write_text(schema(), "utf-8")
+    LIMITS.write_text(written_limits(), "utf-8")

@@ -12,7 +12,7 @@ import "./style/base.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("The page has no element #app.");
 
-lang.use(lang.code);
+await lang.start();
 theme.start();
 settings.apply();
 router.start();
@@ -21,6 +21,12 @@ attention.start();
 // The shell is there without a line, too. Where that cannot be, the page works all the same.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   navigator.serviceWorker.register(`${root}/sw.js`, { scope: `${root}/` }).catch(() => undefined);
+  // What this first visit loaded beside the shell, such as its language, is kept with it.
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    for (const { name } of performance.getEntriesByType("resource")) {
+      if (name.includes("/assets/")) fetch(name).catch(() => undefined);
+    }
+  });
 }
 
 export default mount(App, { target });

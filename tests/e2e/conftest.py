@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ from playwright.sync_api import (
 
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
+from tests.e2e.arriving import arriving
 from tests.e2e.fonts import use_font
+from tests.e2e.hardship import late_news
 from tests.e2e.serving import CHANCE
 from tests.patience import PATIENCE
 
@@ -57,7 +60,10 @@ _DRAWN = """
 """The browser's chance, made from a name and the number of documents that were opened there."""
 
 Visit = Callable[..., Page]
-"""Opens a page in a browser profile of its own: `visit(path="/", font=None, **context_options)`."""
+"""Opens a page in a browser profile of its own: `visit(path="/", font=None, **context_options)`.
+
+It is given back with the app mounted; `goto` and `reload` of such a page wait for that, too.
+"""
 
 
 @pytest.fixture(scope="session")
@@ -81,6 +87,13 @@ def chance(tables: Path, request: pytest.FixtureRequest) -> str:
 def address(tables: Path, lexicon: BuiltLexicon) -> Iterator[str]:
     """The address of a server with empty tables, the built page and the big lexicon."""
     assert lexicon.version
+    with serving(tables) as where:
+        yield where
+
+
+@contextmanager
+def serving(tables: Path) -> Iterator[str]:
+    """Serve the tables of a folder with the built page; yield the address."""
     bundle.build()
     script = Path(__file__).with_name("serving.py")
     command = [sys.executable, str(script), str(tables)]
@@ -110,6 +123,18 @@ def expected_warning() -> str | None:
     return None
 
 
+def steady(context: BrowserContext, chance: str) -> None:
+    """Let pages draw the same at every run, and hurry nobody who looks at them.
+
+    After plays of the computer they go on at the button only, not by themselves.
+    """
+    context.add_init_script(
+        "const key = 'setzkasten:consent';"
+        "localStorage.getItem(key) ?? localStorage.setItem(key, '0')"
+    )
+    context.add_init_script(_DRAWN.replace("NAME", json.dumps(chance)))
+
+
 @pytest.fixture
 def visit(
     browser: Browser, address: str, chance: str, expected_warning: str | None
@@ -136,20 +161,16 @@ def visit(
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
+        late_news(context)
         if font is not None:
             use_font(context, font)
-        # No test is hurried: after plays of the computer it goes on at the button only.
-        context.add_init_script(
-            "const key = 'setzkasten:consent';"
-            "localStorage.getItem(key) ?? localStorage.setItem(key, '0')"
-        )
-        context.add_init_script(_DRAWN.replace("NAME", json.dumps(f"{chance} {len(contexts)}")))
+        steady(context, f"{chance} {len(contexts)}")
         # What the page's own policy forbids is a fault of the page: told as a warning, which fails.
         context.add_init_script(
             "document.addEventListener('securitypolicyviolation', (event) => console.warn("
             "`forbidden by ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))"
         )
-        page = context.new_page()
+        page = arriving(context.new_page())
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", listen)
         page.goto(path)

@@ -38,6 +38,19 @@ def draw(page: Page) -> None:
     raise AssertionError("the browser draws no more")
 
 
+def fits(page: Page) -> bool:
+    """Check that nothing scrolls sideways, once the page has taken in the size of its window."""
+    try:
+        page.wait_for_function(
+            """() => document.documentElement.scrollWidth
+                <= document.documentElement.clientWidth""",
+            polling=50,
+        )
+    except TooLate:
+        return False
+    return True
+
+
 def settle(page: Page) -> None:
     """Wait until nothing moves any more."""
     page.wait_for_load_state("networkidle")

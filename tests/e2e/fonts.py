@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import TimeoutError as TooLate
 
 from client import bundle
 
@@ -59,14 +60,19 @@ def change_font(page: Page, name: str) -> None:
 
 
 def is_shown_in(page: Page, name: str) -> bool:
-    """Check whether the page has loaded that font and writes with it."""
-    shown: bool = page.evaluate(
-        """async (family) => {
-            await document.fonts.ready;
-            const loaded = [...document.fonts].filter((font) => font.status === "loaded");
-            const written = getComputedStyle(document.querySelector("main")).fontFamily;
-            return loaded.some((font) => font.family.includes(family)) && written.includes(family);
-        }""",
-        FONTS[name],
-    )
-    return shown
+    """Check that the page comes to load that font and writes with it."""
+    try:
+        page.wait_for_function(
+            """async (family) => {
+                await document.fonts.ready;
+                const loaded = [...document.fonts].filter((font) => font.status === "loaded");
+                const written = getComputedStyle(document.querySelector("main")).fontFamily;
+                return loaded.some((font) => font.family.includes(family))
+                    && written.includes(family);
+            }""",
+            arg=FONTS[name],
+            polling=50,
+        )
+    except TooLate:
+        return False
+    return True

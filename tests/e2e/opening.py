@@ -10,6 +10,7 @@ def new_table(
     *,
     seconds: str | None = None,
     clock: str | None = None,
+    chat: bool = False,
 ) -> None:
     """Fill in the form: seats as (kind, name), kinds as the page calls them."""
     page.goto(f"/new/{game}")
@@ -24,5 +25,7 @@ def new_table(
         page.get_by_label("Zeit zum Anzweifeln").select_option(label=seconds)
     if clock is not None:
         page.get_by_label("Uhr (Hausregel)").select_option(label=clock)
+    if chat:
+        page.get_by_label("Chat: Wer am Tisch sitzt").check()
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/table/*")

@@ -33,6 +33,12 @@ def plain_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     new_table(page, "kompakt", [(HERE, "Anna"), ("mit Link eingeladen", "Bert")])
     expect(page.get_by_role("img", name="QR-Code")).to_be_visible()
     yield "waiting room"
+    new_table(page, "kompakt", [(HERE, "Anna"), ("mit Link eingeladen", "Bert")], chat=True)
+    page.locator(".chat-toggle").click()
+    page.get_by_text("Fertige Sätze").click()
+    page.get_by_role("button", name="Hallo!").click()
+    expect(page.locator(".chat li")).to_have_count(1)
+    yield "chat"
     page.goto("/rules/kartenkreuz")
     expect(page.get_by_role("heading", name="Werte")).to_be_visible()
     yield "rules"
@@ -41,6 +47,12 @@ def plain_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     page.get_by_role("button", name="Prüfen").click()
     expect(page.locator("main li, .reason").first).to_be_visible()
     yield "judge"
+    page.goto("/words")
+    expect(page.get_by_role("heading", name="Entschiedene Wörter")).to_be_visible()
+    yield "words decided on"
+    page.goto("/host")
+    expect(page.locator("main .reason")).to_be_visible()
+    yield "hosts' page for others"
     page.goto("/account")
     page.get_by_role("button", name="Konto anlegen").first.click()
     expect(page.get_by_text("8 bis 256 Zeichen")).to_be_visible()
@@ -51,6 +63,16 @@ def plain_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     page.goto("/settings")
     expect(page.locator("#sample")).to_be_visible()
     yield "settings"
+    for notice in ("imprint", "privacy"):
+        page.goto(f"/{notice}")
+        expect(page.locator("main h1")).to_be_visible()
+        yield notice
+    page.goto("/review")
+    expect(page.locator("main h1")).to_be_visible()
+    yield "a game to bring"
+    page.goto("/game/nirgends")
+    expect(page.locator("main h1")).to_be_visible()
+    yield "unknown game"
 
 
 def table_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:

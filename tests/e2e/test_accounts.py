@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
 from tests.e2e.test_access import axe, findings
@@ -65,7 +66,7 @@ def test_a_guest_is_asked_and_the_password_is_found_again(visit: Visit) -> None:
     guest.get_by_label("Neues Kennwort").fill("ganz was Neues")
     guest.get_by_label("Neues Kennwort").press("Enter")
     expect(guest.get_by_role("heading", level=1)).to_have_text("Leopold")
-    assert guest.get_by_role("textbox", name="Wiederherstellungscode").input_value() != code
+    expect(guest.get_by_role("textbox", name="Wiederherstellungscode")).not_to_have_value(code)
     first.reload()
     expect(first.get_by_role("heading", level=1)).to_have_text("Konto")
 
@@ -111,8 +112,7 @@ def test_what_one_has_played_and_the_end_of_an_account(
     page.get_by_text("Kennwort ändern").first.click()
     page.get_by_text("Deine Daten").click()
     assert findings(page, axe, {}) == []
-    wide = page.evaluate("() => document.documentElement.scrollWidth")
-    assert wide <= 390
+    assert fits(page)
     page.get_by_role("link", name="Zur Rangliste").click()
     expect(page.get_by_role("status").filter(has_text="Noch niemand hat")).to_be_visible()
     page.goto("/account")
@@ -127,3 +127,42 @@ def test_what_one_has_played_and_the_end_of_an_account(
     expect(page.get_by_role("heading", level=1)).to_have_text("Konto")
     fill_in(page, "Anmelden", "Theodora", PASSWORD)
     expect(page.locator(".reason")).to_have_text("Name oder Kennwort stimmt nicht.")
+
+
+def test_a_token_is_made_shown_once_and_revoked(visit: Visit, axe: str) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    fill_in(page, "Konto anlegen", "Programmiererin", PASSWORD)
+    page.get_by_role("button", name="Ich habe ihn aufgeschrieben").click()
+    page.get_by_text("Programme, die für dich spielen").press("Enter")
+    page.get_by_label("Wofür").fill("Mein Bot")
+    page.get_by_label("Gilt").select_option(label="ohne Ende")
+    form = page.locator("form", has=page.get_by_label("Wofür"))
+    form.get_by_label("Kennwort").fill("falsch falsch")
+    form.get_by_label("Kennwort").press("Enter")
+    expect(form.locator(".reason")).to_have_text("Das ist nicht dein Kennwort.")
+    form.get_by_label("Kennwort").fill(PASSWORD)
+    form.get_by_label("Kennwort").press("Enter")
+    shown = page.get_by_role("textbox", name="Schlüssel")
+    expect(shown).to_be_focused()
+    token = shown.input_value()
+    assert token.startswith("setzkasten_")
+    assert fits(page)
+    assert findings(page, axe, {}) == []
+    # Good for a program that has no cookie of the page.
+    asked = page.evaluate(
+        """token => fetch('/api/tables', {
+            headers: {Authorization: `Bearer ${token}`}, credentials: 'omit'
+        }).then(answer => answer.status)""",
+        token,
+    )
+    assert asked == 200
+    page.get_by_role("button", name="Ich habe ihn gesichert").press("Enter")
+    expect(shown).to_have_count(0)
+    page.reload()
+    page.get_by_text("Programme, die für dich spielen").click()
+    tokens = page.get_by_role("list", name="Schlüssel")
+    expect(tokens).to_contain_text("Mein Bot")
+    expect(tokens).to_contain_text("zuletzt am")
+    assert token not in page.content()
+    page.get_by_role("button", name="Mein Bot widerrufen").press("Enter")
+    expect(tokens).to_have_count(0)

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.test_live import two_at_a_table
 
 
@@ -17,7 +18,7 @@ def test_both_give_the_game_drawn(visit: Visit, lexicon: BuiltLexicon) -> None:
     for name, size in (("phone", (390, 844)), ("low", (844, 390)), ("wide", (1280, 800))):
         bert.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(offer).to_be_visible()
-        assert bert.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert fits(bert.page)
         if folder := os.environ.get("SETZKASTEN_PICTURES"):
             bert.page.screenshot(path=f"{folder}/draw-{name}.png")
     offer.get_by_role("button", name="Remis annehmen").click()

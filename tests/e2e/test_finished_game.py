@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.test_access import findings
-from tests.e2e.test_looking_back import DESK, FLAT, PHONE, SMALL, axe, fits, play_a_little
+from tests.e2e.test_looking_back import DESK, FLAT, PHONE, SMALL, axe, play_a_little
 
 __all__ = ["axe"]
 

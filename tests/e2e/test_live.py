@@ -9,6 +9,7 @@ from setzkasten.games.crossword.messages import Accept, Pass
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.texts.catalogue import say
+from tests.e2e.arriving import arriving
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
@@ -27,7 +28,8 @@ def two_at_a_table(
     bert.get_by_label("Dein Name").fill("Bert")
     bert.get_by_role("button", name="Platz nehmen").click()
     for page in (anna, bert):
-        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+        tiles = page.get_by_role("toolbar", name="Dein Bänkchen")
+        expect(tiles.or_(page.get_by_role("group", name="Deine Hand"))).to_be_visible()
     return SeatAtPage(anna, lexicon, 0), SeatAtPage(bert, lexicon, 1)
 
 
@@ -35,6 +37,13 @@ def on_turn(*seats: SeatAtPage) -> SeatAtPage:
     """Whoever can act."""
     awaited = seats[0].look()["view"]["awaited"]
     return next(seat for seat in seats if seat.seat in awaited)
+
+
+def mover_of(one: Page, other: Page) -> tuple[Page, Page]:
+    """Of two who are at a table, whoever can act, and the other one."""
+    table = one.request.get(f"/api/tables/{one.url.split('/table/')[1].split('#')[0]}").json()
+    moves = set(table["mine"]) & set(table["view"]["awaited"])
+    return (one, other) if moves else (other, one)
 
 
 def test_two_people_see_the_same_game_live(visit: Visit, lexicon: BuiltLexicon) -> None:
@@ -73,7 +82,7 @@ def test_two_people_see_the_same_game_live(visit: Visit, lexicon: BuiltLexicon) 
     bert.page.get_by_role("button", name="Zur neuen Partie").click()
     for page in (anna.page, bert.page):
         expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
-    assert anna.page.url == bert.page.url
+    expect(bert.page).to_have_url(anna.page.url)
 
 
 def test_a_phoney_is_challenged_off(visit: Visit, lexicon: BuiltLexicon) -> None:
@@ -119,7 +128,7 @@ def test_a_double_click_lays_once(visit: Visit, lexicon: BuiltLexicon) -> None:
 def test_two_tabs_of_one_player_act_once(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
-    second = layer.page.context.new_page()
+    second = arriving(layer.page.context.new_page())
     second.goto(layer.page.url)
     expect(second.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
     tabs: list[Page] = [layer.page, second]

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.seat import SeatAtPage
 from tests.e2e.test_access import findings
 from tests.e2e.test_whole_games import begin
@@ -54,15 +55,6 @@ def play_a_little(page: Page, lexicon: BuiltLexicon, place: int, turns: int) -> 
     return seat.table
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing scrolls sideways."""
-    return bool(
-        page.evaluate(
-            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-        )
-    )
-
-
 def test_a_board_game_is_looked_back_at(
     visit: Visit, lexicon: BuiltLexicon, axe: str, tmp_path: Path
 ) -> None:
@@ -72,7 +64,12 @@ def test_a_board_game_is_looked_back_at(
     page.wait_for_url(f"**/review/{table}")
     board = page.locator("#review-board")
     expect(page.get_by_text("Alle Züge sind durchgerechnet.")).to_be_visible()
+    # Whoever began may have exchanged: at the end something lies on the board in any game.
+    slider = page.get_by_role("slider")
+    slider.press("End")
     expect(board.locator(".tile")).not_to_have_count(0)
+    slider.press("Home")
+    expect(slider).to_have_value("1")
     # Both racks can be read: the game is over.
     for rack in page.locator("td.rack").all():
         expect(rack).not_to_have_text("–")

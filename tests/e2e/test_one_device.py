@@ -87,6 +87,7 @@ def test_a_reload_loses_nothing(visit: Visit, lexicon: BuiltLexicon) -> None:
         seat.play_on()
     seat.wait()
     rack = [tile for tile in seat.look()["view"]["players"][0]["rack"] if tile != "?"]
+    tiles = page.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
     board = {(cell["row"], cell["col"]) for cell in seat.look()["view"]["board"]}
     free = next(col for col in range(13) if not {(0, col), (0, col + 1)} & board)
     seat.point(0, free, down=False)
@@ -94,11 +95,11 @@ def test_a_reload_loses_nothing(visit: Visit, lexicon: BuiltLexicon) -> None:
     laid = page.locator("#board [data-piece]")
     expect(laid).to_have_count(2)
     shown = laid.all_inner_texts()
-    order = page.get_by_role("toolbar", name="Dein Bänkchen").all_inner_texts()
+    order = tiles.all_inner_texts()
     page.reload()
     expect(laid).to_have_count(2)
-    assert laid.all_inner_texts() == shown
-    assert page.get_by_role("toolbar", name="Dein Bänkchen").all_inner_texts() == order
+    expect(laid).to_have_text(shown, use_inner_text=True)
+    expect(tiles).to_have_text(order, use_inner_text=True)
     assert len(seat.look()["view"]["players"][0]["rack"]) == 7
 
 
@@ -162,7 +163,7 @@ def test_the_whole_page_speaks_english(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Spiele")).to_be_visible()
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     page.locator(".games li").first.get_by_role("button", name="Play Scrabble Kompakt").click()
     expect(page.get_by_role("toolbar", name="Your rack")).to_be_visible()
     expect(page.get_by_role("button", name="Resign")).to_be_visible()
@@ -275,13 +276,12 @@ def test_the_card_table_glides_to_its_new_size(visit: Visit, motion: str) -> Non
     new_table(page, "kartenkreuz", [(HERE, "Anna"), (HERE, "Bert")])
     page.get_by_role("button", name=re.compile("^Ich bin ")).click()
     board = page.locator("#board")
-    table = page.locator(".area").bounding_box()
-    closer = page.get_by_role("button", name="Größer")
-    button = closer.bounding_box()
-    assert table is not None
-    assert button is not None
+    expect(page.get_by_role("button", name="Größer")).to_be_visible()
     # The buttons cover nothing of the table.
-    assert button["y"] >= table["y"] + table["height"]
+    page.wait_for_function(
+        """() => document.querySelector('.zoom button:last-child').getBoundingClientRect().top
+            >= document.querySelector('.area').getBoundingClientRect().bottom"""
+    )
     side = "(node) => node.querySelector('[data-square]').getBoundingClientRect().width"
     before = board.evaluate(side)
     # What is under way right after the press: the longest movement, and where it starts.

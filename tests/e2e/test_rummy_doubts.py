@@ -10,6 +10,7 @@ from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.texts.catalogue import say
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
 
@@ -49,13 +50,14 @@ def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Built
 
     expect(page.get_by_role("heading", name="Zweifelst du an einem Wort?")).to_be_visible()
     lift = page.get_by_role("button", name=re.compile("^Ich bin "))
+    doubt = page.get_by_role("button", name=f"{word} anzweifeln")
+    lift.or_(doubt).first.wait_for()
     if lift.is_visible():
         lift.click()
     # Everything to decide with is in sight, without scrolling in either direction.
-    doubt = page.get_by_role("button", name=f"{word} anzweifeln")
     for button in (doubt, page.get_by_role("button", name="Weiter", exact=True)):
         expect(button).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
 
     doubt.click()
     reason = say(lexicon.judge(word, policy_of(layer.game)).reason)

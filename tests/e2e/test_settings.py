@@ -1,12 +1,14 @@
 """Looks and keys are chosen on a page of their own, count at once, and last."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Request, expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.test_access import findings
-from tests.e2e.test_looking_back import DESK, PHONE, axe, fits
+from tests.e2e.test_looking_back import DESK, PHONE, axe
 
 __all__ = ["axe"]
 
@@ -25,8 +27,7 @@ def test_choices_count_at_once_and_last(visit: Visit, axe: str, tmp_path: Path) 
     square = page.locator("#sample .p-W").first
     before = square.evaluate("(node) => getComputedStyle(node).backgroundColor")
     page.get_by_label("Farben des Bretts").select_option("safe")
-    after = square.evaluate("(node) => getComputedStyle(node).backgroundColor")
-    assert before != after
+    expect(square).not_to_have_css("background-color", before)
     columns = page.locator(".columns").first
     expect(columns).to_be_hidden()
     page.get_by_label("Buchstaben und Zahlen am Brett").select_option("on")
@@ -34,6 +35,7 @@ def test_choices_count_at_once_and_last(visit: Visit, axe: str, tmp_path: Path) 
     page.get_by_label("Schriftgröße").select_option("150")
     page.get_by_label("Bewegung").select_option("less")
     page.get_by_label("Tippen").select_option("board")
+    page.get_by_label("Ton").select_option("1")
     for name, size in (("phone", PHONE), ("desk", DESK)):
         page.set_viewport_size(size["viewport"])
         assert fits(page), name
@@ -43,8 +45,9 @@ def test_choices_count_at_once_and_last(visit: Visit, axe: str, tmp_path: Path) 
     assert findings(page, axe, {}) == []
     page.reload()
     expect(page.get_by_label("Schriftgröße")).to_have_value("150")
-    assert page.evaluate("document.documentElement.style.fontSize") == "150%"
-    assert page.evaluate("document.documentElement.dataset.colours") == "safe"
+    expect(page.get_by_label("Ton")).to_have_value("1")
+    expect(page.locator("html")).to_have_attribute("style", re.compile("font-size: 150%"))
+    expect(page.locator("html")).to_have_attribute("data-colours", "safe")
     page.get_by_label("Sprache").select_option("en")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     assert elsewhere == []

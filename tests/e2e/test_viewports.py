@@ -99,6 +99,27 @@ _BELOW: Final = """() => [...document.querySelectorAll(".area, [data-rack], .act
     .map(([name, box]) => `${name} ends at ${Math.round(box.bottom)} of ${innerHeight}`)"""
 
 
+# What somebody taps in the middle, and what is hit instead because it lies above.
+_COVERED: Final = """() => {
+    const found = [];
+    const [left, top] = [scrollX, scrollY];
+    const part = document.querySelector("dialog:modal") ?? document.body;
+    for (const node of part.querySelectorAll("button:enabled, a, select, input, summary")) {
+        if (!node.checkVisibility() || node.closest(".unseen, .skip, .field")) continue;
+        if (getComputedStyle(node).clipPath.startsWith("inset")) continue;
+        node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const box = node.getClientRects()[0];
+        const hit = box && document.elementFromPoint(
+            box.left + box.width / 2, box.top + box.height / 2);
+        if (hit && !node.contains(hit) && !hit.contains(node))
+            found.push(`<${hit.localName} ${hit.className}> covers ${node.textContent.trim()
+                || node.ariaLabel || node.id}`);
+    }
+    scrollTo(left, top);
+    return found;
+}"""
+
+
 def troubles(page: Page, viewport: Viewport) -> list[str]:
     """What is wrong with the view that is shown, on one screen, in all fonts."""
     found = []
@@ -114,6 +135,7 @@ def troubles(page: Page, viewport: Viewport) -> list[str]:
         if viewport.name in AT_ONCE and page.locator(".board-game .actions").count():
             wrong += page.evaluate(_BELOW)
         found += [f"{viewport.name}, {font}: {what}" for what in wrong]
+    found += [f"{viewport.name}: {what}" for what in page.evaluate(_COVERED)]
     return found
 
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.drawing import fits
 from tests.e2e.test_access import findings
-from tests.e2e.test_looking_back import DESK, PHONE, axe, fits
+from tests.e2e.test_looking_back import DESK, PHONE, axe
 
 __all__ = ["axe"]
 

@@ -8,7 +8,10 @@ from tests.e2e.test_whole_games import begin
 READY = """async () => {
     const found = await navigator.serviceWorker.ready;
     const keys = await (await caches.open("setzkasten-shell-1")).keys();
-    return Boolean(found.active) && keys.some((key) => key.url.includes("/assets/"));
+    const kept = new Set(keys.map((key) => key.url));
+    const loaded = performance.getEntriesByType("resource").map((each) => each.name);
+    return Boolean(found.active) && kept.size > 0
+        && loaded.every((url) => !url.includes("/assets/") || kept.has(url));
 }"""
 
 

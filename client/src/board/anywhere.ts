@@ -1,4 +1,4 @@
-/** Keys go to the board wherever the focus is, unless a field is being edited or a dialog is open. */
+/** Keys go to the board wherever the focus is, unless a field or another part has them, or a dialog. */
 
 export type Meant = "text" | "arrow" | "backspace" | "enter" | "shuffle" | "escape";
 
@@ -32,7 +32,9 @@ export function meantForBoard(event: Pressed, focus: Focus): Meant | null {
   return event.key === " " ? "shuffle" : null;
 }
 
-const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]";
+/** `data-own-keys`: a part of the page whose buttons are no way to the board, such as the chat. */
+const FIELDS =
+  "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], [data-own-keys]";
 const CONTROLS = "button, a, summary, input, [tabindex]:not([tabindex='-1'])";
 
 /** Name what has the focus. */

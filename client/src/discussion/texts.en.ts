@@ -1,22 +1,23 @@
 /** Words under discussion, in English. */
 
+import { LIMITS } from "../net/wire/limits";
 import type { DiscussionText } from "./texts.de";
 
-export const discussionEn: DiscussionText = {
+export const words: DiscussionText = {
   title: "Words decided on",
   text: "What the host has decided after proposals. It holds at tables opened afterwards; running ones keep their words.",
   none: "No word has been decided on yet.",
   toJudge: "Check a word and propose it",
   earlier: "Earlier decisions",
   ruling: { accept: "counts", remove: "does not count", leave: "stays as it is" },
-  forms: (words: string) => `Holds for: ${words}`,
+  holdsFor: "Holds for:",
   voices: (count: number) => (count === 1 ? "1 proposal" : `${count} proposals`),
   propose: (word: string) => `Put ${word} up for discussion`,
   wish: "What should happen?",
   accept: "Accept it",
   remove: "Remove it",
   why: "Why?",
-  whyHint: "At most 300 characters. The host reads it and sees your name.",
+  whyHint: `At most ${LIMITS.reason} characters. The host reads it and sees your name.`,
   send: "Propose",
   proposed: (word: string, voices: number) =>
     voices === 1

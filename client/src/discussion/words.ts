@@ -1,7 +1,8 @@
 /** The sentences about words under discussion, loaded where they are needed only. */
 
 import { lang } from "../i18n/language.svelte";
-import { discussionDe, type DiscussionText } from "./texts.de";
-import { discussionEn } from "./texts.en";
+import type { DiscussionText } from "./texts.de";
 
-export const words = (): DiscussionText => (lang.code === "de" ? discussionDe : discussionEn);
+const TEXTS = import.meta.glob<DiscussionText>("./texts.*.ts", { eager: true, import: "words" });
+
+export const words = (): DiscussionText => lang.pick(TEXTS);

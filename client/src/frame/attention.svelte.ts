@@ -1,16 +1,19 @@
 /** One is awaited while the page is hidden: the title and the icon say so, and a sound if wished. */
 
-import { recall, remember } from "../net/memory";
 import { root } from "../net/root";
+import { settings } from "../settings/settings.svelte";
 
 const QUIET = "favicon.svg";
 const CALLING = "favicon-call.svg";
 
 class Attention {
   hidden = $state(document.hidden);
-  sound = $state(recall("sound") === "1");
   private calling = false;
   private context: AudioContext | null = null;
+
+  get sound(): boolean {
+    return settings.get("sound") === "1";
+  }
 
   start(): void {
     document.addEventListener("visibilitychange", () => {
@@ -28,9 +31,8 @@ class Attention {
 
   /** Sounds come from a click: browsers let a page sound after that only. */
   choose(sound: boolean): void {
-    this.sound = sound;
-    remember("sound", sound ? "1" : "0");
-    if (sound) this.ring();
+    settings.set("sound", sound ? "1" : "0");
+    this.ring();
   }
 
   private showIcon(): void {
@@ -39,7 +41,8 @@ class Attention {
     if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
   }
 
-  private ring(): void {
+  /** Sound as it will when one is awaited, if that is wished. */
+  ring(): void {
     if (!this.sound) return;
     try {
       this.context ??= new AudioContext();

@@ -1,7 +1,12 @@
 /** The words for hosts, loaded with their page only. */
 
 import { lang } from "../i18n/language.svelte";
-import { hostingDe, type HostingText } from "./texts.de";
-import { hostingEn } from "./texts.en";
+import type { HostingText } from "./texts.de";
 
-export const words = (): HostingText => (lang.code === "de" ? hostingDe : hostingEn);
+const TEXTS = import.meta.glob<HostingText>("./texts.*.ts", { eager: true, import: "words" });
+
+/** A day and the time of it, as one writes them. */
+export const moment = (at: string): string =>
+  new Date(at).toLocaleString(lang.code, { dateStyle: "medium", timeStyle: "short" });
+
+export const words = (): HostingText => lang.pick(TEXTS);

@@ -5,7 +5,7 @@ import { tut, type Person } from "./person";
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-export const aroundDe = {
+export const around = {
   // names
   myName: "Dein Name",
   noName: "ohne Namen",
@@ -37,15 +37,31 @@ export const aroundDe = {
   twoHereText: "Ihr gebt das Gerät weiter. Wer nicht dran ist, sieht die Steine der anderen nicht.",
 
   // waiting, links, another device
+  reinvite: "Link ungültig machen",
+  reinvited: "Der alte Link gilt nicht mehr; hier ist ein neuer.",
+  reinviteFor: (name: string) => `Link ungültig machen: ${name}`,
   closeTable: "Tisch schließen",
   closeSure: "Den Tisch schließen? Die Einladungen gelten dann nicht mehr.",
   tableClosed: "Dieser Tisch wurde geschlossen",
+  closedWhy: {
+    withdrawn: "Wer ihn eröffnet hat, hat ihn geschlossen.",
+    declined: "Die Revanche wurde abgelehnt.",
+    left: "Jemand ist aufgestanden.",
+    away: "Wer gewartet hat, war zu lange nicht mehr da.",
+    late: "Es hat sich zu lange niemand dazugesetzt.",
+    joined: "Wer gewartet hat, spielt inzwischen an einem anderen Tisch.",
+  },
+  unread: (count: number) => (count === 1 ? "Neue Nachricht" : `${count} neue Nachrichten`),
+  aboutPerson: (name: string) => `Mehr zu ${name}`,
+  inviteEnded: "Deine Einladung ist abgelaufen. Einladungen gelten sieben Tage; bitte um eine neue.",
+  inviteLasts: "Einladungen gelten sieben Tage.",
   tableClosedText: "Hier wird nicht gespielt. Einen neuen Tisch gibt es auf der Spielübersicht.",
   leaveSeat: "Platz verlassen",
   leaveSure: "Den Platz wieder freigeben?",
   tookSeat: (who: Person) => `${tut(who, "hat", "hast")} Platz genommen.`,
   leftSeat: (who: Person) => `${tut(who, "ist", "bist")} wieder gegangen.`,
   playsOnFor: (name: string) => `${name} hat aufgegeben. Der Computer spielt für ${name} weiter.`,
+  playsOnWithout: (name: string) => `${name} ist nicht mehr dabei. Der Computer spielt für ${name} weiter.`,
   calledNow: (before: string, now: string) => `${before} heißt jetzt ${now}.`,
   linkBad: "Dieser Link führt zu keinem Platz",
   linkAsking: "Der Link wird geprüft …",
@@ -71,6 +87,15 @@ export const aroundDe = {
   // resigning and the rematch
   resignEnds: (winner: Person) =>
     `Aufgeben? Damit endet die Partie, und ${winner.you ? "du gewinnst" : `${winner.name} gewinnt`}.`,
+  noRematch: {
+    declined: (who: Person) => `${tut(who, "möchte", "möchtest")} keine Revanche.`,
+    withdrawn: (who: Person) => `${tut(who, "hat", "hast")} die Revanche zurückgezogen.`,
+    left: (who: Person) => `${tut(who, "ist", "bist")} aufgestanden: Die Revanche entfällt.`,
+    away: (who: Person) => `${tut(who, "ist", "bist")} gegangen: Die Revanche entfällt.`,
+    joined: (who: Person) => `${tut(who, "spielt", "spielst")} inzwischen an einem anderen Tisch.`,
+    late: (): string => "Das Angebot einer Revanche ist abgelaufen.",
+  },
+  rematchDecline: "Ablehnen",
   rematchAsked: (who: Person) => `${tut(who, "möchte", "möchtest")} eine Revanche.`,
   rematchOpen: "Eine Revanche ist eröffnet.",
 
@@ -143,6 +168,14 @@ export const aroundDe = {
     teachingOption: "Lehrtisch: Wer zuschaut, sieht alle Bänkchen",
   },
 
+  // writing to each other
+  chat: {
+    option: "Chat: Wer am Tisch sitzt, kann den anderen schreiben",
+    accountsOnly: "Auf diesem Server schreiben nur die, die ein Konto haben.",
+    told: "Wer hier sitzt, kann den anderen schreiben.",
+    people: "Stumm, blockieren, melden",
+  },
+
   // settings, imprint, privacy
   settings: {
     title: "Einstellungen",
@@ -153,12 +186,14 @@ export const aroundDe = {
     size: "Schriftgröße",
     motion: "Bewegung",
     keys: "Tippen",
+    sound: "Ton",
     values: {
       colours: { classic: "Blau und Rot", safe: "Blau und Orange, für alle" },
       coordinates: { auto: "wo Platz ist", on: "immer", off: "nie" },
       size: {},
       motion: { auto: "wie das Gerät es will", less: "keine" },
       keys: { page: "immer ans Brett", board: "nur am gewählten Brett" },
+      sound: { "0": "aus", "1": "wenn ich dran bin" },
     },
     sample: "So sieht es aus",
     imprint: "Impressum",

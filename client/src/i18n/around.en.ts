@@ -1,9 +1,9 @@
 /** Around the game, in English: names, lists of games, links, leaving, first steps, settings. */
 
-import type { Dictionary } from "./de";
+import type { Around } from "./de";
 import { does } from "./person";
 
-export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroundDe> = {
+export const around: Around = {
   // names
   myName: "Your name",
   noName: "without a name",
@@ -35,15 +35,31 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
   twoHereText: "You hand the device over. Whoever is not on turn does not see the others' tiles.",
 
   // waiting, links, another device
+  reinvite: "Make the link void",
+  reinvited: "The old link is void; here is a new one.",
+  reinviteFor: (name: string) => `Make the link void: ${name}`,
   closeTable: "Close the table",
   closeSure: "Close the table? The invitations are not valid any more then.",
   tableClosed: "This table has been closed",
+  closedWhy: {
+    withdrawn: "Whoever opened it has closed it.",
+    declined: "The rematch was declined.",
+    left: "Somebody got up.",
+    away: "Whoever waited was away for too long.",
+    late: "Nobody sat down for too long.",
+    joined: "Whoever waited plays at another table by now.",
+  },
+  unread: (count) => (count === 1 ? "New message" : `${count} new messages`),
+  aboutPerson: (name) => `More about ${name}`,
+  inviteEnded: "Your invitation has ended. Invitations hold for seven days; ask for a new one.",
+  inviteLasts: "Invitations hold for seven days.",
   tableClosedText: "Nobody plays here. There are new tables among all games.",
   leaveSeat: "Leave the seat",
   leaveSure: "Set the seat free again?",
   tookSeat: (who) => `${does(who, "has", "have")} taken a seat.`,
   leftSeat: (who) => `${does(who, "has", "have")} left again.`,
   playsOnFor: (name) => `${name} has resigned. The computer plays on for ${name}.`,
+  playsOnWithout: (name) => `${name} is not with us any more. The computer plays on for ${name}.`,
   calledNow: (before, now) => `${before} is called ${now} now.`,
   linkBad: "This link leads to no seat",
   linkAsking: "Looking at the link …",
@@ -69,6 +85,15 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
   // resigning and the rematch
   resignEnds: (winner) =>
     `Resign? That ends the game, and ${winner.you ? "you win" : `${winner.name} wins`}.`,
+  noRematch: {
+    declined: (who) => `${does(who, "does", "do")} not want a rematch.`,
+    withdrawn: (who) => `${does(who, "has", "have")} taken the rematch back.`,
+    left: (who) => `${does(who, "has", "have")} got up: there is no rematch.`,
+    away: (who) => `${does(who, "has", "have")} gone: there is no rematch.`,
+    joined: (who) => `${does(who, "plays", "play")} at another table by now.`,
+    late: () => "The offer of a rematch has lapsed.",
+  },
+  rematchDecline: "Decline",
   rematchAsked: (who) => `${does(who, "wants", "want")} a rematch.`,
   rematchOpen: "A rematch has been opened.",
 
@@ -141,6 +166,14 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     teachingOption: "Teaching table: whoever watches sees every rack",
   },
 
+  // writing to each other
+  chat: {
+    option: "Chat: those who sit at the table can write to each other",
+    accountsOnly: "On this server only people with an account write.",
+    told: "Those who sit here can write to each other.",
+    people: "Mute, block, report",
+  },
+
   // settings, imprint, privacy
   settings: {
     title: "Settings",
@@ -151,12 +184,14 @@ export const aroundEn: Pick<Dictionary, keyof typeof import("./around.de").aroun
     size: "Size of letters",
     motion: "Motion",
     keys: "Typing",
+    sound: "Sound",
     values: {
       colours: { classic: "blue and red", safe: "blue and orange, for all" },
       coordinates: { auto: "where there is room", on: "always", off: "never" },
       size: {},
       motion: { auto: "as the device wishes", less: "none" },
       keys: { page: "always to the board", board: "only on the selected board" },
+      sound: { "0": "off", "1": "when it is my turn" },
     },
     sample: "What it looks like",
     imprint: "Imprint",

@@ -14,32 +14,30 @@ export interface Sentence {
 // What a page can come to show; files, moves as text and the terminal are none of its business.
 const FILES = import.meta.glob<string>(
   "../../../src/setzkasten/texts/*/{games,notation,review,service,web,engine,files,lexicon,forms}.ftl",
-  { query: "?raw", import: "default", eager: true },
+  { query: "?raw", import: "default" },
 );
 
 const bundles = new Map<string, FluentBundle>();
 
-function bundleOf(language: string): FluentBundle {
-  let bundle = bundles.get(language);
-  if (!bundle) {
-    bundle = new FluentBundle(language, { useIsolating: false });
-    for (const [path, text] of Object.entries(FILES)) {
-      if (path.includes(`/texts/${language}/`)) bundle.addResource(new FluentResource(text));
-    }
-    bundles.set(language, bundle);
-  }
-  return bundle;
+/** Load the catalogues of a language: what `say` speaks must be loaded before. */
+export async function load(language: string): Promise<void> {
+  if (bundles.has(language)) return;
+  const files = Object.entries(FILES).filter(([path]) => path.includes(`/texts/${language}/`));
+  const texts = await Promise.all(files.map(([, text]) => text()));
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  bundles.set(language, bundle);
 }
 
 /** Put a value into the words of a language. Where the page is older than the server: its code. */
 export function say(value: Sentence, language: string): string {
   const details = value.details ?? {};
-  const bundle = bundleOf(language);
-  const message = bundle.getMessage(value.code);
+  const bundle = bundles.get(language);
+  const message = bundle?.getMessage(value.code);
   const wording = details.wording;
   const pattern =
     (typeof wording === "string" ? message?.attributes[wording] : undefined) ?? message?.value;
-  if (!pattern) return value.code;
+  if (!bundle || !pattern) return value.code;
   const filled: Record<string, FluentVariable> = {};
   for (const [name, detail] of Object.entries(details)) filled[name] = fill(detail, language);
   return bundle.formatPattern(pattern, filled, []);

@@ -1,17 +1,20 @@
 /** The words of the page in German. `en.ts` must have the same keys: a missing one is a type error. */
 
-import { aroundDe } from "./around.de";
+import { LIMITS } from "../net/wire/limits";
+import { around } from "./around.de";
 import type { Rules } from "../net/wire";
 import { tut, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-export const de = {
-  ...aroundDe,
+export const words = {
+  ...around,
 
   // frame
   code: "de" as string,
+  /** How dates and numbers are written. */
+  locale: "de-DE" as string,
   brand: "Setzkasten",
   motto: "Deutsche Wortspiele am gemeinsamen Tisch",
   toLobby: "Zur Spielübersicht",
@@ -27,6 +30,15 @@ export const de = {
     minutes: (count: number) => (count === 1 ? "seit 1 Minute" : `seit ${count} Minuten`),
     hours: (count: number) => (count === 1 ? "seit 1 Stunde" : `seit ${count} Stunden`),
     days: (count: number) => (count === 1 ? "seit 1 Tag" : `seit ${count} Tagen`),
+    waitingFor: (game: string) => `Du wartest auf Mitspieler: ${game}.`,
+    begun: (game: string) => `Alle sind da, es geht los: ${game}.`,
+    ended: (game: string) => `Deine Suche ist zu Ende: ${game}.`,
+    understood: "Verstanden",
+    endsIn: (time: string) => `endet in ${time}`,
+    awayEndsIn: (time: string) => `gerade nicht da, endet in ${time}`,
+    someMinutes: (count: number) => (count === 1 ? "1 Minute" : `${count} Minuten`),
+    someHours: (count: number) => (count === 1 ? "1 Stunde" : `${count} Stunden`),
+    someDays: (count: number) => (count === 1 ? "1 Tag" : `${count} Tagen`),
     sound: "Ton, wenn ich dran bin",
   },
   ratingFrom: "Wertung von",
@@ -84,7 +96,6 @@ export const de = {
   // new game
   newGame: (game: string) => `Neue Partie: ${game}`,
   seats: "Plätze",
-  seat: (number: number) => `Platz ${number}`,
   seatName: (number: number) => `Name auf Platz ${number}`,
   seatKind: (number: number) => `Wer sitzt auf Platz ${number}?`,
   here: "hier am Gerät",
@@ -92,8 +103,6 @@ export const de = {
   bot: "Computer",
   level: "Spielstärke des Computers",
   levelOf: (number: number) => `Spielstärke auf Platz ${number}`,
-  guest: "Gast",
-  player: (number: number) => `Spieler ${number}`,
   addSeat: "Platz dazu",
   removeSeat: (number: number) => `Platz ${number} entfernen`,
   options: "Einstellungen",
@@ -103,6 +112,8 @@ export const de = {
   abortSure: "Die Partie abbrechen? Es gibt dann kein Ergebnis. Das geht, bis jeder einen Zug beendet hat.",
   gone: (name: string) => `${name} ist nicht da.`,
   goneRest: (seconds: number) => `In ${many(seconds, "Sekunde", "Sekunden")} dürfen die anderen entscheiden.`,
+  overdue: (name: string) => `Die Zeit von ${name} ist um.`,
+  overdueOwn: "Deine Zeit ist um. Noch kannst du spielen.",
   goneNow: "Die anderen dürfen entscheiden.",
   claimEnd: "Partie beenden",
   claimDrop: "Platz scheidet aus",
@@ -152,9 +163,9 @@ export const de = {
   clockMinutes: "Minuten für jeden",
   clockIncrement: "Sekunden mehr mit jedem Zug",
   clockHelp:
-    "Die Uhr geht beim Server und läuft auch, wenn niemand verbunden ist. Solange ein Zug angezweifelt werden kann, bedenkt sich der Nächste auf eigene Zeit. Ist die Zeit um, scheidet der Platz aus; zu zweit gewinnt der andere. Ist der Server weg, läuft keine Uhr, und danach noch 15 Sekunden lang nicht.",
+    `Die Uhr geht beim Server und läuft auch, wenn niemand verbunden ist. Solange ein Zug angezweifelt werden kann, bedenkt sich der Nächste auf eigene Zeit. Ist die Zeit um, scheidet der Platz aus; zu zweit gewinnt der andere. Ist der Server weg, läuft keine Uhr, und danach noch ${LIMITS.awaySeconds} Sekunden lang nicht. Was eine langsame Leitung kostet, wird bis zu einer Grenze gutgeschrieben.`,
   clockDaysHelp:
-    "Jeder Zug hat die ganze Zeit. Ist sie um, dürfen die anderen entscheiden: Der Platz scheidet aus (zu zweit gewinnt der andere), der Computer spielt weiter, oder man wartet, höchstens 14 Tage. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als eine Stunde weg, zählt das nicht.",
+    `Jeder Zug hat die ganze Zeit. Ist sie um, dürfen die anderen entscheiden: Der Platz scheidet aus (zu zweit gewinnt der andere), der Computer spielt weiter, oder man wartet, höchstens ${LIMITS.patienceDays} Tage. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als ${many(LIMITS.longAwayHours, "Stunde", "Stunden")} weg, zählt das nicht.`,
   clockOf: (who: Person, left: string) => (who.you ? `Deine Uhr: ${left}` : `Uhr von ${who.name}: ${left}`),
   clockSoon: (seconds: number) => `Noch ${seconds} Sekunden auf deiner Uhr.`,
   clockUp: "Zeit um",
@@ -171,8 +182,12 @@ export const de = {
   windowDefault: "wie vorgesehen",
   seconds: (count: number) => many(count, "Sekunde", "Sekunden"),
   sharesLabel: "Ist jemand weg, wenn der Letzte sich setzt",
-  sharesSealed: "wartet der Tisch auf ihn (niemand kann die Steine beeinflussen)",
-  sharesOpen: "geht es gleich los (schwächerer Schutz des Beutels)",
+  sharesSealed: "wartet der Tisch auf ihn",
+  sharesOpen: "geht es gleich los",
+  sharesHint: {
+    sealed: "Niemand kann beeinflussen, welche Steine kommen.",
+    open: "Schwächerer Schutz: Wer den Server betreibt und sich zuletzt setzt, könnte die Steine aussuchen.",
+  },
   openTable: "Offener Tisch: Wer die Seite besucht, darf sich dazusetzen",
   begin: "Partie beginnen",
   beginInvite: "Tisch eröffnen",
@@ -207,6 +222,8 @@ export const de = {
   plays: "Züge",
   points: (count: number) => many(count, "Punkt", "Punkte"),
   you: "du",
+  program: "Programm",
+  programsOption: "Programme dürfen sich dazusetzen",
   youName: "Du",
   computer: "Computer",
   offline: "gerade nicht da",
@@ -532,7 +549,10 @@ export const de = {
 };
 
 /** Every dictionary has the same keys with the same parameters. */
-export type Dictionary = Widened<typeof de>;
+export type Dictionary = Widened<typeof words>;
+
+/** The part of it that is about what lies around the game. */
+export type Around = Pick<Dictionary, keyof typeof around>;
 
 type Widened<T> = {
   [K in keyof T]: T[K] extends string

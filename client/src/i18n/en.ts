@@ -1,17 +1,19 @@
 /** The words of the page in English. */
 
-import { aroundEn } from "./around.en";
+import { LIMITS } from "../net/wire/limits";
+import { around } from "./around.en";
 import type { Dictionary } from "./de";
 import { does, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
-export const en: Dictionary = {
-  ...aroundEn,
+export const words: Dictionary = {
+  ...around,
 
   // frame
   code: "en",
+  locale: "en-GB",
   brand: "Setzkasten",
   motto: "German word games around one table",
   toLobby: "All games",
@@ -27,6 +29,15 @@ export const en: Dictionary = {
     minutes: (count) => (count === 1 ? "for 1 minute" : `for ${count} minutes`),
     hours: (count) => (count === 1 ? "for 1 hour" : `for ${count} hours`),
     days: (count) => (count === 1 ? "for 1 day" : `for ${count} days`),
+    waitingFor: (game) => `You are waiting for others: ${game}.`,
+    begun: (game) => `Everybody is there, the game begins: ${game}.`,
+    ended: (game) => `You are not waiting any more: ${game}.`,
+    understood: "Understood",
+    endsIn: (time) => `ends in ${time}`,
+    awayEndsIn: (time) => `away just now, ends in ${time}`,
+    someMinutes: (count) => (count === 1 ? "1 minute" : `${count} minutes`),
+    someHours: (count) => (count === 1 ? "1 hour" : `${count} hours`),
+    someDays: (count) => (count === 1 ? "1 day" : `${count} days`),
     sound: "Sound when it is my turn",
   },
   ratingFrom: "Rating from",
@@ -83,7 +94,6 @@ export const en: Dictionary = {
   // new game
   newGame: (game) => `New game: ${game}`,
   seats: "Seats",
-  seat: (number) => `Seat ${number}`,
   seatName: (number) => `Name on seat ${number}`,
   seatKind: (number) => `Who sits on seat ${number}?`,
   here: "here at this device",
@@ -91,8 +101,6 @@ export const en: Dictionary = {
   bot: "Computer",
   level: "Level of the computer",
   levelOf: (number) => `Level on seat ${number}`,
-  guest: "Guest",
-  player: (number: number) => `Player ${number}`,
   addSeat: "Add a seat",
   removeSeat: (number) => `Remove seat ${number}`,
   options: "Options",
@@ -102,6 +110,8 @@ export const en: Dictionary = {
   abortSure: "Break the game off? There will be no result. That is possible until everybody has ended a turn.",
   gone: (name) => `${name} is not here.`,
   goneRest: (seconds) => `In ${many(seconds, "second", "seconds")} the others may decide.`,
+  overdue: (name) => `The time of ${name} is up.`,
+  overdueOwn: "Your time is up. You may still play.",
   goneNow: "The others may decide.",
   claimEnd: "End the game",
   claimDrop: "The seat is out",
@@ -150,9 +160,9 @@ export const en: Dictionary = {
   clockMinutes: "Minutes for each",
   clockIncrement: "Seconds more with every turn",
   clockHelp:
-    "The clock is the server's and runs with nobody connected, too. While a play can be challenged, the next player considers on their own time. A seat whose time is up is out of the game; of two players the other one wins. While the server is away no clock runs, nor for 15 seconds afterwards.",
+    `The clock is the server's and runs with nobody connected, too. While a play can be challenged, the next player considers on their own time. A seat whose time is up is out of the game; of two players the other one wins. While the server is away no clock runs, nor for ${LIMITS.awaySeconds} seconds afterwards. What a slow line costs is given back, up to a limit.`,
   clockDaysHelp:
-    "Every turn has the whole time. Once it is up the others may decide: the seat is out of the game (of two players the other one wins), the computer plays on, or they wait, for 14 days at most. There is a day to challenge unless somebody chooses otherwise. If the server is away for more than an hour, that does not count.",
+    `Every turn has the whole time. Once it is up the others may decide: the seat is out of the game (of two players the other one wins), the computer plays on, or they wait, for ${LIMITS.patienceDays} days at most. There is a day to challenge unless somebody chooses otherwise. If the server is away for more than ${many(LIMITS.longAwayHours, "hour", "hours")}, that does not count.`,
   clockOf: (who, left) => (who.you ? `Your clock: ${left}` : `Clock of ${who.name}: ${left}`),
   clockSoon: (seconds) => `${seconds} seconds left on your clock.`,
   clockUp: "time up",
@@ -169,8 +179,12 @@ export const en: Dictionary = {
   windowDefault: "as usual",
   seconds: (count) => many(count, "second", "seconds"),
   sharesLabel: "If somebody is away when the last one sits down",
-  sharesSealed: "the table waits for them (nobody can influence the tiles)",
-  sharesOpen: "the game starts at once (weaker protection of the bag)",
+  sharesSealed: "the table waits for them",
+  sharesOpen: "the game starts at once",
+  sharesHint: {
+    sealed: "Nobody can influence which tiles come.",
+    open: "Weaker protection: who runs the server and sits down last could choose the tiles.",
+  },
   openTable: "Open table: whoever visits this site may join",
   begin: "Start the game",
   beginInvite: "Open the table",
@@ -205,6 +219,8 @@ export const en: Dictionary = {
   plays: "Plays",
   points: (count) => many(count, "point", "points"),
   you: "you",
+  program: "program",
+  programsOption: "programs may sit down as well",
   youName: "You",
   computer: "computer",
   offline: "away just now",

@@ -1,38 +1,20 @@
-/** Names at the table. Those that the house gave are shown in the language of whoever looks. */
+/** Names at the table. Those that nobody chose are said in the language of whoever looks. */
 
-import type { Seat, TableView } from "../net/wire";
+import type { Name, Seat, TableView } from "../net/wire";
+import { say } from "./catalogue";
 import type { Dictionary } from "./de";
 import type { Person } from "./person";
 
-/** Older tables keep the level in the computer's name; now it stands beside it. */
-const LEVELLED =
-  /^Computer \((?:Anfänger|Gelegenheitsspieler|Fortgeschritten|Könner|Meister|Beginner|Casual player|Advanced|Expert|Master)\)$/;
-const COMPUTER = /^Computer(?: (\d+))?$/;
-const SEAT = /^(?:Platz|Seat) (\d+)$/;
-const PLAYER = /^(?:Spieler|Player) (\d+)$/;
-const GUEST = /^(?:Gast|Guest)(?: (\d+))?$/;
-
 /** Show a name as it was chosen, or in the viewer's words if nobody chose it. */
-export function shownName(name: string, t: Dictionary): string {
-  if (LEVELLED.test(name)) return t.bot;
-  const guest = GUEST.exec(name);
-  if (guest) return guest[1] ? `${t.guest} ${guest[1]}` : t.guest;
-  const computer = COMPUTER.exec(name);
-  if (computer) return computer[1] ? `${t.bot} ${computer[1]}` : t.bot;
-  const seat = SEAT.exec(name);
-  if (seat) return t.seat(Number(seat[1]));
-  const player = PLAYER.exec(name);
-  return player ? t.player(Number(player[1])) : name;
-}
-
-/** Check whether nobody chose this name: it only says that somebody is there. */
-export function isHouseName(name: string): boolean {
-  return [LEVELLED, COMPUTER, SEAT, PLAYER, GUEST].some((pattern) => pattern.test(name));
+export function shownName(name: Name, seat: Seat, t: Dictionary): string {
+  if (typeof name === "string") return name;
+  if (name === null) return say({ code: "player_number", details: { number: seat + 1 } }, t.code);
+  return say({ code: name.code, details: { number: name.number ?? 0 } }, t.code);
 }
 
 /** Names as they are shown, told apart: of two who are called alike, one gets a number. */
-export function distinctNames(names: readonly string[], t: Dictionary): string[] {
-  const shown = names.map((name) => shownName(name, t));
+export function distinctNames(names: readonly Name[], t: Dictionary): string[] {
+  const shown = names.map((name, seat) => shownName(name, seat, t));
   const key = (name: string): string => name.toLowerCase();
   const taken = new Set<string>();
   return shown.map((name) => {

@@ -37,12 +37,17 @@ export function peopleOf(table: TableCard, t: Dictionary): Person[] {
 
 const called = (who: Person, t: Dictionary): string => (who.you ? t.youName : who.name);
 
+/** A name with the word that no person plays, where that is so. */
+export const marked = (name: string, program: boolean, t: Dictionary): string =>
+  program ? `${name} (${t.program})` : name;
+
 /** Who plays; after the end with the points of each. */
 export function namesOf(table: TableCard, t: Dictionary): string {
   return peopleOf(table, t)
     .map((who, seat) => {
       const score = table.scores[seat];
-      return score === undefined ? called(who, t) : `${called(who, t)} ${number(score)}`;
+      const name = marked(called(who, t), table.programs.includes(seat), t);
+      return score === undefined ? name : `${name} ${number(score)}`;
     })
     .join(table.scores.length === 2 ? " : " : ", ");
 }
@@ -57,7 +62,7 @@ export function stateOf(table: TableCard, t: Dictionary): string {
   if (table.status === "running") {
     if (table.my_turn) return t.yourTurn;
     const names = distinctNames(table.players, t);
-    const turn = table.turn.map((name) => names[table.players.indexOf(name)] ?? name);
+    const turn = table.turn.map((seat) => names[seat] ?? "?");
     return turn.length > 0 ? t.turnOf(turn.join(", ")) : "";
   }
   if (table.players.length === 1) return table.winners.length > 0 ? t.allGone : t.over;
@@ -84,5 +89,5 @@ export function dayOf(iso: string, t: Dictionary, now = new Date()): string {
   const format: Intl.DateTimeFormatOptions = today
     ? { hour: "2-digit", minute: "2-digit" }
     : { day: "numeric", month: "numeric", year: "numeric" };
-  return new Intl.DateTimeFormat(t.code === "de" ? "de-DE" : "en-GB", format).format(at);
+  return new Intl.DateTimeFormat(t.locale, format).format(at);
 }

@@ -23,6 +23,10 @@ export interface Wish {
   range?: [number, number] | null;
   /** An announced play goes back if all agree. */
   takeBack?: boolean;
+  /** Those who sit there can write to each other. */
+  chat?: boolean;
+  /** Programs may sit down without an invitation. */
+  programs?: boolean;
 }
 
 /** Open a table for the same people again (or find the one that somebody opened already). */
@@ -62,6 +66,8 @@ export async function openTable(wish: Wish): Promise<TableView> {
       rated: wish.rated ?? false,
       rating_range: wish.range ?? null,
       take_back: wish.takeBack ?? false,
+      chat: wish.chat ?? false,
+      programs: wish.programs ?? false,
     },
     ...given(own, elsewhere && shares === "sealed"),
     commitment,

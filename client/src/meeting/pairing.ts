@@ -28,7 +28,9 @@ export async function pair(game: string): Promise<string> {
   const mine = seeks.find(({ table }) => table.mine.length > 0);
   if (mine) return mine.table.id;
   for (const seek of seeks) {
-    if (!seek.fits || seek.table.free !== 1) continue;
+    // Whoever wants to play somebody does not mean a program.
+    // Nor somebody who is not there just now.
+    if (!seek.fits || seek.away || seek.table.free !== 1 || seek.table.programs.length > 0) continue;
     try {
       if (await joinSeek(seek.table.id)) return seek.table.id;
     } catch (problem) {

@@ -2,11 +2,15 @@
 
 import type { Dictionary } from "../i18n/de";
 import { distinctNames } from "../i18n/names";
+import { marked } from "../lobby/cards";
 import type { Seek } from "../net/wire";
 
 /** Who waits: everybody who sits there already. */
 export function openerOf(seek: Seek, t: Dictionary): string {
-  const names = distinctNames(seek.table.players, t);
+  const programs = seek.table.programs;
+  const names = distinctNames(seek.table.players, t).map((name, seat) =>
+    marked(name, programs.includes(seat), t),
+  );
   const seated = names.length - seek.table.free;
   return names.slice(0, Math.max(1, seated)).join(", ");
 }
@@ -15,6 +19,15 @@ export function openerOf(seek: Seek, t: Dictionary): string {
 export const ratingOf = (seek: Seek): string =>
   seek.rating === null ? "" : `${seek.rating}${seek.unsure ? "?" : ""}`;
 
+/** How much time the players have. */
+export function timeOf(seek: Seek, t: Dictionary): string {
+  const { control } = seek.table;
+  if (control === null) return t.clockNone;
+  if (control.type === "days") return t.clockDays(control.days, control.reserve);
+  const { minutes, increment, overtime } = control;
+  return overtime ? t.clockClub(minutes, overtime.points, overtime.limit) : t.clockLive(minutes, increment);
+}
+
 /** How long a seek has waited. */
 export function ageOf(seek: Seek, t: Dictionary, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(seek.table.created)) / 60_000));
@@ -22,4 +35,17 @@ export function ageOf(seek: Seek, t: Dictionary, now = Date.now()): string {
   if (minutes < 60) return t.meeting.minutes(minutes);
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? t.meeting.hours(hours) : t.meeting.days(Math.floor(hours / 24));
+}
+
+/** When a seek ends by itself, as it stands; its owner may be away just now. */
+export function endOf(seek: Seek, t: Dictionary, now = Date.now()): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(seek.ends) - now) / 60_000));
+  const hours = Math.round(minutes / 60);
+  const time =
+    minutes < 100
+      ? t.meeting.someMinutes(minutes)
+      : hours < 48
+        ? t.meeting.someHours(hours)
+        : t.meeting.someDays(Math.round(hours / 24));
+  return seek.away ? t.meeting.awayEndsIn(time) : t.meeting.endsIn(time);
 }

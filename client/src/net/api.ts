@@ -2,8 +2,12 @@
 
 import { root } from "./root";
 import type {
+  About,
   Account,
   Addresses,
+  ChatMessage,
+  ChatPolicy,
+  ChatView,
   Command,
   Control,
   Course,
@@ -11,9 +15,14 @@ import type {
   Decisions,
   GameInfo,
   HostsView,
+  Ignored,
+  IgnoredKind,
   Invitation,
   Level,
   LoggedEvent,
+  Measured,
+  Moderation,
+  NewToken,
   Played,
   Notices,
   Preview,
@@ -22,6 +31,7 @@ import type {
   RatingList,
   Refusal,
   Remedy,
+  ReportReason,
   ReviewAnswer,
   Ruled,
   Seat,
@@ -30,6 +40,7 @@ import type {
   Shares,
   TableCard,
   TableView,
+  Token,
   Verdict,
   Wish,
   WordCase,
@@ -134,6 +145,8 @@ export interface NewTable {
     rated: boolean;
     rating_range: [number, number] | null;
     take_back: boolean;
+    chat: boolean;
+    programs: boolean;
   };
   /** The seed's hash that the server named before it heard anything of the share. */
   commitment: string;
@@ -142,6 +155,9 @@ export interface NewTable {
 
 /** A share of the bag's seed, or the hash that fixes it until it is opened. */
 export type GivenShare = { entropy: string } | { share_hash: string; commitment: string };
+
+/** Somebody at a table: whoever sits there, or wrote a message. */
+export type Meant = { seat: Seat } | { message: number };
 
 export interface Sent {
   seq: number;
@@ -176,6 +192,12 @@ export const api = {
     post("/api/account/settings", { settings }),
   endLogin: (id: string): Promise<Account> =>
     post(`/api/account/sessions/${encodeURIComponent(id)}/end`, {}),
+  /** Personal tokens, with which programs play. */
+  tokens: (): Promise<Token[]> => get("/api/account/tokens"),
+  makeToken: (name: string, password: string, days: number | null): Promise<NewToken> =>
+    post("/api/account/tokens", { name, password, days }),
+  revokeToken: (id: string): Promise<Token[]> =>
+    post(`/api/account/tokens/${encodeURIComponent(id)}/revoke`, {}),
   played: (before: string | null): Promise<Played> =>
     get(`/api/account/played${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
   /** Propose that a word should count, or count no more. */
@@ -197,6 +219,27 @@ export const api = {
   }): Promise<Decision> => post("/api/host/words", wish),
   discard: (proposal: string, silence: boolean): Promise<Queue> =>
     post(`/api/host/proposals/${encodeURIComponent(proposal)}/discard`, { silence }),
+  /** What players have reported, and what hosts did; for hosts only, as what follows. */
+  reports: (): Promise<Moderation> => get("/api/host/reports"),
+  /** Decide a report; `days` are for silencing and barring. */
+  decideReport: (
+    report: string,
+    action: Measured,
+    days: number,
+    reason: string,
+  ): Promise<Moderation> =>
+    post(`/api/host/reports/${encodeURIComponent(report)}`, { action, days, reason }),
+  /** Silence or bar whoever sits at a table, without a report. */
+  hold: (wish: {
+    table: string;
+    seat: Seat;
+    action: "silence" | "bar";
+    days: number;
+    reason: string;
+  }): Promise<Moderation> => post("/api/host/measures", wish),
+  /** End all that holds against the person whom a measure is about. */
+  lift: (measure: string): Promise<Moderation> =>
+    post(`/api/host/measures/${encodeURIComponent(measure)}/lift`, {}),
   /** Who moderates here; for hosts only. */
   hosts: (): Promise<HostsView> => get("/api/host"),
   seeks: (): Promise<Seek[]> => get("/api/seeks"),
@@ -216,6 +259,7 @@ export const api = {
     open: TableCard[];
     running: TableCard[];
     keep_days: number;
+    chat: ChatPolicy;
   }> =>
     get("/api/tables"),
   promise: (): Promise<{ commitment: string }> => post("/api/bag", {}),
@@ -257,6 +301,11 @@ export const api = {
   ): Promise<TableView> => post(`${at(id)}/claim`, wish),
   abort: (id: string, seat: Seat, expected_seq: number, key: string): Promise<TableView> =>
     post(`${at(id)}/abort`, { seat, expected_seq, key }),
+  /** Say that one does not want the rematch for which a table was opened. */
+  decline: (id: string, key: string): Promise<TableView> => post(`${at(id)}/decline`, { key }),
+  /** Make the invitation to a seat void; there is another one. */
+  reinvite: (id: string, seat: Seat, key: string): Promise<TableView> =>
+    post(`${at(id)}/reinvite`, { seat, key }),
   close: (id: string, key: string): Promise<TableView> => post(`${at(id)}/close`, { key }),
   rename: (id: string, seat: Seat, name: string, key: string): Promise<TableView> =>
     post(`${at(id)}/rename`, { seat, name, key }),
@@ -276,6 +325,22 @@ export const api = {
     id: string,
     wish: { commitment: string; key: string } & GivenShare,
   ): Promise<TableView> => post(`${at(id)}/rematch`, wish),
+  chat: (id: string): Promise<ChatView> => get(`${at(id)}/chat`),
+  /** Say something to the others, once for a key. */
+  say: (
+    id: string,
+    wish: { seat: Seat; key: string } & ({ text: string } | { phrase: string }),
+  ): Promise<ChatMessage> => post(`${at(id)}/chat`, wish),
+  ignore: (id: string, wish: Meant & { kind: IgnoredKind }): Promise<Ignored[]> =>
+    post(`${at(id)}/ignore`, wish),
+  report: (
+    id: string,
+    wish: Meant & { about: About; reason: ReportReason; note: string; key: string },
+  ): Promise<unknown> => post(`${at(id)}/report`, wish),
+  /** Whom one has muted or blocked. */
+  ignored: (): Promise<Ignored[]> => get("/api/account/ignored"),
+  forgive: (ignored: string): Promise<Ignored[]> =>
+    post(`/api/account/ignored/${encodeURIComponent(ignored)}/end`, {}),
   judge: (words: string[], game: string): Promise<Verdict[]> =>
     post("/api/judge", { words, game }),
   /** Begin to look back at a game that is over. */
@@ -304,10 +369,12 @@ export const api = {
     request(`${at(id)}/picture.svg?at=${row}&lang=${lang}&theme=${theme}`),
   pictureAddress: (id: string, format: "svg" | "png", lang: string, row: number): string =>
     `${root}${at(id)}/picture.${format}?at=${row}&lang=${lang}`,
-  recordAddress: (id: string, seat: Seat | null, format?: "gcg"): string => {
+  recordAddress: (id: string, seat: Seat | null, format?: "gcg", lang?: string): string => {
     const query = new URLSearchParams();
     if (seat !== null) query.set("seat", String(seat));
     if (format) query.set("format", format);
+    // A GCG names everybody: who has chosen no name, in this language.
+    if (lang) query.set("lang", lang);
     return `${root}${at(id)}/record?${query.toString()}`;
   },
 };

@@ -141,7 +141,8 @@ export class KeptLine {
     this.trying.push(socket);
     socket.onopen = () => {
       clearTimeout(this.next);
-      this.trying = this.trying.filter((other) => other !== socket);
+      for (const other of this.trying) if (other !== socket) retire(other);
+      this.trying = [];
       this.drop();
       this.socket = socket;
       this.heard = Date.now();
@@ -180,7 +181,8 @@ function forget(socket: WebSocket): void {
   socket.onopen = null;
   socket.onmessage = null;
   socket.onclose = null;
-  socket.close();
+  // On purpose, the server hears so; a line that falls silent says nothing.
+  socket.close(1000);
 }
 
 /** Part with a socket on its way while the line is well: it arrives first, else browsers warn. */
@@ -188,7 +190,7 @@ function retire(socket: WebSocket): void {
   if (socket.readyState !== WebSocket.CONNECTING) return forget(socket);
   socket.onmessage = null;
   socket.onclose = null;
-  socket.onopen = () => socket.close();
+  socket.onopen = () => socket.close(1000);
 }
 
 /** Whether the server answers at all, whatever it says. */

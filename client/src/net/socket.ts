@@ -2,16 +2,23 @@
 
 import { KeptLine, type Line } from "./line";
 import { root } from "./root";
-import type { LoggedEvent, Refusal, Seat, TableView } from "./wire";
+import type { ChatMessage, LoggedEvent, Refusal, Seat, TableView } from "./wire";
 
 export interface Push {
   events: LoggedEvent[];
   table: TableView;
 }
 
+/** What was written at a table: all of it (`whole`), or what is new or has changed. */
+export interface ChatNews {
+  messages: ChatMessage[];
+  whole: boolean;
+}
+
 export interface Message {
   type: string;
   events?: LoggedEvent[];
+  messages?: ChatMessage[];
   table?: Partial<TableView>;
   /** `table` is the whole view; otherwise it has the fields that differ from the message before. */
   whole?: boolean;
@@ -24,6 +31,7 @@ const FOR_GOOD: readonly number[] = [4403, 4404];
 
 export interface TableListener {
   push(push: Push): void;
+  chat(news: ChatNews): void;
   turn(line: Line): void;
   /** The table cannot be looked at (any more), and why. */
   refuse(refusal: Refusal): void;
@@ -67,6 +75,8 @@ export class TableSocket {
     if (message.type === "table" && message.table) {
       this.table = viewAfter(this.table, message);
       if (this.table) this.listener.push({ events: message.events ?? [], table: this.table });
+    } else if (message.type === "chat" && message.messages) {
+      this.listener.chat({ messages: message.messages, whole: message.whole === true });
     } else if (message.type === "pause") {
       this.line.comeBackIn(message.seconds ?? 0);
     } else if (message.type === "refusal" && message.refusal) {

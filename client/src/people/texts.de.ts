@@ -1,6 +1,8 @@
 /** Accounts and persons, in German. `texts.en.ts` has the same sentences. */
 
-export const peopleDe = {
+import { LIMITS } from "../net/wire/limits";
+
+export const words = {
   title: "Konto",
   why: "Mit einem Konto hast du deine Partien und Einstellungen auf jedem Gerät. Ohne geht alles wie bisher.",
   logIn: "Anmelden",
@@ -10,7 +12,7 @@ export const peopleDe = {
   password: "Kennwort",
   newPassword: "Neues Kennwort",
   oldPassword: "Bisheriges Kennwort",
-  passwordHint: "8 bis 256 Zeichen, keines der häufigsten.",
+  passwordHint: `${LIMITS.password[0]} bis ${LIMITS.password[1]} Zeichen, keines der häufigsten.`,
   nameHint: "Unter diesem Namen sehen dich andere.",
   code: "Wiederherstellungscode",
   codeHint: "Er stand da, als das Konto angelegt wurde. Wer ihn nicht mehr hat, fragt den Gastgeber.",
@@ -36,7 +38,27 @@ export const peopleDe = {
   endOf: (what: string) => `${what} abmelden`,
   ended: "Abgemeldet. Auf jenem Gerät geht nichts mehr.",
   changePassword: "Kennwort ändern",
-  passwordChanged: "Das Kennwort ist geändert. Alle anderen Geräte sind abgemeldet.",
+  passwordChanged: "Das Kennwort ist geändert. Alle anderen Geräte sind abgemeldet, Schlüssel für Programme gelten nicht mehr.",
+  programs: "Programme, die für dich spielen",
+  programsText:
+    "Wer programmiert, lässt ein Programm mit einem Schlüssel spielen. Es wird als Programm gekennzeichnet und nicht gewertet. Ein Schlüssel taugt nur zum Spielen, und ein neues Kennwort beendet alle.",
+  tokens: "Schlüssel",
+  token: "Schlüssel",
+  tokenTitle: "Der neue Schlüssel",
+  tokenText: "Er wird nur dieses eine Mal gezeigt. Wer ihn hat, spielt in deinem Namen: Hüte ihn wie ein Kennwort.",
+  tokenKept: "Ich habe ihn gesichert",
+  tokenName: "Wofür",
+  tokenDays: "Gilt",
+  forDays: (days: number) => `${days} Tage`,
+  forEver: "ohne Ende",
+  makeToken: "Schlüssel anlegen",
+  tokenMade: "Der Schlüssel ist angelegt.",
+  tokenRevoked: "Der Schlüssel gilt nicht mehr.",
+  neverUsed: "noch nie benutzt",
+  until: (when: string) => `gilt bis ${when}`,
+  expired: "abgelaufen",
+  revoke: "Widerrufen",
+  revokeOf: (name: string) => `${name} widerrufen`,
   statistics: "Was du gespielt hast",
   nothingPlayed: "Noch keine beendete Partie.",
   gamesPlayed: "Partien",
@@ -78,4 +100,4 @@ export const peopleDe = {
   since: (when: string) => `Konto seit ${when}.`,
 };
 
-export type PeopleText = typeof peopleDe;
+export type PeopleText = typeof words;

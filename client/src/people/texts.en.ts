@@ -1,8 +1,9 @@
 /** Accounts and persons, in English. */
 
+import { LIMITS } from "../net/wire/limits";
 import type { PeopleText } from "./texts.de";
 
-export const peopleEn: PeopleText = {
+export const words: PeopleText = {
   title: "Account",
   why: "With an account you have your games and settings on every device. Without one everything works as before.",
   logIn: "Log in",
@@ -12,7 +13,7 @@ export const peopleEn: PeopleText = {
   password: "Password",
   newPassword: "New password",
   oldPassword: "Present password",
-  passwordHint: "8 to 256 characters, none of the commonest.",
+  passwordHint: `${LIMITS.password[0]} to ${LIMITS.password[1]} characters, none of the commonest.`,
   nameHint: "Others see you under this name.",
   code: "Recovery code",
   codeHint: "It was shown when the account was created. If you do not have it any more, ask the host.",
@@ -38,7 +39,27 @@ export const peopleEn: PeopleText = {
   endOf: (what) => `Log out ${what}`,
   ended: "Logged out. That device can do nothing any more.",
   changePassword: "Change password",
-  passwordChanged: "The password is changed. All other devices are logged out.",
+  passwordChanged: "The password is changed. All other devices are logged out, and tokens of programs are not good any more.",
+  programs: "Programs that play for you",
+  programsText:
+    "If you write programs, one can play with a token. It is marked as a program and not rated. A token is for playing only, and a new password ends them all.",
+  tokens: "Tokens",
+  token: "Token",
+  tokenTitle: "The new token",
+  tokenText: "It is shown this once. Whoever has it plays in your name: keep it like a password.",
+  tokenKept: "I have put it in a safe place",
+  tokenName: "What for",
+  tokenDays: "Good",
+  forDays: (days) => `for ${days} days`,
+  forEver: "for ever",
+  makeToken: "Make a token",
+  tokenMade: "The token is made.",
+  tokenRevoked: "The token is not good any more.",
+  neverUsed: "never used",
+  until: (when) => `good until ${when}`,
+  expired: "expired",
+  revoke: "Revoke",
+  revokeOf: (name) => `Revoke ${name}`,
   statistics: "What you have played",
   nothingPlayed: "No finished game yet.",
   gamesPlayed: "games",

@@ -1,10 +1,11 @@
 /** The words for accounts and persons, loaded with their pages only. */
 
 import { lang } from "../i18n/language.svelte";
-import { peopleDe, type PeopleText } from "./texts.de";
-import { peopleEn } from "./texts.en";
+import type { PeopleText } from "./texts.de";
 
-export const words = (): PeopleText => (lang.code === "de" ? peopleDe : peopleEn);
+const TEXTS = import.meta.glob<PeopleText>("./texts.*.ts", { eager: true, import: "words" });
+
+export const words = (): PeopleText => lang.pick(TEXTS);
 
 /** A day as one writes it. */
 export const day = (at: string): string =>

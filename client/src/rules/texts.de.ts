@@ -1,5 +1,7 @@
 /** The rules in short, in German. `texts.en.ts` has the same games and sections. */
 
+import type { InWords } from "./numbers";
+
 export interface Section {
   title: string;
   points: string[];
@@ -10,6 +12,12 @@ export interface RulesText {
   /** What the booklet leaves open, and how it is decided here. */
   silent: string[];
 }
+
+export const inWords: InWords = {
+  counts: "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" "),
+  times: ["", "einfach", "doppelt", "dreifach", "vierfach"],
+  points: (count) => (count === 0 ? "nichts" : `${count} ${count === 1 ? "Punkt" : "Punkte"}`),
+};
 
 const umlauts = "Ä, Ö und Ü sind eigene Buchstaben, AE, OE und UE ersetzen sie nicht. ß wird SS.";
 const words =
@@ -30,7 +38,7 @@ const boardTurn: Section = {
   title: "Ein Zug",
   points: [
     "Leg Steine in eine Zeile oder Spalte, ohne Lücke und mit Anschluss an das, was liegt. Alle Reihen von zwei oder mehr Steinen müssen Wörter sein.",
-    "Das erste Wort hat mindestens zwei Buchstaben und geht über die Mitte.",
+    "Das erste Wort hat mindestens {opening:count} Buchstaben und geht über die Mitte.",
     "Bis du die Punkte ansagst, kannst du alles zurücknehmen.",
     "Danach dürfen die anderen zweifeln. Erst wenn die Punkte notiert sind, ziehst du nach.",
     "Statt zu legen kannst du tauschen oder passen.",
@@ -50,7 +58,7 @@ const boardEnd = (out: string): Section => ({
   title: "Ende",
   points: [
     out,
-    "Die Partie endet auch, wenn alle in zwei Runden nacheinander passen. Dann verliert jeder nur seinen eigenen Rest.",
+    "Die Partie endet auch, wenn alle in {passRounds:count} Runden nacheinander passen. Dann verliert jeder nur seinen eigenen Rest.",
   ],
 });
 
@@ -59,7 +67,7 @@ const boardSilent = [
   "Jeder Gegner darf zweifeln. Ein bestätigtes Wort kann in diesem Zug niemand mehr bezweifeln.",
   "Der Punktestand darf durch Abzüge unter null fallen.",
   "Wer einen Zug durch Anzweifeln verliert, hat damit nicht gepasst.",
-  "Ein Blanko zeigt einen der 29 Buchstaben, nie ß.",
+  "Ein Blanko zeigt einen der {letters} Buchstaben, nie ß.",
   "Bei Gleichstand wird der Sieg geteilt.",
 ];
 
@@ -73,7 +81,7 @@ const classic = (exchange: string): RulesText => ({
       points: [
         "Nach der Ansage darf jeder Gegner ein Wort bezweifeln. Dann entscheidet das Wörterbuch.",
         "Gilt das Wort nicht, gehen die Steine zurück, und der Zug ist verloren.",
-        "Gilt es doch, verliert der Zweifler {wrong} Punkte.",
+        "Gilt es doch, verliert der Zweifler {wrong:points}.",
         "Zweifelt niemand, bleibt liegen, was liegt, auch wenn es falsch ist.",
       ],
     },
@@ -86,7 +94,7 @@ const classic = (exchange: string): RulesText => ({
   silent: boardSilent,
 });
 
-export const rulesDe: Record<string, RulesText> = {
+export const rules: Record<string, RulesText> = {
   kompakt: classic(
     "So viele Steine, wie du willst, solange der Beutel sie hergibt. Du ziehst zuerst und legst dann zurück; der Zug ist damit vorbei.",
   ),
@@ -98,18 +106,18 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Worum es geht",
         points: [
-          "Zwei Spieler bilden Wörter auf dem Brett, jeder mit acht Steinen. Wer beginnt, entscheidet das Los.",
+          "{people:Count} Spieler bilden Wörter auf dem Brett, jeder mit {rack:count} Steinen. Wer beginnt, entscheidet das Los.",
           "Es gibt keine Blankos und keine Umlaute.",
         ],
       },
       {
         title: "Ein Zug",
         points: [
-          "Das erste Wort hat mindestens vier Buchstaben und geht über die Mitte.",
+          "Das erste Wort hat mindestens {opening:count} Buchstaben und geht über die Mitte.",
           "Danach legst du in einer Linie mit Anschluss an das, was liegt.",
           "Jedes Wort wird geprüft, bevor es zählt. Ein falsches Wort geht gar nicht erst aufs Brett; du darfst beliebig oft prüfen.",
           "Getauscht wird nicht. Wer nicht legen kann, passt.",
-          "Passen am Anfang beide, bekommen beide einmal acht neue Steine.",
+          "Passen am Anfang beide, bekommen beide einmal {rack:count} neue Steine.",
         ],
       },
       {
@@ -124,14 +132,14 @@ export const rulesDe: Record<string, RulesText> = {
         title: "Wörter",
         points: [
           "Umlaute werden AE, OE und UE geschrieben, ß wird SS.",
-          "Es gelten Wörter bis zu acht Buchstaben; ein Umlaut zählt dabei als einer.",
+          "Es gelten Wörter bis zu {longestWord:count} Buchstaben; ein Umlaut zählt dabei als einer.",
           "Namen gelten nur, wenn sie noch etwas anderes bedeuten.",
         ],
       },
       {
         title: "Ende",
         points: [
-          "Schluss ist, wenn der Beutel und ein Bänkchen leer sind oder dreimal nacheinander gepasst wird.",
+          "Schluss ist, wenn der Beutel und ein Bänkchen leer sind oder {passes:count}mal nacheinander gepasst wird.",
           "Jeder verliert nur seinen eigenen Rest. Bei Gleichstand ist das Spiel remis.",
         ],
       },
@@ -148,17 +156,17 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Worum es geht",
         points: [
-          "Zwei bis sechs Spieler legen Buchstabenkarten auf den freien Tisch. Der Tisch hat keinen Rand.",
-          "Jeder hat sieben Karten auf der Hand, Prämienkarten eingeschlossen.",
+          "{fewest:Count} bis {people:count} Spieler legen Buchstabenkarten auf den freien Tisch. Der Tisch hat keinen Rand.",
+          "Jeder hat {rack:count} Karten auf der Hand, Prämienkarten eingeschlossen.",
           "Wer beim Ziehen dem A am nächsten kommt, beginnt.",
         ],
       },
       {
         title: "Ein Zug",
         points: [
-          "Das erste Wort der Partie hat mindestens zwei Buchstaben und zählt doppelt; eine Prämienkarte geht dabei nicht.",
+          "Das erste Wort der Partie hat mindestens {opening:count} Buchstaben und zählt {factor:times}; eine Prämienkarte geht dabei nicht.",
           "Danach legst du in einer Linie, kreuzend oder anschließend.",
-          "Eine Prämienkarte (×2 oder ×3) nennt einen Buchstaben, den du gerade legst: Jedes Wort mit ihm zählt doppelt oder dreifach. Eine je Zug.",
+          "Eine Prämienkarte (×2 oder ×3) nennt einen Buchstaben, den du gerade legst: Jedes Wort mit ihm zählt doppelt oder dreifach. Davon {perTurn} je Zug.",
           "Du kannst stattdessen beliebig viele Karten tauschen oder aussetzen.",
         ],
       },
@@ -181,7 +189,7 @@ export const rulesDe: Record<string, RulesText> = {
         title: "Anzweifeln",
         points: [
           "Bis der Nächste legt, darf jeder Gegner ein Wort bezweifeln. Wer zustimmt, verzichtet nur selbst.",
-          "Gilt es nicht, gehen die Karten zurück, und der Zug ist verloren. Falsch zu zweifeln kostet nichts.",
+          "Gilt es nicht, gehen die Karten zurück, und der Zug ist verloren. Falsch zu zweifeln kostet {wrong:points}.",
           "Will der Nächste aussetzen oder tauschen, wartet das, bis die anderen zugestimmt haben. Nach dem letzten Zug müssen alle zustimmen.",
         ],
       },
@@ -189,13 +197,13 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Ende",
         points: [
-          "Ist der Stapel leer und eine Hand auch, ist Schluss; oder wenn alle zwei Runden lang aussetzen.",
+          "Ist der Stapel leer und eine Hand auch, ist Schluss; oder wenn alle {passRounds:count} Runden lang aussetzen.",
           "Der Rest auf der Hand wird abgezogen; ×2 kostet {double} und ×3 kostet {triple}. Wer aus ist, bekommt den Rest der anderen.",
         ],
       },
     ],
     silent: [
-      "Setzt der Erste aus, zählt das erste gelegte Wort doppelt, wer immer es legt.",
+      "Setzt der Erste aus, zählt das erste gelegte Wort {factor:times}, wer immer es legt.",
       "Eine Prämienkarte nennt immer eine neue Karte; auch ein Blanko darf es sein.",
       "Beim Verdoppeln am Anfang wird zuerst verdoppelt, dann kommen die {bonus} Punkte dazu.",
       "Karten werden erst nach dem Zweifeln entfernt und nachgezogen, damit ein falscher Zug ganz zurückgehen kann.",
@@ -207,15 +215,15 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Worum es geht",
         points: [
-          "Sechs Runden lang legt ihr aus der Hand Wörter vor euch aus. In der ersten Runde hat jeder zwei Karten, dann immer eine mehr.",
-          "Wer nach sechs Runden die meisten Punkte hat, gewinnt.",
+          "{rounds:Count} Runden lang legt ihr aus der Hand Wörter vor euch aus. In der ersten Runde hat jeder {first:count} Karten, dann in jeder Runde {step} mehr.",
+          "Wer nach {rounds:count} Runden die meisten Punkte hat, gewinnt.",
         ],
       },
       {
         title: "Ein Zug",
         points: [
           "Zieh eine Karte vom Stapel oder die oberste der Ablage.",
-          "Wenn alle Karten bis auf eine in Wörtern aufgehen, darfst du auslegen. Ein Wort hat mindestens zwei Karten.",
+          "Wenn alle Karten bis auf eine in Wörtern aufgehen, darfst du auslegen. Ein Wort hat mindestens {least:count} Karten.",
           "Wirf zum Schluss eine Karte ab. Wer ausgelegt hat, ist damit aus.",
           "Danach hat jeder andere noch einen Zug. In diesem darf er auch nur einen Teil auslegen; eine Karte muss zum Abwerfen bleiben.",
         ],
@@ -244,7 +252,7 @@ export const rulesDe: Record<string, RulesText> = {
       },
     ],
     silent: [
-      "Das Heft druckt die Verteilung der 110 Karten nicht ab. Die Tabelle unten ist unsere Vorgabe; ein Gastgeber kann sie durch eine andere ersetzen.",
+      "Das Heft druckt die Verteilung der {tiles} Karten nicht ab. Die Tabelle unten ist unsere Vorgabe; ein Gastgeber kann sie durch eine andere ersetzen.",
       "Gezahlte Punkte gehen an niemanden.",
       "Ein gestrichenes Wort zählt auch nicht für das längste Wort.",
       "Hat ein Spieler allein zwei gleich lange längste Wörter, bekommt er die {longest} Punkte.",
@@ -257,13 +265,13 @@ export const rulesDe: Record<string, RulesText> = {
       {
         title: "Worum es geht",
         points: [
-          "Acht Stapel zu sechs Karten, die oberste jeweils offen. Nimm Wörter weg, bis nichts mehr geht. Was liegen bleibt, zählt: wenig ist gut.",
+          "{piles:Count} Stapel zu {pileCards:count} Karten, die oberste jeweils offen. Nimm Wörter weg, bis nichts mehr geht. Was liegen bleibt, zählt: wenig ist gut.",
         ],
       },
       {
         title: "Ein Zug",
         points: [
-          "Bilde ein Wort aus mindestens zwei offenen Karten. Sie verschwinden, und die nächsten werden aufgedeckt.",
+          "Bilde ein Wort aus mindestens {least:count} offenen Karten. Sie verschwinden, und die nächsten werden aufgedeckt.",
           "Wird ein Stapel leer, kommt die offene Karte eines anderen Stapels dorthin, und dessen nächste wird aufgedeckt. Welcher Stapel gibt, entscheidest du.",
         ],
       },

@@ -1,6 +1,13 @@
 /** The rules in short, in English. */
 
+import type { InWords } from "./numbers";
 import type { RulesText, Section } from "./texts.de";
+
+export const inWords: InWords = {
+  counts: "no one two three four five six seven eight nine ten eleven twelve".split(" "),
+  times: ["", "once", "double", "triple", "fourfold"],
+  points: (count) => (count === 0 ? "nothing" : `${count} ${count === 1 ? "point" : "points"}`),
+};
 
 const umlauts = "Ä, Ö and Ü are letters of their own; AE, OE and UE do not replace them. ß is spelled SS.";
 const words =
@@ -21,7 +28,7 @@ const boardTurn: Section = {
   title: "A turn",
   points: [
     "Lay tiles in one row or column, without a gap and joining what lies there. All runs of two or more tiles must be words.",
-    "The first word has at least two letters and covers the centre.",
+    "The first word has at least {opening:count} letters and covers the centre.",
     "Until you announce the points you can take everything back.",
     "Then the others may challenge. Only when the points are noted do you draw again.",
     "Instead of playing you can exchange or pass.",
@@ -41,7 +48,7 @@ const boardEnd = (out: string): Section => ({
   title: "The end",
   points: [
     out,
-    "The game also ends when everybody passes in two rounds running. Then each loses only what is left on the own rack.",
+    "The game also ends when everybody passes in {passRounds:count} rounds running. Then each loses only what is left on the own rack.",
   ],
 });
 
@@ -50,7 +57,7 @@ const boardSilent = [
   "Every opponent may challenge. A confirmed word cannot be doubted again in this turn.",
   "Penalties may take a score below zero.",
   "A turn lost by a challenge is not a pass.",
-  "A blank shows one of the 29 letters, never ß.",
+  "A blank shows one of the {letters} letters, never ß.",
   "A tie is a shared win.",
 ];
 
@@ -64,7 +71,7 @@ const classic = (exchange: string): RulesText => ({
       points: [
         "After the announcement every opponent may doubt a word. Then the dictionary decides.",
         "If the word is not valid, the tiles go back and the turn is lost.",
-        "If it is valid, the challenger loses {wrong} points.",
+        "If it is valid, the challenger loses {wrong:points}.",
         "If nobody doubts, what lies there stays, even if it is wrong.",
       ],
     },
@@ -77,7 +84,7 @@ const classic = (exchange: string): RulesText => ({
   silent: boardSilent,
 });
 
-export const rulesEn: Record<string, RulesText> = {
+export const rules: Record<string, RulesText> = {
   kompakt: classic(
     "As many tiles as you like, as long as the bag has them. You draw first and then return; that is your turn.",
   ),
@@ -89,18 +96,18 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "The aim",
         points: [
-          "Two players form words on the board, with eight tiles each. Who begins is drawn by lot.",
+          "{people:Count} players form words on the board, with {rack:count} tiles each. Who begins is drawn by lot.",
           "There are no blanks and no umlauts.",
         ],
       },
       {
         title: "A turn",
         points: [
-          "The first word has at least four letters and covers the centre.",
+          "The first word has at least {opening:count} letters and covers the centre.",
           "After that you play in one line, joining what lies there.",
           "Every word is checked before it counts. A wrong word never reaches the board; you may check as often as you like.",
           "There is no exchanging. Whoever cannot play passes.",
-          "If both pass at the start, both get eight new tiles, once.",
+          "If both pass at the start, both get {rack:count} new tiles, once.",
         ],
       },
       {
@@ -115,14 +122,14 @@ export const rulesEn: Record<string, RulesText> = {
         title: "Words",
         points: [
           "Umlauts are spelled AE, OE and UE, ß is spelled SS.",
-          "Words have up to eight letters; an umlaut counts as one of them.",
+          "Words have up to {longestWord:count} letters; an umlaut counts as one of them.",
           "Names are valid only if they mean something else as well.",
         ],
       },
       {
         title: "The end",
         points: [
-          "It is over when the bag and a rack are empty, or after three passes in a row.",
+          "It is over when the bag and a rack are empty, or after {passes:count} passes in a row.",
           "Everybody loses only what is left on the own rack. A tie is a draw.",
         ],
       },
@@ -139,17 +146,17 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "The aim",
         points: [
-          "Two to six players lay letter cards on the open table. The table has no edge.",
-          "Everybody has a hand of seven cards, premium cards included.",
+          "{fewest:Count} to {people:count} players lay letter cards on the open table. The table has no edge.",
+          "Everybody has a hand of {rack:count} cards, premium cards included.",
           "Whoever draws nearest to A begins.",
         ],
       },
       {
         title: "A turn",
         points: [
-          "The first word of the game has at least two letters and counts double; no premium card goes with it.",
+          "The first word of the game has at least {opening:count} letters and counts {factor:times}; no premium card goes with it.",
           "After that you play in one line, crossing or joining.",
-          "A premium card (×2 or ×3) names a letter that you are just laying: every word with it counts double or triple. One each turn.",
+          "A premium card (×2 or ×3) names a letter that you are just laying: every word with it counts double or triple. {perTurn:Count} each turn.",
           "Instead you can exchange any number of cards, or pass.",
         ],
       },
@@ -172,7 +179,7 @@ export const rulesEn: Record<string, RulesText> = {
         title: "Challenging",
         points: [
           "Until the next player lays cards every opponent may doubt a word. Whoever accepts gives up their own doubt only.",
-          "If it is not valid, the cards go back and the turn is lost. A wrong challenge costs nothing.",
+          "If it is not valid, the cards go back and the turn is lost. A wrong challenge costs {wrong:points}.",
           "If the next player wants to sit out or to exchange, that waits until the others have accepted. After the last play all must accept.",
         ],
       },
@@ -180,13 +187,13 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "The end",
         points: [
-          "When the stock is empty and a hand as well, it is over; or when everybody passes for two rounds.",
+          "When the stock is empty and a hand as well, it is over; or when everybody passes for {passRounds:count} rounds.",
           "What is left in the hand is taken off; ×2 costs {double} and ×3 costs {triple}. Whoever went out receives what the others have left.",
         ],
       },
     ],
     silent: [
-      "If the first player passes, the first word laid counts double, whoever lays it.",
+      "If the first player passes, the first word laid counts {factor:times}, whoever lays it.",
       "A premium card always names a new card; it may be a blank.",
       "With the opening's doubling, doubling comes first, then the {bonus} points.",
       "Cards are removed and drawn only after the challenges, so that a wrong play can go back as a whole.",
@@ -198,15 +205,15 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "The aim",
         points: [
-          "For six rounds you lay words from your hand in front of you. In the first round everybody has two cards, then one more each time.",
-          "Whoever has most points after six rounds wins.",
+          "For {rounds:count} rounds you lay words from your hand in front of you. In the first round everybody has {first:count} cards, then {step} more each time.",
+          "Whoever has most points after {rounds:count} rounds wins.",
         ],
       },
       {
         title: "A turn",
         points: [
           "Draw a card from the stock or the top of the discard pile.",
-          "If all cards but one make words, you may lay them down. A word has at least two cards.",
+          "If all cards but one make words, you may lay them down. A word has at least {least:count} cards.",
           "Discard a card at the end. Whoever has laid down is out with that.",
           "Then everybody else has one more turn. In it one may lay down a part only; one card must remain to discard.",
         ],
@@ -235,7 +242,7 @@ export const rulesEn: Record<string, RulesText> = {
       },
     ],
     silent: [
-      "The booklet does not print how the 110 cards are distributed. The table below is our default; a host can replace it by another.",
+      "The booklet does not print how the {tiles} cards are distributed. The table below is our default; a host can replace it by another.",
       "Points that are paid go to nobody.",
       "A word that was struck out does not count for the longest word either.",
       "If one player alone has two equally long longest words, that player gets the {longest} points.",
@@ -248,13 +255,13 @@ export const rulesEn: Record<string, RulesText> = {
       {
         title: "The aim",
         points: [
-          "Eight piles of six cards, the top ones open. Take words away until nothing more is possible. What is left counts: little is good.",
+          "{piles:Count} piles of {pileCards:count} cards, the top ones open. Take words away until nothing more is possible. What is left counts: little is good.",
         ],
       },
       {
         title: "A turn",
         points: [
-          "Form a word of at least two open cards. They disappear, and the next ones are turned up.",
+          "Form a word of at least {least:count} open cards. They disappear, and the next ones are turned up.",
           "When a pile is empty, the open card of another pile goes there, and that pile's next card is turned up. You decide which pile gives.",
         ],
       },

@@ -1,4 +1,4 @@
-/** What somebody has chosen for looks and keys on this device; all of it works without a choice. */
+/** What somebody has chosen for looks, keys and sounds on this device; all of it works without a choice. */
 
 import { MediaQuery } from "svelte/reactivity";
 
@@ -15,6 +15,8 @@ export const CHOICES = {
   motion: ["auto", "less"],
   /** `board`: letters are played only while the board has the focus. */
   keys: ["page", "board"],
+  /** A sound when one is awaited and the page is hidden. */
+  sound: ["0", "1"],
 } as const;
 
 export type Choice = keyof typeof CHOICES;
@@ -33,6 +35,7 @@ class Settings {
     size: recall("size"),
     motion: recall("motion"),
     keys: recall("keys"),
+    sound: recall("sound"),
   });
   private readonly wide = new MediaQuery("min-width: 700px", false);
   private readonly calm = new MediaQuery("prefers-reduced-motion: reduce", false);

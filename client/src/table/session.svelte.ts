@@ -6,10 +6,11 @@ import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
 import { seatSentences } from "../i18n/seats";
 import { turnSentence } from "../i18n/turns";
+import { waiting } from "../meeting/waiting.svelte";
 import { api, Refused, UNREACHABLE, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
 import { backoff, type Line } from "../net/line";
-import { TableSocket, type Push } from "../net/socket";
+import { TableSocket, type ChatNews, type Push } from "../net/socket";
 import type { Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
 import { familyAt, familyOf, rulingsIn } from "./families";
 import { aloudOf } from "./telling/aloud";
@@ -50,6 +51,9 @@ export class TableSession {
   /** What waits for a line that may be dead: cut off, it tries again at once. */
   private patience = new AbortController();
   private closed = false;
+  /** What was written here before anybody listened to it. */
+  private written: ChatNews[] = [];
+  private chat: ((news: ChatNews) => void) | null = null;
 
   constructor(readonly id: string) {}
 
@@ -72,9 +76,21 @@ export class TableSession {
     this.take(table, true);
     this.socket = new TableSocket(this.id, seat, {
       push: (push) => void this.receive(push),
+      chat: (news) => this.read(news),
       turn: (line) => this.turn(line),
       refuse: (refusal) => (this.missing = refusal),
     });
+  }
+
+  /** Hear what people write to each other here, from the beginning. */
+  listen(chat: (news: ChatNews) => void): void {
+    this.chat = chat;
+    for (const news of this.written.splice(0)) chat(news);
+  }
+
+  private read(news: ChatNews): void {
+    if (this.chat) this.chat(news);
+    else this.written = news.whole ? [news] : [...this.written, news];
   }
 
   /** Ask until there is an answer; null if the table is not to be had, or was left meanwhile. */
@@ -126,6 +142,7 @@ export class TableSession {
     // Who plays alone waits for no verdict: there the reasons are only written down.
     const aloud = this.table !== null && !familyAt(table)?.alone;
     this.table = table;
+    waiting.note(table);
     if (table.bag.phase !== null) void this.giveShare(table);
     void this.explain(rulingsIn(table.view), aloud);
   }
@@ -182,7 +199,7 @@ export class TableSession {
   }
 
   private async receive(push: Push): Promise<void> {
-    const known = this.table?.seq ?? push.table.seq;
+    let known = this.table?.seq ?? push.table.seq;
     let events = push.events;
     const first = events[0];
     if (push.table.seq > known && (first === undefined || first.seq > known + 1)) {
@@ -192,6 +209,8 @@ export class TableSession {
       } catch {
         events = push.events;
       }
+      // Other news may have come meanwhile, and have told some of it.
+      known = this.table?.seq ?? known;
     }
     const before = this.table;
     const began = before !== null && before.view === null && push.table.status === "running";
@@ -205,8 +224,9 @@ export class TableSession {
     }
     this.take(push.table);
     if (before && push.table.seq > before.seq) this.notify(seatSentences(before, push.table, lang.t));
-    if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => shownName(s.name, lang.t)).join(", ")));
-    const fresh = events.filter((e) => e.seq > known).map((e) => e.event);
+    if (began) voice.say(lang.t.said.joined(push.table.seats.map((s) => shownName(s.name, s.seat, lang.t)).join(", ")));
+    // What has happened since this view of the table is told with the next one.
+    const fresh = events.filter((e) => e.seq > known && e.seq <= push.table.seq).map((e) => e.event);
     const said = sentencesOf(fresh, push.table, lang.t);
     const aloud = aloudOf(fresh, before, push.table, lang.t);
     if (said.length === 0) {

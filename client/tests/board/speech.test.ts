@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { describeFace, describeSquare } from "../../src/board/speech";
-import { de } from "../../src/i18n/de";
-import { en } from "../../src/i18n/en";
+import { words as de } from "../../src/i18n/de";
+import { words as en } from "../../src/i18n/en";
 
 const layout = { rows: ["...b", "....", "w..."], center: [2, 0] as [number, number] };
 const values = new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { de } from "../../src/i18n/de";
-import { en } from "../../src/i18n/en";
+import { words as de } from "../../src/i18n/de";
+import { words as en } from "../../src/i18n/en";
 import { dayOf, listsOf, namesOf, stateOf, verbOf } from "../../src/lobby/cards";
 import type { TableCard } from "../../src/net/wire";
 
@@ -13,7 +13,7 @@ function card(changes: Partial<TableCard>): TableCard {
     status: "running",
     players: ["Gast", "Anna"],
     free: 0,
-    turn: ["Anna"],
+    turn: [1],
     mine: [0],
     my_turn: false,
     created: "2026-11-28T10:00:00Z",
@@ -26,6 +26,7 @@ function card(changes: Partial<TableCard>): TableCard {
     winners: [],
     resigned: null,
     watchers: 0,
+    programs: [],
     control: null,
     ...changes,
   };
@@ -63,7 +64,7 @@ describe("one's own games", () => {
   });
 
   it("tell equal names apart, and whose turn it is", () => {
-    const alike = card({ players: ["Gast", "Guest"], turn: ["Guest"], mine: [] });
+    const alike = card({ players: ["Gast", "Gast"], turn: [1], mine: [] });
     expect(namesOf(alike, de)).toBe("Gast, Gast 2");
     expect(stateOf(alike, de)).toBe("Gast 2 ist dran");
     expect(stateOf(card({ my_turn: true }), de)).toBe("Du bist dran");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { TRAVELLING } from "../../src/lobby/account.svelte";
 import { CHOICES, valueOf } from "../../src/settings/settings.svelte";
 
 describe("a setting", () => {
@@ -7,6 +8,10 @@ describe("a setting", () => {
     for (const choice of Object.keys(CHOICES) as (keyof typeof CHOICES)[]) {
       expect(valueOf(choice, null)).toBe(CHOICES[choice][0]);
     }
+  });
+
+  it("goes along to all devices of an account", () => {
+    expect(TRAVELLING).toEqual(expect.arrayContaining(Object.keys(CHOICES)));
   });
 
   it("is what was chosen, as long as there is such a value", () => {

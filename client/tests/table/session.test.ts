@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { TableView } from "../../src/net/wire";
+import { voice } from "../../src/frame/voice.svelte";
+import type { LoggedEvent, TableView } from "../../src/net/wire";
 import { TableSession } from "../../src/table/session.svelte";
 
 const announced = { seat: 1, placements: [], premium: null, words: [], bonus: 0, score: 8 };
@@ -142,6 +143,29 @@ describe("another command", () => {
     expect(await session.send({ type: "pass", seat: 0 })).toBe(false);
     expect(asked.length).toBe(1);
     expect(session.refusal?.code).toBe("stale");
+  });
+});
+
+describe("news", () => {
+  const passed = (seq: number): LoggedEvent =>
+    ({ seq, event: { type: "passed", seat: seq % 3 } }) as LoggedEvent;
+
+  it("that come while others are made up for are told once", async () => {
+    const said: string[] = [];
+    vi.spyOn(voice, "say").mockImplementation((text) => void said.push(text));
+    let answer: (text: string) => void = () => undefined;
+    const rows = new Promise<string>((done) => (answer = done));
+    vi.stubGlobal("fetch", async () => new Response(await rows));
+    const session = sitting();
+    // Both find that something is missing before they hear what it was.
+    const both = [12, 13].map((seq) =>
+      session["receive"]({ events: [passed(seq)], table: table(seq) }),
+    );
+    answer([11, 12, 13].map((seq) => JSON.stringify(passed(seq))).join("\n"));
+    await Promise.all(both);
+    expect(said.join(" ").match(/passt/g)?.length).toBe(3);
+    expect(session.table?.seq).toBe(13);
+    vi.restoreAllMocks();
   });
 });
 

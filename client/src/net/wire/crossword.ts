@@ -1,6 +1,6 @@
 /** The crossword games on the wire: views, commands, events. */
 
-import type { BagProof, Charged, Dropped, Matter, Offering, Result, Seat } from "./shared";
+import type { BagProof, Charged, Dropped, Matter, Name, Offering, Result, Seat } from "./shared";
 
 export interface Placement {
   row: number;
@@ -53,7 +53,7 @@ export interface Line {
 }
 
 export interface CrosswordPlayer {
-  name: string;
+  name: Name;
   score: number;
   held: number;
   rack: string[] | null;

@@ -1,6 +1,6 @@
 /** The patience on the wire: views, commands, events. */
 
-import type { BagProof, Result, Seat } from "./shared";
+import type { BagProof, Name, Result, Seat } from "./shared";
 
 export interface PileView {
   card: string | null;
@@ -27,7 +27,7 @@ export interface PatienceView {
   type: "patience";
   game: string;
   seat: Seat | null;
-  name: string;
+  name: Name;
   phase: "take" | "refill" | "over";
   awaited: Seat[];
   piles: PileView[];

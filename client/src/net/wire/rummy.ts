@@ -1,6 +1,6 @@
 /** The card rummy on the wire: views, commands, events. */
 
-import type { BagProof, Charged, Dropped, Result, Seat } from "./shared";
+import type { BagProof, Charged, Dropped, Name, Result, Seat } from "./shared";
 
 export interface Meld {
   cards: string[];
@@ -13,7 +13,7 @@ export interface Meld {
 }
 
 export interface RummyPlayer {
-  name: string;
+  name: Name;
   score: number;
   held: number;
   hand: string[] | null;

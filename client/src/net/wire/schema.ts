@@ -184,8 +184,7 @@ export interface ChatMessage {
 export interface ChatView {
   messages: ChatMessage[];
   refusal: Refusal | null;
-  muted: number[];
-  blocked: number[];
+  ignored: IgnoredSeat[];
 }
 
 export interface Claimed {
@@ -203,6 +202,7 @@ export interface Clocks {
   turn_ms: number;
   fallen: number[];
   away_ms: number;
+  quota_ms: number[];
 }
 
 export interface ContextLine {
@@ -269,7 +269,7 @@ export interface CrosswordNote {
 }
 
 export interface CrosswordPlayerView {
-  name: string;
+  name: string | HouseName | null;
   score: number;
   held: number;
   rack: string[] | null;
@@ -429,6 +429,17 @@ export interface HostsView {
   hosts: string[];
 }
 
+export interface HouseName {
+  code: "computer";
+  number?: number;
+}
+
+export interface IgnoredSeat {
+  seat: number;
+  kind: "block" | "mute";
+  id: string;
+}
+
 export interface IgnoredView {
   id: string;
   kind: "block" | "mute";
@@ -557,6 +568,16 @@ export interface ModerationView {
   measures: MeasureView[];
 }
 
+export interface NewToken {
+  token: string;
+  made: TokenView;
+}
+
+export interface NoRematch {
+  why: "away" | "declined" | "joined" | "late" | "left" | "withdrawn";
+  by: number | null;
+}
+
 export interface Noted {
   type: "noted";
   seat: number;
@@ -602,6 +623,7 @@ export interface Options {
   rated: boolean;
   rating_range: [number, number] | null;
   chat: boolean;
+  programs: boolean;
 }
 
 export interface Overtime {
@@ -632,7 +654,7 @@ export interface PastGame {
   place: number;
   points: number;
   rated: boolean;
-  players: string[];
+  players: (string | HouseName | null)[];
 }
 
 export interface PatienceDealt {
@@ -672,7 +694,7 @@ export interface PatienceView {
   type: "patience";
   game: string;
   seat: number | null;
-  name: string;
+  name: string | HouseName | null;
   phase: "over" | "refill" | "take";
   awaited: number[];
   piles: PileView[];
@@ -956,7 +978,7 @@ export interface RummyNote {
 }
 
 export interface RummyPlayerView {
-  name: string;
+  name: string | HouseName | null;
   score: number;
   held: number;
   hand: string[] | null;
@@ -1032,7 +1054,7 @@ export interface SeatShare {
 
 export interface SeatView {
   seat: number;
-  name: string;
+  name: string | HouseName | null;
   kind: "bot" | "here" | "link";
   taken: boolean;
   mine: boolean;
@@ -1040,6 +1062,7 @@ export interface SeatView {
   kept_for_me: boolean;
   level: string | null;
   named: boolean;
+  program: boolean;
 }
 
 export interface SeekView {
@@ -1048,6 +1071,8 @@ export interface SeekView {
   unsure: boolean;
   rating_range: [number, number] | null;
   fits: boolean;
+  ends: string;
+  away: boolean;
 }
 
 export interface Sentence {
@@ -1056,7 +1081,7 @@ export interface Sentence {
 }
 
 export interface Setup {
-  players: string[];
+  players: (string | HouseName | null)[];
   server_seed: string;
   entropy: string[];
 }
@@ -1096,9 +1121,9 @@ export interface TableCard {
   game: string;
   title: Text;
   status: "over" | "revealing" | "running" | "waiting";
-  players: string[];
+  players: (string | HouseName | null)[];
   free: number;
-  turn: string[];
+  turn: number[];
   mine: number[];
   my_turn: boolean;
   created: string;
@@ -1112,6 +1137,7 @@ export interface TableCard {
   resigned: number | null;
   watchers: number;
   control: Live | Days | null;
+  programs: number[];
 }
 
 export interface TableView {
@@ -1142,6 +1168,8 @@ export interface TableView {
   clocks: Clocks | null;
   missing: MissingView[];
   may_abort: boolean;
+  closed_why: "away" | "declined" | "joined" | "late" | "left" | "withdrawn" | null;
+  no_next: NoRematch | null;
 }
 
 export interface Take {
@@ -1165,6 +1193,14 @@ export interface Text {
 export interface TileSet {
   id: string;
   faces: Face[];
+}
+
+export interface TokenView {
+  id: string;
+  name: string;
+  created: string;
+  used: string | null;
+  expires: string | null;
 }
 
 export interface Took {

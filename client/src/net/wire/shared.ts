@@ -4,6 +4,15 @@ import type { Sentence } from "../../i18n/catalogue";
 
 export type Seat = number;
 
+/** A name by the house: of a computer, with a number where there are several. */
+export interface HouseName {
+  code: "computer";
+  number?: number;
+}
+
+/** How somebody is called: as was chosen, by the house, or null where nobody chose a name. */
+export type Name = string | HouseName | null;
+
 export interface Text {
   de: string;
   en: string;
@@ -107,8 +116,13 @@ export interface Rules {
   /** An announced play goes back if all agree: a house rule of the table. */
   take_back?: boolean;
   premium_cards?: { per_turn: number; opening: boolean } | null;
+  max_letters?: number | null;
   rounds?: number;
+  deal?: { first: number; step: number };
+  min_cards?: number;
   longest_bonus?: number;
+  piles?: number;
+  pile_cards?: number;
   dictionary?: "off_turn" | "until_laid";
 }
 

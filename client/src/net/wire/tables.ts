@@ -5,7 +5,7 @@ import type { BagView } from "./bag";
 import type { CrosswordCommand, CrosswordEvent, CrosswordView } from "./crossword";
 import type { PatienceCommand, PatienceEvent, PatienceView } from "./patience";
 import type { RummyCommand, RummyEvent, RummyView } from "./rummy";
-import type { Refusal, Rules, Seat, Text } from "./shared";
+import type { Name, Refusal, Rules, Seat, Text } from "./shared";
 
 export type GameView = CrosswordView | RummyView | PatienceView;
 export type Command = CrosswordCommand | RummyCommand | PatienceCommand;
@@ -59,7 +59,7 @@ export type SeatKind = "here" | "link" | "bot";
 
 export interface SeatView {
   seat: Seat;
-  name: string;
+  name: Name;
   kind: SeatKind;
   taken: boolean;
   mine: boolean;
@@ -70,7 +70,12 @@ export interface SeatView {
   level: string | null;
   /** The opener chose the name. */
   named: boolean;
+  /** No person plays here, but a program of his. */
+  program: boolean;
 }
+
+/** Why there is no game: its offer was taken back or declined, somebody left or is gone, or time. */
+export type WhyClosed = "withdrawn" | "declined" | "left" | "away" | "late" | "joined";
 
 export type Status = "waiting" | "revealing" | "running" | "over";
 
@@ -90,6 +95,10 @@ export interface TableView {
     shares: Shares;
     teaching: boolean;
     control: Control | null;
+    /** Those who sit there can write to each other. */
+    chat: boolean;
+    /** Programs may sit down without an invitation. */
+    programs: boolean;
   };
   clocks: Clocks | null;
   missing: Missing[];
@@ -106,8 +115,11 @@ export interface TableView {
   next: string | null;
   /** The seat that asked for the rematch. */
   next_by: Seat | null;
-  /** Closed before the game had begun. */
+  /** Why the last rematch that was offered is not played, and which seat wanted so. */
+  no_next: { why: WhyClosed; by: Seat | null } | null;
+  /** Closed before the game had begun, and why. */
   closed: boolean;
+  closed_why: WhyClosed | null;
   /** Put away by whoever looks. */
   put_away: boolean;
   watching: Watching;
@@ -123,7 +135,7 @@ export interface Watching {
 /** Where a link leads. */
 export interface Invitation {
   seat: Seat;
-  name: string;
+  name: Name;
   named: boolean;
 }
 
@@ -139,9 +151,10 @@ export interface TableCard {
   game: string;
   title: Text;
   status: Status;
-  players: string[];
+  players: Name[];
   free: number;
-  turn: string[];
+  /** The seats that can act. */
+  turn: Seat[];
   mine: Seat[];
   my_turn: boolean;
   created: string;
@@ -157,6 +170,8 @@ export interface TableCard {
   /** How many watch; rounded down beyond ten. */
   watchers: number;
   control: Control | null;
+  /** The seats at which programs play for people. */
+  programs: Seat[];
 }
 
 export interface SeatWish {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { de } from "../../../src/i18n/de";
-import { en } from "../../../src/i18n/en";
+import { words as de } from "../../../src/i18n/de";
+import { words as en } from "../../../src/i18n/en";
 import type { Clocks, Control } from "../../../src/net/wire";
 import { costOf, restOf, written } from "../../../src/table/clock/rest";
 import { ServerTime } from "../../../src/table/clock/time";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { de } from "../../../src/i18n/de";
-import { en } from "../../../src/i18n/en";
+import { words as de } from "../../../src/i18n/de";
+import { words as en } from "../../../src/i18n/en";
 import { startSentence } from "../../../src/table/crossword/start";
 
 const name = (seat: number) => ({ name: ["Ada", "Ben", "Cleo"][seat] ?? "?", you: false });

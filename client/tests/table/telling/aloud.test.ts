@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { aloudOf } from "../../../src/table/telling/aloud";
-import { de } from "../../../src/i18n/de";
-import { en } from "../../../src/i18n/en";
+import { words as de } from "../../../src/i18n/de";
+import { words as en } from "../../../src/i18n/en";
 import type { CrosswordEvent, RummyEvent, TableView } from "../../../src/net/wire";
 
 function table(change: Record<string, unknown> = {}, view: Record<string, unknown> = {}): TableView {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { de } from "../../../src/i18n/de";
-import { en } from "../../../src/i18n/en";
+import { words as de } from "../../../src/i18n/de";
+import { words as en } from "../../../src/i18n/en";
 import { turnSentence } from "../../../src/i18n/turns";
 import type { CrosswordEvent, RummyEvent, TableView } from "../../../src/net/wire";
-import { rulesDe } from "../../../src/rules/texts.de";
-import { rulesEn } from "../../../src/rules/texts.en";
+import { rules as rulesDe } from "../../../src/rules/texts.de";
+import { rules as rulesEn } from "../../../src/rules/texts.en";
 import { headline, sentencesOf } from "../../../src/table/telling/sentences";
 
 function table(kind: "crossword" | "rummy", mine: number[]): TableView {

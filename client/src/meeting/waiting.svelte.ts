@@ -1,0 +1,42 @@
+/** The seek of somebody at this device: its line is kept on every page. */
+
+import { recall, remember } from "../net/memory";
+import type { TableView } from "../net/wire";
+
+const KEY = "waiting";
+
+/** Without clocks a time for doubts of so many seconds says that a game takes days. */
+const UNHURRIED = 3600;
+
+/** Whether strangers may come, who want to play now: only then somebody has to be there. */
+function isLiveSeek({ options }: TableView): boolean {
+  const { control } = options;
+  return options.open && (control ? control.type === "live" : (options.challenge_seconds ?? 0) < UNHURRIED);
+}
+
+class Waiting {
+  /** The table, also when it has just begun or is over: until somebody has taken note. */
+  id = $state(recall(KEY));
+
+  /** A table has been seen: one waits there, or does not any more. */
+  note(table: TableView): void {
+    const waits = table.status === "waiting" || table.status === "revealing";
+    if (waits && table.mine.length > 0 && isLiveSeek(table)) this.keep(table.id);
+    else if (this.id === table.id) remember(KEY, null);
+  }
+
+  /** Nobody waits there any more, and everybody knows. */
+  forget(id: string): void {
+    if (this.id !== id) return;
+    this.id = null;
+    remember(KEY, null);
+  }
+
+  private keep(id: string): void {
+    if (this.id === id) return;
+    this.id = id;
+    remember(KEY, id);
+  }
+}
+
+export const waiting = new Waiting();

@@ -1,0 +1,27 @@
+/** Written by `python -m client.wire` from what the server goes by, not by hand. */
+
+export const LIMITS = {
+  awaySeconds: 15,
+  challengeSeconds: [5, 604800],
+  decidedWords: 200,
+  fileKilobytes: 256,
+  ignored: 500,
+  key: 100,
+  longAwayHours: 1,
+  measureDays: 365,
+  measureReason: 200,
+  message: 200,
+  name: 30,
+  note: 300,
+  openReports: 20,
+  password: [8, 256],
+  patienceDays: 14,
+  rating: 5000,
+  reason: 300,
+  requestKilobytes: 64,
+  secret: [20, 100],
+  tokenDays: 3650,
+  tokens: 10,
+  wordLetters: [2, 30],
+  wordsAtOnce: 50,
+} as const;
