@@ -3,10 +3,11 @@
 
 python3 dev.py run  [options of `setzkasten serve`]   set up what is missing, start the server
 python3 dev.py test [options of pytest]               set up, then every gate that CI has
-python3 dev.py test --quick [options of pytest]       the gates and the tests of a minute
+python3 dev.py test --quick [options of pytest]       the gates and the tests that start nothing
 python3 dev.py slowest [options of pytest]            run the tests and list the thirty slowest
 python3 dev.py lint                                   the gates that run no test
 python3 dev.py bench [NAME [options]]                 list the measurements, or run one
+python3 dev.py figures [NAME …]                       measure, and write docs/figures.md
 python3 dev.py docs                                   build the documentation into build/docs
 python3 dev.py pictures                               take the pictures of the page in docs/images
 python3 dev.py lock                                   renew requirements.lock
@@ -25,7 +26,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -277,15 +278,43 @@ class Gate:
     name: str
     command: list[str]
     folder: Path = ROOT
+    state: Callable[[], str] | None = None
+    """What all depends on that the check looks at, where a quick run need not look again."""
 
     def passes(self) -> bool:
         """Run the check in the open and tell how it ended."""
+        now = self.state() if self.state else ""
         print(f"\n── {self.name}", flush=True)
         show(self.command)
         start = time.monotonic()
         code = subprocess.run(self.command, cwd=self.folder, check=False).returncode
         print(f"   {self.name}: {time.monotonic() - start:.1f} s, code {code}", flush=True)
+        if now and not code:
+            self.stamp.write_text(now)
         return code == 0
+
+    @property
+    def stamp(self) -> Path:
+        """Holds the state of what passed last."""
+        return VENV / f".passed-{self.name}"
+
+    def passed_before(self) -> bool:
+        """Tell whether nothing has changed since this check passed."""
+        return bool(self.state and self.stamp.is_file() and self.stamp.read_text() == self.state())
+
+
+def page_state() -> str:
+    """What the checks of the page look at, as one hash: its sources, its tests, the catalogues."""
+    from client.bundle import TEXTS
+
+    digest = hashlib.sha256((ROOT / LOCK).read_bytes())
+    client = ROOT / "client"
+    files = [*client.rglob("*"), *TEXTS.rglob("*.ftl")]
+    for path in sorted(files):
+        if {"node_modules", "dist", "__pycache__"}.isdisjoint(path.parts) and path.is_file():
+            digest.update(f"{path.relative_to(ROOT)}\n".encode())
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def tool(name: str, *arguments: str) -> list[str]:
@@ -298,14 +327,19 @@ def client_tool(name: str) -> list[str]:
     return [str(PYTHON), "-m", "client.bundle", name]
 
 
+SLOW_GATES = {"public types"}
+"""Gates that a quick run leaves out; `dev.py lint` and the whole run have them."""
+
+
 def static_gates() -> list[Gate]:
     """The gates that run nothing of the product."""
     return [
         Gate("ruff check", tool("ruff", "check")),
         Gate("ruff format", tool("ruff", "format", "--check")),
         Gate("mypy", tool("mypy")),
+        Gate("public types", [str(PYTHON), "-m", "tests.public_types"]),
         Gate("import-linter", tool("lint-imports", "--no-cache")),
-        Gate("svelte-check", client_tool("check")),
+        Gate("svelte-check", client_tool("check"), state=page_state),
     ]
 
 
@@ -338,12 +372,18 @@ def pytest(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """All gates. pytest comes last, so that its summary closes the output."""
     set_up("test")
-    with_browser = "--quick" not in arguments
-    failed = ["Chromium"] if with_browser and not ensure_browser() else []
-    if with_browser:
+    gates = [*static_gates(), Gate("vitest", client_tool("test"), state=page_state)]
+    failed = []
+    if "--quick" in arguments:
+        gates = [gate for gate in gates if gate.name not in SLOW_GATES]
+        known = [gate.name for gate in gates if gate.passed_before()]
+        gates = [gate for gate in gates if gate.name not in known]
+        print(f"Nothing has changed since these passed: {', '.join(known) or 'none'}", flush=True)
+    else:
+        failed += [] if ensure_browser() else ["Chromium"]
         ensure_proxies()
-    ensure_postgresql()
-    failed += failed_gates([*static_gates(), Gate("vitest", client_tool("test"))])
+        ensure_postgresql()
+    failed += failed_gates(gates)
     print(flush=True)
     code = pytest(arguments)
     if failed:
@@ -375,6 +415,14 @@ def bench(arguments: list[str]) -> int:
         first = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
         print(f"{path.stem:24} {first}")
     return 0
+
+
+def figures(arguments: list[str]) -> int:
+    """Measure the quick figures, or those that are named, and write their page."""
+    set_up("test")
+    command = [str(PYTHON), "-m", "bench.figures", *arguments]
+    show(command)
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
 def docs(arguments: list[str]) -> int:
@@ -410,6 +458,7 @@ VERBS = {
     "slowest": slowest,
     "lint": lint,
     "bench": bench,
+    "figures": figures,
     "docs": docs,
     "pictures": pictures,
     "lock": lock,

@@ -25,8 +25,9 @@ from setzkasten.engine.cards.omniscient import omniscient
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.state import State
-from setzkasten.games.protocol import Lexicon, Refusal, Setup, fold_events
+from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.games.registry import games, policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import ensure, open_lexicon
 
 _RESAMPLES = 2000

@@ -21,8 +21,9 @@ import msgspec
 from setzkasten.engine.cards import greedy_rummy, rummy_player
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.protocol import Lexicon, Refusal, Setup, fold_events
+from setzkasten.games.protocol import Refusal, Setup, fold_events
 from setzkasten.games.registry import games, policy_of
+from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import ensure, open_lexicon
 
 PLAYERS: dict[str, Any] = {"greedy": greedy_rummy.choose, "thinking": rummy_player.choose}

@@ -13,13 +13,11 @@ from pathlib import Path
 
 import msgspec
 
+from bench._words import graph_for
 from setzkasten.engine.crossword.chances import chances_of
 from setzkasten.engine.plays.leaves import leaves_of
-from setzkasten.engine.words.wordgraph import WordGraph
-from setzkasten.games.registry import games, policy_of
+from setzkasten.games.registry import games
 from setzkasten.lab.chances import calibrate, collect
-from setzkasten.letters import fold
-from setzkasten.lexicon import open_lexicon
 
 
 def main() -> None:
@@ -33,10 +31,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     game = games()[given.game]
-    if given.words is not None:
-        words = WordGraph.of(map(fold, given.words.read_text("utf-8").split()))
-    else:
-        words = WordGraph.of(open_lexicon().words(policy_of(game)))
+    words = graph_for(given.game, given.words)
     chances = chances_of(game.id)
     stands = collect(game.rules, words, leaves_of(game.id), given.games, given.seed, given.players)
     found = calibrate(chances, stands)

@@ -18,21 +18,17 @@ from typing import Any, Final
 
 import msgspec
 
+from bench._words import graph_for
 from setzkasten.engine.crossword.endgame import EndgameSolver, Solved
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
-from setzkasten.games.registry import games, policy_of
-from setzkasten.letters import BLANK, Bag, Dice, fold, take_from
-from setzkasten.lexicon import open_lexicon
+from setzkasten.games.registry import games
+from setzkasten.letters import BLANK, Bag, Dice, take_from
 
 NODES: Final = (20_000, 200_000)
 SECONDS: Final = (1.0, 10.0)
-FORMER: Final = {
-    "klassisch": "3 of 50 within 200,000 nodes (none within 20,000)",
-    "wortspiel": "0 of 30 within 200,000 nodes",
-}
-"""What the solver before this one (commit 394e557) reached on the endings from seed 1."""
+GAMES: Final = ("klassisch", "wortspiel")
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -117,16 +113,10 @@ def compare_small(count: int) -> int:
     return agreed
 
 
-def _words(game: str, path: Path | None) -> WordGraph:
-    if path is not None:
-        return WordGraph.of(map(fold, path.read_text("utf-8").split()))
-    return WordGraph.of(open_lexicon().words(policy_of(games()[game])))
-
-
 def main() -> None:
     """Solve and print."""
     parser = argparse.ArgumentParser(prog="bench endgame")
-    parser.add_argument("--game", default="klassisch", choices=sorted(FORMER))
+    parser.add_argument("--game", default="klassisch", choices=GAMES)
     parser.add_argument("--endings", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, nargs="*", default=list(SECONDS))
@@ -136,7 +126,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     rules: RuleSet = games()[options.game].rules
-    words = _words(options.game, options.words)
+    words = graph_for(options.game, options.words)
     solver = EndgameSolver(rules, words)
     positions = list(endings(rules, words, options.endings, options.seed))
     first = positions[0]
@@ -148,7 +138,7 @@ def main() -> None:
     small = compare_small(options.small) if options.small else None
     if options.json:
         shown = {"game": options.game, "seed": options.seed, "rows": rows, "small": small}
-        print(msgspec.json.encode({**shown, "former": FORMER[options.game]}).decode())
+        print(msgspec.json.encode(shown).decode())
         return
     print(f"{options.game}, seed {options.seed}: {len(positions)} endings with full racks")
     for row in rows:
@@ -156,7 +146,6 @@ def main() -> None:
             f"{row.limit:>14}: {row.solved} solved, median {row.nodes:,.0f} nodes,"
             f" {row.seconds:.2f} s"
         )
-    print(f"the former solver: {FORMER[options.game]}")
     if small is not None:
         print(f"small endings as by trying every line: {small} of {options.small}")
 

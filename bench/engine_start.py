@@ -3,8 +3,8 @@
 python3 dev.py bench engine_start [--runs N] [--cold] [--json]
 
 Every figure is the median of fresh processes, taken in turns: `first_answer` imports the engine,
-maps a word graph and finds a best play; `import_numba` only imports the compiler, which the start
-used to begin with; `import_numpy` is the part that no start can save. `wall` and `cpu` are seconds,
+maps a word graph and finds a best play; `import_numba` only imports the compiler, which a start
+does without; `import_numpy` is the part that no start can save. `wall` and `cpu` are seconds,
 interpreter included. The machine code and the graph are made before, if they are not there yet.
 
 `--cold` measures the first start after an installation instead, once, in an empty cache folder:

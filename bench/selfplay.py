@@ -1,6 +1,6 @@
 """Whole games and rollouts a second, and how both grow with threads.
 
-python3 dev.py bench selfplay --words FILE [--game GAME] [--games N] [--json]
+python3 dev.py bench selfplay [--words FILE] [--game GAME] [--games N] [--json]
 
 Greedy games go by the score alone, static ones by leave values. A rollout is one candidate move,
 the answer of the other player and one's own next move, in the middle of a game. Every figure is
@@ -15,15 +15,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from bench._words import graph_for
 from setzkasten.engine.calibration import calibrate
+from setzkasten.engine.crossword.candidates import Situation
 from setzkasten.engine.crossword.selfplay import SelfPlay
-from setzkasten.engine.crossword.simulate import Simulator, Situation
+from setzkasten.engine.crossword.simulate import Simulator
 from setzkasten.engine.plays.leaves import LeaveModel, leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
 from setzkasten.games.registry import games
-from setzkasten.letters import Bag, Dice, fold
+from setzkasten.letters import Bag, Dice
 
 RUNS = 5
 
@@ -94,7 +96,7 @@ def rollouts_a_second(rules: RuleSet, words: WordGraph, model: LeaveModel) -> fl
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="bench selfplay")
-    parser.add_argument("--words", type=Path, required=True)
+    parser.add_argument("--words", type=Path, help="a list of one's own")
     parser.add_argument(
         "--game", default="klassisch", choices=["klassisch", "kompakt", "wortspiel"]
     )
@@ -102,7 +104,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     rules: RuleSet = games()[options.game].rules
-    words = WordGraph.of(map(fold, options.words.read_text("utf-8").split()))
+    words = graph_for(options.game, options.words)
     model = leaves_of(options.game)
     assert model is not None
     figures = {

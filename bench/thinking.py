@@ -1,6 +1,6 @@
 """What thinking is worth: the strong player with time against the same player without.
 
-python3 dev.py bench thinking --words FILE [--seconds S] [--games N] [--seed N] [--game GAME]
+python3 dev.py bench thinking [--words FILE] [--seconds S] [--games N] [--seed N] [--game GAME]
 
 Games go by the rules, each player sees only its own view, and both know the same words. They come
 in pairs with one seed and changed seats.
@@ -16,13 +16,13 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from bench._words import graph_for
 from setzkasten.engine.crossword.strong import StrongPlayer
-from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
 from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.protocol import Lexicon, Refusal, Seat, Setup, fold_events
+from setzkasten.games.protocol import Refusal, Seat, Setup, fold_events
 from setzkasten.games.registry import games as all_games
-from setzkasten.letters import fold
+from setzkasten.games.words import Lexicon
 
 _SURE: Final = 1.96
 _MOST_STEPS: Final = 5_000
@@ -120,7 +120,7 @@ def _interval(values: list[float]) -> tuple[float, float]:
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="bench thinking")
-    parser.add_argument("--words", type=Path, required=True)
+    parser.add_argument("--words", type=Path, help="a list of one's own")
     parser.add_argument(
         "--game", default="klassisch", choices=["klassisch", "kompakt", "wortspiel"]
     )
@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rules: RuleSet = all_games()[options.game].rules
-    words = WordGraph.of(map(fold, options.words.read_text("utf-8").split()))
+    words = graph_for(options.game, options.words)
     player = StrongPlayer(rules, words)
     result = duel(
         rules,

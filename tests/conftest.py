@@ -1,8 +1,12 @@
 """What all tests share: how hypothesis behaves here, and the browser that looks at the page."""
 
 import os
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import cast
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,10 +29,10 @@ settings.register_profile(
 settings.load_profile("setzkasten")
 
 
-_WHOLE_ONLY = frozenset({"e2e", "perft", "playthroughs", "properties"})
-"""Folders of tests that play whole games or drive a browser."""
+_WHOLE_ONLY = frozenset({"e2e", "engine", "lab", "perft", "playthroughs", "properties"})
+"""Folders of tests that search, play whole games or drive a browser."""
 
-_BIG = frozenset({"chromium", "lexicon"})
+_BIG = frozenset({"chromium", "cluster", "lexicon", "server"})
 """Fixtures that a quick run does not make: each takes longer than it may."""
 
 
@@ -47,11 +51,43 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _takes_long(item: pytest.Item) -> bool:
+    chosen = getattr(item, "callspec", None)
     return bool(
         item.get_closest_marker("slow")
         or _WHOLE_ONLY.intersection(item.path.parts)
         or _BIG.intersection(getattr(item, "fixturenames", ()))
+        or (chosen is not None and chosen.params.get("place") == "postgresql")
     )
+
+
+@contextmanager
+def only_what_is_at_hand() -> Iterator[None]:
+    """Let nothing start another program; git, which takes no time, may.
+
+    Which test comes to want that shows only while it runs: then it is skipped, and says why.
+    """
+    begin = subprocess.Popen.__init__
+
+    def begin_git(self: object, command: object, *rest: object, **options: object) -> None:
+        words = [command] if isinstance(command, str) else list(cast(Iterable[object], command))
+        if Path(str(words[0])).stem != "git":
+            pytest.skip("starts another program")
+        begin(self, command, *rest, **options)  # type: ignore[call-overload]
+
+    def leave_out(self: object) -> None:
+        pytest.skip("starts another process")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess.Popen, "__init__", begin_git)
+        patch.setattr(BaseProcess, "start", leave_out)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def at_hand(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hold a quick run to what is at hand."""
+    with only_what_is_at_hand() if request.config.getoption("--quick") else nullcontext():
+        yield
 
 
 _SEARCHING = frozenset({"cli", "engine", "lab"})
@@ -64,7 +100,9 @@ def kernel(request: pytest.FixtureRequest) -> None:
 
     It lies in the cache of whoever runs the tests: the next run finds it there.
     """
-    if any(_SEARCHING.intersection(item.path.parts) for item in request.session.items):
+    if not request.config.getoption("--quick") and any(
+        _SEARCHING.intersection(item.path.parts) for item in request.session.items
+    ):
         warmup()
 
 

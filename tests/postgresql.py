@@ -66,10 +66,10 @@ class Cluster:
         """Stop it; `immediate` is a crash."""
         self._run("pg_ctl", "-D", self.data, "-w", "-t", "120", "-m", how, "stop")
 
-    def make_database(self) -> str:
+    def make_database(self, *options: str) -> str:
         """Make an empty database; return its address."""
         name = f"tables{next(self._numbers)}"
-        self._run("createdb", "-h", str(self._folder), "-U", "setzkasten", name)
+        self._run("createdb", "-h", str(self._folder), "-U", "setzkasten", *options, name)
         return f"postgresql+psycopg://setzkasten@/{name}?host={self._folder}"
 
     def dump(self, address: str) -> bytes:

@@ -12,6 +12,26 @@ NUMBERS = re.compile(
 )
 ALONE = re.compile(r"\((0[01]\d{2})\)")
 NAMES = re.compile(r"(?:decisions/|\]\()(\d{4}(?:-[a-z0-9-]+)?)(?=[\s.)`'\"]|$)")
+TEXTS = {
+    ".py",
+    ".md",
+    ".toml",
+    ".tsv",
+    ".json",
+    ".ftl",
+    ".yml",
+    ".service",
+    ".conf",
+    ".ts",
+    ".js",
+    ".mjs",
+    ".svelte",
+    ".css",
+    ".html",
+}
+LONGEST = 900
+"""Words of a decision: a page."""
+PARTS = ("context", "options", "choice")
 
 
 def pages() -> dict[str, str]:
@@ -36,9 +56,7 @@ def test_decisions_that_are_named_are_there() -> None:
     listed = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.splitlines()
-    texts = [
-        name for name in listed if name.endswith((".py", ".md", ".ts", ".svelte", ".toml", ".tsv"))
-    ]
+    texts = [name for name in listed if Path(name).suffix in TEXTS and (ROOT / name).exists()]
     dead = {
         name: found
         for name in texts
@@ -46,6 +64,32 @@ def test_decisions_that_are_named_are_there() -> None:
         if (found := dead_ends((ROOT / name).read_text("utf-8"), known))
     }
     assert dead == {}
+
+
+def faults(text: str) -> list[str]:
+    """What a page lacks of a decision: its parts, in their order, on one page."""
+    heads = re.findall(r"^(?:\*\*|## )(Context|Options|Choice)\b", text, re.MULTILINE)
+    said = list(dict.fromkeys(head.lower() for head in heads))
+    found = [] if said == list(PARTS) else [f"has {', '.join(said) or 'none'} of {PARTS}"]
+    words = len(text.split())
+    return found + ([f"{words} words"] if words > LONGEST else [])
+
+
+def test_a_decision_is_context_options_and_choice_on_a_page() -> None:
+    wrong = {
+        path.name: found
+        for path in DECISIONS.glob("*.md")
+        if (found := faults(path.read_text("utf-8")))
+    }
+    assert wrong == {}
+
+
+def test_a_page_that_is_no_decision_is_noticed() -> None:
+    whole = "# 0001\n\n**Context.** a\n\n## Options\n\nb\n\n**Choice: c.** d\n"
+    assert faults(whole) == []
+    assert faults(whole.replace("Options", "Tried")) != []
+    assert faults("**Choice.** a\n\n**Context.** b\n\n**Options.** c\n") != []
+    assert faults(whole + "word " * LONGEST) != []
 
 
 def test_a_decision_that_is_not_there_is_noticed() -> None:

@@ -29,6 +29,7 @@ BREACHES = {
 ROOMS = (
     "audit",
     "cli",
+    "client",
     "draw",
     "engine/kernel",
     "games/cards",
@@ -47,6 +48,7 @@ ROOMS = (
     "service/nodes",
     "service/people",
     "service/play",
+    "service/programs",
     "service/seats",
     "service/store",
     "service/tables",

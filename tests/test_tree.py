@@ -91,6 +91,41 @@ def test_a_crowded_room_is_noticed() -> None:
     assert crowded([*full, Path("src/a/one_more.py")]) == {"src/a": MOST_MODULES + 1}
 
 
+MOST_LINES: Final = 400
+"""So many lines a module has at the most: one concept, read in one sitting."""
+
+LONGER: Final = {
+    "src/setzkasten/lexicon/making/compose.py",
+    "src/setzkasten/lexicon/making/grammar/verbs.py",
+    "client/src/table/crossword/CrosswordTable.svelte",
+    # catalogues: a line for a sentence
+    "client/src/i18n/de.ts",
+    "client/src/i18n/en.ts",
+    # generated
+    "client/src/net/wire/schema.ts",
+}
+"""Modules that may be longer, or are still."""
+
+
+def too_long(modules: Mapping[str, str]) -> set[str]:
+    """Return the modules that have more lines than one reads in one sitting."""
+    return {path for path, source in modules.items() if len(source.splitlines()) > MOST_LINES}
+
+
+def test_no_module_is_longer_than_one_reads_in_one_sitting() -> None:
+    modules = {
+        path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+        for path in tracked()
+        if path.suffix in {".py", ".ts", ".svelte"}
+        and path.relative_to(ROOT).parts[:2] in {("src", "setzkasten"), ("client", "src")}
+    }
+    assert too_long(modules) == LONGER
+
+
+def test_a_module_that_is_too_long_is_noticed() -> None:
+    assert too_long({"a.py": "1\n" * MOST_LINES, "b.py": "1\n" * (MOST_LINES + 1)}) == {"b.py"}
+
+
 def test_every_folder_of_the_package_says_what_it_is() -> None:
     package = ROOT / "src" / "setzkasten"
     silent = [

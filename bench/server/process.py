@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -17,8 +18,12 @@ _START_LIMIT: Final = 300.0
 _QUIET: Final = 0.02
 
 
+@cache
 def cores() -> tuple[set[int], set[int]]:
-    """Return the core of the server and those of the people; the same where there is one only."""
+    """Return the core of the server and those of the people; the same where there is one only.
+
+    Asked once: whoever has moved to the people's cores would find the server's among those.
+    """
     if not hasattr(os, "sched_getaffinity"):
         return set(), set()
     first, *others = sorted(os.sched_getaffinity(0))

@@ -10,7 +10,9 @@
     >>> print(sk.say(game.undo().why_not("8D ÄPFEL"), "en"))
     This is not on your rack: Ä, P, F, L.
 
-Names load when they are first used: importing the package costs nothing.
+Names load when they are first used: importing the package costs nothing. Public are the names in
+`__all__` here and in the rooms `client`, `draw`, `engine`, `lexicon` and `review`; all others may
+change.
 """
 
 from importlib import import_module
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     )
     from setzkasten.review import review
     from setzkasten.texts.catalogue import say
+    from setzkasten.texts.progress import Progress
 
 __version__ = "0.1.0"
 
@@ -49,6 +52,7 @@ _PLACES: Final = {
     "LexiconMissing": "lexicon",
     "Move": "face.moves",
     "NotYourTurn": "face.errors",
+    "Progress": "texts.progress",
     "Refusal": "games.protocol",
     "Refused": "face.errors",
     "Result": "games.protocol",
@@ -77,6 +81,7 @@ __all__ = [
     "LexiconMissing",
     "Move",
     "NotYourTurn",
+    "Progress",
     "Refusal",
     "Refused",
     "Result",

@@ -79,6 +79,12 @@ class Rummy(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "draw")
     @rule(source=st.sampled_from(("stock", "discard")))
     def draw(self, source: rm.Source) -> None:
+        # Of one pile nothing may be left where somebody has gone with the card that he drew.
+        piles = {"stock": len(self.state.stock), "discard": len(self.state.discards)}
+        if not piles[source]:
+            refusal = self.table.refused(rm.Draw(self.state.turn, source))
+            assert refusal.code == "pile_empty"
+            source = "discard" if source == "stock" else "stock"
         self.table.draw(self.state.turn, source)
 
     @precondition(lambda self: self.state.phase == "draw")

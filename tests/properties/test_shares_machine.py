@@ -25,9 +25,10 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
     encode_entry,
 )
+from setzkasten.service.tables.logs.unfolding import advance, unfold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import CommitShare, Join, RevealShare
-from setzkasten.service.tables.table import FAILURES, Table, advance, unfold
+from setzkasten.service.tables.table import FAILURES, Table
 
 CATALOGUE = Catalogue()
 OPENER, GUESTS = "anna", ("ben", "cleo")
