@@ -1,6 +1,7 @@
 """Writes the TypeScript types of the wire from the server's own: `src/net/wire/schema.ts`.
 
-And beside them the numbers that the server goes by and people are told of: `limits.ts`.
+And beside them the numbers that the server goes by and people are told of, `limits.ts`, and the
+addresses that it answers with the page, `views.ts`.
 
 The page's types (`src/net/wire/`) are written by hand, for their comments and names; the compiler
 holds them against these (`tests/net/wire.test.ts`), and a test holds these against the server.
@@ -33,9 +34,11 @@ from setzkasten.web.description import MAYBE_NOTHING, TYPED
 from setzkasten.web.edge.notices import Notices
 from setzkasten.web.lobby import GameInfo, LevelInfo
 from setzkasten.web.refusals import RefusalBody
+from setzkasten.web.site import VIEWS as ADDRESSES
 
 FILE: Final = Path(__file__).parent / "src" / "net" / "wire" / "schema.ts"
 LIMITS: Final = FILE.with_name("limits.ts")
+VIEWS: Final = FILE.with_name("views.ts")
 
 _ROOTS: Final = (
     RefusalBody,
@@ -190,6 +193,18 @@ def written_limits() -> str:
     return "\n".join([head, "", "export const LIMITS = {", *lines, "} as const;", ""])
 
 
+def written_views() -> str:
+    """Return the file of addresses that the server answers with the page."""
+    lines = [f"  [{json.dumps(first)}, {parts}]," for first, parts in sorted(ADDRESSES)]
+    head = [
+        "/** Written by `python -m client.wire` from what the server answers, not by hand. */",
+        "",
+        "/** How each address of the page begins, and of how many parts it consists. */",
+        "export const VIEWS = [",
+    ]
+    return "\n".join([*head, *lines, "] as const;", ""])
+
+
 def to_camel(name: str) -> str:
     """Write a name as the page's sources do: `words_at_once` is `wordsAtOnce`."""
     first, *rest = name.split("_")
@@ -199,3 +214,4 @@ def to_camel(name: str) -> str:
 if __name__ == "__main__":
     FILE.write_text(schema(), "utf-8")
     LIMITS.write_text(written_limits(), "utf-8")
+    VIEWS.write_text(written_views(), "utf-8")

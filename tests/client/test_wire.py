@@ -20,6 +20,10 @@ def test_the_numbers_of_the_page_are_those_of_the_server(monkeypatch: pytest.Mon
     assert wire.written_limits() == written.replace("message: 200,", "message: 777,") != written
 
 
+def test_the_addresses_of_the_page_are_those_that_the_server_answers() -> None:
+    assert wire.VIEWS.read_text("utf-8") == wire.written_views()
+
+
 def test_a_changed_value_changes_its_type() -> None:
     class Small(msgspec.Struct, omit_defaults=True, tag="small"):
         seat: int

@@ -1,5 +1,7 @@
 """Accounts in the page: made, used at two devices, lost and found, by keys alone."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from setzkasten.lexicon import BuiltLexicon
@@ -127,6 +129,19 @@ def test_what_one_has_played_and_the_end_of_an_account(
     expect(page.get_by_role("heading", level=1)).to_have_text("Konto")
     fill_in(page, "Anmelden", "Theodora", PASSWORD)
     expect(page.locator(".reason")).to_have_text("Name oder Kennwort stimmt nicht.")
+
+
+def test_history_names_those_whom_nobody_has_named(visit: Visit, lexicon: BuiltLexicon) -> None:
+    page = visit()
+    page.get_by_role("button", name="Scrabble Kompakt gegen den Computer spielen").click()
+    page.wait_for_url("**/table/*")
+    SeatAtPage(page, lexicon).wait()
+    page.get_by_role("button", name="Aufgeben").click()
+    page.get_by_role("button", name="Ja", exact=True).click()
+    expect(page.get_by_text("Du hast aufgegeben.", exact=True)).to_be_visible()
+    fill_in(page, "Konto anlegen", "Annegret", PASSWORD)
+    page.get_by_role("button", name="Ich habe ihn aufgeschrieben").click()
+    expect(page.locator(".history li")).to_contain_text(re.compile("· Spieler 1, Computer"))
 
 
 def test_a_token_is_made_shown_once_and_revoked(visit: Visit, axe: str) -> None:

@@ -60,6 +60,21 @@ def test_both_see_both_clocks_and_one_of_them_runs(visit: Visit, lexicon: BuiltL
     assert mover.look()["clocks"]["running"] == other.seat
 
 
+def test_a_clock_that_is_set_during_a_window_does_not_move_its_countdown(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
+    seats = two_at_a_table(visit, lexicon)
+    layer = on_turn(*seats)
+    other = next(seat for seat in seats if seat is not layer)
+    layer.play_on()
+    rest = other.page.locator(".countdown .number")
+    expect(rest).to_have_text(re.compile(r"^noch (60|[3-5]\d) s$"))
+    other.page.evaluate(TOMORROW)
+    before = rest.inner_text()
+    expect(rest).not_to_have_text(before)
+    expect(rest).to_have_text(re.compile(r"^noch [2-5]\d s$"))
+
+
 def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
     page = visit("/new/kompakt")
     choice = page.get_by_label("Uhr (Hausregel)")

@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
-from setzkasten.web.site import load_assets
+from setzkasten.web.site import VIEWS, load_assets
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.web.conftest import Client
@@ -40,7 +40,17 @@ async def site(tmp_path: Path) -> AsyncIterator[Client]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/kompakt", "/table/abc?invite=xyz", "/rules/patience", "/judge"]
+    "path",
+    [
+        "/",
+        "/new/kompakt",
+        "/table/abc?invite=xyz",
+        "/rules/patience",
+        "/judge",
+        "/words",
+        "/host",
+        *("/" + "/".join([first, "abc"][:parts]) for first, parts in sorted(VIEWS)),
+    ],
 )
 async def test_the_page_answers_for_its_own_addresses(site: Client, path: str) -> None:
     response = await site.get(path)

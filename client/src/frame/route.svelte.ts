@@ -1,6 +1,7 @@
 /** Which page is shown. Addresses are plain paths; the server answers each with the same page. */
 
 import { root, within } from "../net/root";
+import { VIEWS } from "../net/wire/views";
 
 export type Route =
   | { page: "lobby" }
@@ -20,18 +21,13 @@ export type Route =
 
 export function readRoute(path: string, query: string, hash = ""): Route {
   const parts = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
-  const [page, name, ...rest] = parts;
-  if (rest.length > 0) return { page: "unknown" };
-  if (page === undefined) return { page: "lobby" };
-  if (page === "account" && name === undefined) return { page: "account" };
-  if (page === "words" && name === undefined) return { page: "words" };
-  if (page === "host" && name === undefined) return { page: "host" };
-  if (page === "ratings" && name === undefined) return { page: "ratings" };
-  const alone = ["judge", "settings", "imprint", "privacy"] as const;
-  const known = alone.find((one) => one === page);
-  if (known !== undefined && name === undefined) return { page: known };
-  if (page === "review") return { page: "review", table: name ?? null };
-  if (name === undefined) return { page: "unknown" };
+  const [first, name] = parts;
+  // What the server does not answer when it is opened directly is no address within the page either.
+  const page = VIEWS.find(([begins, count]) => begins === (first ?? "") && count === parts.length)?.[0];
+  if (page === undefined) return { page: "unknown" };
+  if (page === "") return { page: "lobby" };
+  if (page === "review") return { page, table: name ?? null };
+  if (name === undefined) return alone(page);
   const asked = new URLSearchParams(query);
   // How many people sit at this device.
   if (page === "new") return { page: "new", game: name, here: asked.get("here") === "2" ? 2 : 1 };
@@ -44,6 +40,16 @@ export function readRoute(path: string, query: string, hash = ""): Route {
     return { page: "table", id: name, token: said("invite"), secret: said("seat") };
   }
   return { page: "unknown" };
+}
+
+const ALONE = [
+  "account", "host", "imprint", "judge", "privacy", "ratings", "settings", "words",
+] as const;
+
+/** A page that is about nothing in particular. */
+function alone(page: string): Route {
+  const known = ALONE.find((one) => one === page);
+  return { page: known ?? "unknown" };
 }
 
 class Router {

@@ -39,9 +39,7 @@ export class TableSession {
   verdicts = $state.raw<ReadonlyMap<string, Verdict>>(new Map());
   private explained = 0;
   missing = $state.raw<Refusal | null>(null);
-  /** Server time minus own time, in milliseconds: deadlines are told in server time. */
-  skew = 0;
-  /** The server's time, for clocks. */
+  /** The server's time: clocks and deadlines are told in it. */
   readonly time = new ServerTime();
   /** Why this browser does not give its part of the bag's seed. */
   shareProblem = $state<"shareLost" | "bagChanged" | null>(null);
@@ -137,7 +135,6 @@ export class TableSession {
   private take(table: TableView, force = false): void {
     if (!force && this.table && table.seq < this.table.seq) return;
     if (!force && this.table && table.seat !== this.table.seat) return;
-    this.skew = Date.parse(table.now) - Date.now();
     this.time.hear(table.now);
     // Who plays alone waits for no verdict: there the reasons are only written down.
     const aloud = this.table !== null && !familyAt(table)?.alone;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { readRoute } from "../../src/frame/route.svelte";
+import { readRoute, type Route } from "../../src/frame/route.svelte";
+import { VIEWS } from "../../src/net/wire/views";
 
 describe("addresses", () => {
   it("lead to their pages", () => {
@@ -18,6 +19,18 @@ describe("addresses", () => {
       token: "xyz",
       secret: null,
     });
+  });
+
+  it("are those that the server answers when they are opened directly", () => {
+    const known: Record<Exclude<Route["page"], "lobby" | "unknown">, true> = {
+      account: true, game: true, host: true, imprint: true, judge: true, new: true, privacy: true,
+      ratings: true, review: true, rules: true, settings: true, table: true, words: true,
+    };
+    expect(new Set(VIEWS.map(([first]) => first))).toEqual(new Set(["", ...Object.keys(known)]));
+    for (const [first, parts] of VIEWS) {
+      const path = `/${[first, "a", "b"].slice(0, parts).join("/")}`;
+      expect(readRoute(path, "").page, path).toBe(first === "" ? "lobby" : first);
+    }
   });
 
   it("carry what somebody came for", () => {

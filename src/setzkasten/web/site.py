@@ -25,11 +25,12 @@ _SQUEEZED: Final = frozenset(
     {".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 )
 
-_VIEWS: Final = frozenset(
+VIEWS: Final = frozenset(
     {
         ("", 0),
         ("account", 1),
         ("game", 2),
+        ("host", 1),
         ("imprint", 1),
         ("judge", 1),
         ("new", 2),
@@ -40,9 +41,12 @@ _VIEWS: Final = frozenset(
         ("rules", 2),
         ("settings", 1),
         ("table", 2),
+        ("words", 1),
     }
 )
-"""The addresses that the page knows: how each begins, and of how many parts it consists."""
+"""The addresses that the page knows: how each begins, and of how many parts it consists.
+
+The page goes by the same list (`client/src/net/wire/views.ts`): it knows no other address."""
 
 _UNBUILT: Final = """<!doctype html>
 <html lang="de">
@@ -123,7 +127,7 @@ def make_site(assets: dict[str, Asset]) -> HTTPRouteHandler:
         parts = [part for part in name.split("/") if part]
         if parts[0] in ("api", "assets") or "." in parts[-1]:
             raise NotFoundException
-        known = (parts[0], len(parts)) in _VIEWS
+        known = (parts[0], len(parts)) in VIEWS
         shell = assets[_SHELL]
         if known and parts[0] in PAGES and len(parts) == 2:
             shell = _tagged(shell, await tags_for(request, parts[1]))

@@ -19,6 +19,11 @@ export class ServerTime {
     if (this.offset === null || Math.abs(offset - this.offset) >= SMALL) this.offset = offset;
   }
 
+  /** How many whole seconds there are until a time of the server; none once it has come. */
+  until(end: string, now = this.now()): number {
+    return Math.max(0, Math.ceil((Date.parse(end) - now) / 1000));
+  }
+
   /** Server time, in milliseconds since 1970. */
   now(): number {
     return this.counter() + (this.offset ?? 0);

@@ -61,6 +61,24 @@ describe("the server's time", () => {
     time.hear(new Date(BEGAN + 3_600_000).toISOString());
     expect(time.now()).toBe(BEGAN + 3_600_000);
   });
+
+  it("is what windows and graces are counted down in, never the device's clock", () => {
+    let counter = 5000;
+    const time = new ServerTime(() => counter);
+    time.hear(SINCE);
+    const end = new Date(BEGAN + 60_000).toISOString();
+    const told = Date.now;
+    try {
+      Date.now = () => told() + 86_400_000;
+      expect(time.until(end)).toBe(60);
+      counter += 1500;
+      expect(time.until(end)).toBe(59);
+    } finally {
+      Date.now = told;
+    }
+    counter += 10 ** 6;
+    expect(time.until(end)).toBe(0);
+  });
 });
 
 describe("the club rule", () => {
