@@ -29,6 +29,26 @@ def axe() -> str:
     return Path(bundle.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
+LISTEN = """() => {
+  window.heard = [];
+  const hear = () => {
+    for (const place of document.querySelectorAll("main [role=status], [data-testid=voice]")) {
+      const said = place.textContent.trim();
+      if (said !== "" && !window.heard.includes(said)) window.heard.push(said);
+    }
+  };
+  new MutationObserver(hear).observe(document.body, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+"""Lets a page note all that it says by itself from now on."""
+
+
+def weighed(page: Page) -> None:
+    """Wait until all of a game is weighed."""
+    expect(page.locator("main").get_by_text("Alle Züge sind durchgerechnet.")).to_be_visible()
+
+
 def play_a_little(page: Page, lexicon: BuiltLexicon, place: int, turns: int) -> str:
     """Begin the game at this place of the lobby, play some turns, give up; return the table."""
     begin(page, place)
@@ -60,10 +80,16 @@ def test_a_board_game_is_looked_back_at(
 ) -> None:
     page = visit(**DESK)
     table = play_a_little(page, lexicon, 1, 3)
+    page.evaluate(LISTEN)
     page.get_by_role("link", name="Nachschau").click()
     page.wait_for_url(f"**/review/{table}")
     board = page.locator("#review-board")
-    expect(page.get_by_text("Alle Züge sind durchgerechnet.")).to_be_visible()
+    weighed(page)
+    # Begin and end are said; how far it is changes all the time, and is to be seen only.
+    expect(page.get_by_test_id("voice")).to_contain_text("Alle Züge sind durchgerechnet.")
+    heard = page.evaluate("window.heard")
+    assert any("Die Partie wird durchgerechnet." in said for said in heard)
+    assert not any("gründlich" in said for said in heard)
     # Whoever began may have exchanged: at the end something lies on the board in any game.
     slider = page.get_by_role("slider")
     slider.press("End")

@@ -132,6 +132,8 @@ export const around = {
     pointsCurve: "Punkte",
     turningPoints: "Wendepunkte",
     whole: "Die ganze Partie",
+    begun: "Die Partie wird durchgerechnet.",
+    goesOn: "Die Seite versucht es von selbst weiter.",
     working: (done: number, all: number) => `${done} von ${all} Zügen sind gründlich durchgerechnet …`,
     done: "Alle Züge sind durchgerechnet.",
     failed: "Weiter kam der Computer nicht. Lade die Seite neu, um es noch einmal zu versuchen.",

@@ -130,6 +130,8 @@ export const around: Around = {
     pointsCurve: "Points",
     turningPoints: "Turning points",
     whole: "The whole game",
+    begun: "The game is being weighed.",
+    goesOn: "The page goes on trying by itself.",
     working: (done, all) => `${done} of ${all} turns are weighed thoroughly …`,
     done: "All turns are weighed.",
     failed: "The computer could not go on. Reload the page to try again.",
