@@ -72,6 +72,20 @@ def test_a_play_that_was_taken_back_shows_the_rack_of_the_next_turn(tmp_path: Pa
     assert sorted(third.rack) == sorted(first.rack) == sorted("HAUSTEN")
 
 
+def test_an_illegal_play_that_was_taken_back_ends_nothing(tmp_path: Path) -> None:
+    text = (
+        "#player1 A A\n#player2 B B\n>A: A1 HAUSTEN +62 62\n>A: HAUSTEN -- -62 0\n"
+        ">A: HAUSTEN -- +0 0\n>B: 8G ORT +6 6\n>B: ORT -- -6 0\n"
+    )
+    report = look(tmp_path, text, WordList(["ORT"]))
+    apart, doubted = report.turns
+    assert "illegal" in {gap.code for gap in apart.gaps}
+    assert apart.doubts == ()
+    # What a sheet takes back twice goes off the table once.
+    assert len(doubted.unseen) == len(apart.unseen) + len("HAUSTEN") == 102
+    assert [doubt.seat for doubt in doubted.doubts] == [0]
+
+
 def test_nobody_knows_whether_it_was_an_exchange_or_a_pass(tmp_path: Path) -> None:
     head = "Move, Button, State, Coord, Word, Points, Score1, Score2\n"
     file = tmp_path / "game.csv"

@@ -14,10 +14,9 @@ from setzkasten.cli.app import make_app
 from setzkasten.cli.language import BadLanguage, choose_language, split_language
 from setzkasten.cli.signals import exit_code
 from setzkasten.cli.texts.mistakes import explain
-from setzkasten.cli.voice import Voice, begin, debugging, refusal_of, unusable
+from setzkasten.cli.voice import Voice, begin, cause_of, debugging, unusable
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.trouble import trouble
-from setzkasten.texts import Explained
 
 GOOD: Final = 0
 NO: Final = 1
@@ -109,14 +108,7 @@ def _extra_with(module: str | None) -> str | None:
 
 
 def _fail(voice: Voice, error: Exception, arguments: Sequence[str]) -> int:
-    if not isinstance(error, Explained):
-        shown = f"{type(error).__name__}: {error}".split("\n")[0][:200]
-        return _refuse(
-            voice,
-            Refusal("unexpected", "", {"what": shown}),
-            arguments,
-        )
-    return _refuse(voice, refusal_of(error), arguments)
+    return _refuse(voice, cause_of(error), arguments)
 
 
 def _refuse(voice: Voice, refusal: Refusal, arguments: Sequence[str]) -> int:

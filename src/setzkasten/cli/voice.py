@@ -117,6 +117,14 @@ def in_language(text: Spoken, lang: Lang) -> str:
     return say(own if isinstance(own, Sentence) else text, lang)
 
 
+def cause_of(error: Exception) -> Refusal:
+    """Return what an error says as a value; one that nobody foresaw by its kind and its text."""
+    if isinstance(error, Explained):
+        return refusal_of(error)
+    shown = f"{type(error).__name__}: {error}".split("\n")[0][:200]
+    return Refusal("unexpected", "", {"what": shown})
+
+
 def refusal_of(error: Explained) -> Refusal:
     """Return what an error of the house says as a refusal, for JSON."""
     refusal = getattr(error, "refusal", None)

@@ -15,7 +15,9 @@ from setzkasten.review.reviewing import Reviewing
 from tests.cli.conftest import Call
 from tests.review.games import played
 
-WORDS = Path(__file__).parents[2] / "data" / "small_words.txt"
+DATA = Path(__file__).parents[2] / "data"
+WORDS = DATA / "small_words.txt"
+GAMES = DATA / "games"
 
 
 @pytest.fixture
@@ -42,6 +44,44 @@ def test_a_game_is_shown_as_a_table_of_eighty_columns(setz: Call, record: Path) 
     table = [line for line in answer.out.split("\n") if re.match(r" *\d+  P\d ", line)]
     assert len(table) > 10
     assert max(map(len, table)) <= 80
+
+
+def test_the_worst_turns_are_explained_and_what_is_left_out_is_counted(
+    setz: Call, record: Path
+) -> None:
+    asked = ("review", record, "--seconds", "0", "--words", WORDS)
+    answer, report = setz(*asked), setz(*asked, "--json").json["games"][0]
+    shown = " ".join(answer.out.split())
+    worst = {number for one in report["people"] for number in one["worst"]}
+    assert worst
+    explained = [turn for turn in report["turns"] if turn["number"] in worst]
+    lines = answer.out.split("\n")
+    for turn in explained:
+        begins = f"{turn['number']} {turn['player']}, {turn['move']}: "
+        assert any(line.startswith(begins) for line in lines)
+    assert "wäre nach Punkten und Rest" in shown
+    others = sum(bool(turn["sentences"]) for turn in report["turns"]) - len(explained)
+    assert f"Was zu {others} weiteren Zügen zu sagen ist" in shown
+
+
+def test_missed_bingos_and_words_that_do_not_exist_are_named_by_turn(
+    setz: Call, record: Path, tmp_path: Path
+) -> None:
+    words = WORDS.read_text("utf-8").upper().split()
+    laid = {turn.words[0][0].upper() for turn in played("klassisch").history if turn.words}
+    few = tmp_path / "few.txt"
+    few.write_text("\n".join(sorted({*words} - {min(laid)})), encoding="utf-8")
+    asked = ("review", record, "--seconds", "0", "--words", few)
+    shown, report = " ".join(setz(*asked).out.split()), setz(*asked, "--json").json["games"][0]
+    for seat, player in enumerate(report["players"]):
+        own = [turn for turn in report["turns"] if turn["seat"] == seat]
+        wrong = [str(turn["number"]) for turn in own if turn["phoney"]]
+        missed = [str(turn["number"]) for turn in own if turn["missed_bingo"]]
+        for numbers, told in ((wrong, "gelegt, die es nicht gibt, in"), (missed, "verpasst, in")):
+            assert (told in shown) or not numbers
+            if numbers:
+                assert re.search(rf"{player}: [\w -]+{told} [\w ]+ {', '.join(numbers)}\.", shown)
+    assert any(turn["phoney"] for turn in report["turns"])
 
 
 def test_rows_pages_and_values_come_in_the_form_asked_for(
@@ -82,6 +122,45 @@ def test_one_broken_file_is_named_and_the_others_are_done(
     assert "a.jsonl (klassisch)" in answer.out
     assert "b.jsonl (klassisch)" in answer.out
     assert "Verlust je Zug" in answer.out
+
+
+def test_an_error_that_nobody_foresaw_ends_one_game_only(
+    setz: Call, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name in ("a.jsonl", "b.jsonl"):
+        (folder / name).write_bytes(record.read_bytes())
+    weigh = Reviewing.turn
+    failed: list[int] = []
+
+    def fail_once(self: Reviewing, number: int) -> object:
+        if not failed:
+            failed.append(number)
+            raise IndexError("tuple index out of range")
+        return weigh(self, number)
+
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.setattr(Reviewing, "turn", fail_once)
+    answer = setz("review", folder, "--seconds", "0", "--words", WORDS)
+    assert answer.code == 2
+    assert "a.jsonl: " in answer.err
+    assert "IndexError" in answer.err
+    assert "a.jsonl (klassisch)" not in answer.out
+    assert "b.jsonl (klassisch)" in answer.out
+
+    @contextmanager
+    def threads(count: int, scheduler: str | None = None) -> Iterator[Executor]:
+        with ThreadPoolExecutor(count) as executor:
+            yield executor
+
+    monkeypatch.setattr("setzkasten.lab.workers.workers", threads)
+    failed.clear()
+    asked = ("review", folder, "--trials", "2", "--words", WORDS, "--scheduler", "tcp://c:8786")
+    answer = setz(*asked)
+    assert answer.code == 2
+    assert "IndexError" in answer.err
+    assert "b.jsonl (klassisch)" in answer.out
 
 
 def test_what_was_done_is_shown_and_the_next_call_goes_on(

@@ -81,6 +81,22 @@ cli-review-none = Dort liegt keine Partie.
 cli-review-html_out = Mehrere Seiten brauchen einen Ordner: --out.
 cli-review-one_form = Nur eines von --html, --md, --csv, --json bitte.
 cli-review-stopped = Angehalten: { $done } von { $of } Zügen. Derselbe Aufruf geht hier weiter.
+cli-review-missed_bingos =
+    { $player }: { $count ->
+        [one] ein Bingo verpasst, in Zug
+       *[other] { $count } Bingos verpasst, in den Zügen
+    } { $turns }.
+cli-review-wrong_words =
+    { $player }: { $count ->
+        [one] einmal Wörter gelegt, die es nicht gibt, in Zug
+       *[other] { $count }-mal Wörter gelegt, die es nicht gibt, in den Zügen
+    } { $turns }.
+cli-review-other_sentences =
+    { $count ->
+        [one] Was zu einem weiteren Zug zu sagen ist, zeigt --md oder --html.
+       *[other] Was zu { $count } weiteren Zügen zu sagen ist, zeigt --md oder --html.
+    }
+cli-review-levels = Verluste der Stufen: { $origin }
 cli-review-written = Partien: { $count }, geschrieben nach { $folder }.
 cli-review-worst = { $player }: { $source }, Zug { $turn }, { $move }: { $points } Punkte verloren.
 cli-review-player = Wer

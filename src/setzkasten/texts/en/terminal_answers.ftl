@@ -81,6 +81,22 @@ cli-review-none = There is no game there.
 cli-review-html_out = Several pages need a folder: --out.
 cli-review-one_form = Only one of --html, --md, --csv, --json, please.
 cli-review-stopped = Stopped: { $done } of { $of } turns. The same call goes on here.
+cli-review-missed_bingos =
+    { $player }: { $count ->
+        [one] a bingo missed, in turn
+       *[other] { $count } bingos missed, in turns
+    } { $turns }.
+cli-review-wrong_words =
+    { $player }: { $count ->
+        [one] words laid once that do not exist, in turn
+       *[other] words laid { $count } times that do not exist, in turns
+    } { $turns }.
+cli-review-other_sentences =
+    { $count ->
+        [one] What there is to say of another turn is shown by --md or --html.
+       *[other] What there is to say of { $count } other turns is shown by --md or --html.
+    }
+cli-review-levels = Losses of the levels: { $origin }
 cli-review-written = Games: { $count }, written to { $folder }.
 cli-review-worst = { $player }: { $source }, turn { $turn }, { $move }: { $points } points lost.
 cli-review-player = Who

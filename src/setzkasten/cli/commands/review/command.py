@@ -18,11 +18,10 @@ from setzkasten.cli.files import make_folder, put
 from setzkasten.cli.language import Lang
 from setzkasten.cli.options import FirstSeed, Json, Scheduler, Whole, WordsFile, thinking_time
 from setzkasten.cli.progress import ProgressBar
-from setzkasten.cli.voice import Voice, current, unusable
+from setzkasten.cli.voice import Voice, cause_of, current, debugging, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
 from setzkasten.games.words import Lexicon
-from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.review.finished import Unworded, read_finished
 from setzkasten.review.pages.page import page_of
 from setzkasten.review.pages.rows import all_rows, csv_of
@@ -144,14 +143,12 @@ def _reports(
 ) -> Iterator[tuple[Path, GameReview | None]]:
     """Yield each file's report, `None` for a broken one, which is named; the last may be cut."""
     read: list[tuple[Path, Unworded | None]] = []
+    several = len(paths) > 1
     for path in paths:
-        try:
-            read.append((path, read_finished(path, plan.game, voice.lang)))
-        except UnreadableRecord as error:
-            if len(paths) == 1:
-                raise
-            voice.warn(f"{path}: {voice.pick(error)}")
-            read.append((path, None))
+        unworded: Unworded | None = None
+        with _naming(voice, path, several=several):
+            unworded = read_finished(path, plan.game, voice.lang)
+        read.append((path, unworded))
     get_kernel_ready(voice)
     known: dict[str, Lexicon] = {}
     for _, unworded in read:
@@ -166,10 +163,26 @@ def _reports(
                 yield path, None
                 continue
             words = known[unworded.rules.id]
-            reviewing = _reviewing(unworded, words, plan)
-            report = _weigh(reviewing, _begun(path, plan, words), bar, path.name)
+            report: GameReview | None = None
+            with _naming(voice, path, several=several):
+                reviewing = _reviewing(unworded, words, plan)
+                report = _weigh(reviewing, _begun(path, plan, words), bar, path.name)
             bar.stop()
             yield path, report
+
+
+@contextlib.contextmanager
+def _naming(voice: Voice, path: Path, *, several: bool) -> Iterator[None]:
+    """Name a file that ends with an error, whatever kind it is: the other files are looked at.
+
+    The error of a file that is the only one is the command's own.
+    """
+    try:
+        yield
+    except Exception as error:
+        if not several or debugging():
+            raise
+        voice.warn(f"{path}: {voice.pick(cause_of(error))}")
 
 
 def _reviewing(unworded: Unworded, words: Lexicon, plan: ReviewPlan) -> Reviewing:
@@ -222,11 +235,12 @@ def _elsewhere(
             asked.append((path, (begun, job)))
         for place, (path, one) in enumerate(asked):
             bar.show(path.name, place / len(asked))
-            report = None
+            report: GameReview | None = None
             if one is not None:
                 begun, job = one
-                report = job.result()
-                begun.begin(report.turns)
+                with _naming(voice, path, several=len(asked) > 1):
+                    report = job.result()
+                    begun.begin(report.turns)
             bar.stop()
             yield path, report
 

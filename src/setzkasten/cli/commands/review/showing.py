@@ -54,7 +54,34 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
             voice.print(f"{one.player}: {kinds(one.lost, voice.lang)}")
     for point in report.turning:
         voice.print(f"* {say(point.sentence, voice.lang)}")
+    _explain(voice, report)
+    if any(one.level for one in report.people):
+        voice.print(voice.say("review.levels", origin=report.levels))
     voice.print()
+
+
+def _explain(voice: Voice, report: GameReview) -> None:
+    """Say why each player's worst turns were that, and name what else was missed or laid wrongly.
+
+    All sentences would be a page for itself: how many are left out is said.
+    """
+    worst = {number for one in report.people for number in one.worst}
+    explained = [turn for turn in report.turns if turn.number in worst and turn.sentences]
+    for turn in explained:
+        made = brief(turn.told, turn.move, voice.lang)
+        told = " ".join(say(sentence, voice.lang) for sentence in turn.sentences)
+        voice.print(f"{turn.number} {turn.player}, {made}: {told}")
+    for one in report.people:
+        own = [turn for turn in report.turns if turn.seat == one.seat]
+        missed = [turn.number for turn in own if turn.missed_bingo is not None]
+        wrong = [turn.number for turn in own if turn.phoney is not None]
+        for key, numbers in (("review.missed_bingos", missed), ("review.wrong_words", wrong)):
+            if numbers:
+                turns = ", ".join(map(str, numbers))
+                voice.print(voice.say(key, player=one.player, count=len(numbers), turns=turns))
+    others = sum(bool(turn.sentences) for turn in report.turns) - len(explained)
+    if others:
+        voice.print(voice.say("review.other_sentences", count=others))
 
 
 def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:

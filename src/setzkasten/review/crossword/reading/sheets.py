@@ -84,13 +84,8 @@ class _Follower:
                 if self._unclear(entry):
                     gap = Sentence("exchange_or_pass", {"line": line})
                     self._amend(gaps=(*self.stages[-1].gaps, gap), unclear=True)
-            case "withdraw" if self.stages:
-                self._laid.subtract(tiles_of(self.stages[-1].command))
-                self.board, self.supply, self.held = self._before
-                words = [word for word, _ in self.stages[-1].words]
-                doubt = StageDoubt((entry.player + 1) % len(self.names), words[0], False, 0)
-                known = len(self.names) == 2 and words
-                self._amend(stood=False, drawn=(), doubts=(doubt,) if known else ())
+            case "withdraw" if self.stages and self._lies:
+                self._take_back(entry)
             case "challenge" if self.stages:
                 doubted = next((word for word, _ in self.stages[-1].words), entry.word)
                 doubt = StageDoubt(entry.player, doubted, True, -(entry.score or 0))
@@ -99,6 +94,22 @@ class _Follower:
                 self.over = True
                 self._left_over(entry)
         self.scores[entry.player] += entry.score or 0
+
+    @property
+    def _lies(self) -> bool:
+        """Whether the last turn was a play that nobody has taken back yet."""
+        return self.stages[-1].stood and isinstance(self.stages[-1].command, Play)
+
+    def _take_back(self, entry: Entry) -> None:
+        """Take the last play off the table; of two it was the other who doubted its words."""
+        stage = self.stages[-1]
+        self._laid.subtract(tiles_of(stage.command))
+        self.board, self.supply, self.held = self._before
+        doubts: tuple[StageDoubt, ...] = ()
+        # A play against the rules makes no words that somebody could doubt.
+        if len(self.names) == 2 and stage.words:
+            doubts = (StageDoubt(1 - entry.player, stage.words[0][0], False, 0),)
+        self._amend(stood=False, drawn=(), doubts=doubts)
 
     def _unclear(self, entry: Entry) -> bool:
         """Check whether a line may be an exchange or a pass; where none is allowed it is a pass."""
