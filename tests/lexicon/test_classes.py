@@ -101,6 +101,8 @@ def test_a_name_goes_before_the_accident_of_a_form(lexicon: BuiltLexicon, word: 
         ("ER", "er", "dritte Person"),
         ("IHREM", "ihr", "gehörig"),
         ("MAN", "man", "Leute"),
+        ("SONDERN", "sondern", "an die Stelle"),
+        ("NE", "ne", "nein"),
         ("SCHMANT", "Schmant", "Rahm, Sahne"),
     ],
 )
@@ -110,6 +112,28 @@ def test_a_word_is_shown_with_a_sense_of_its_own(
     reading = lexicon.judge(word, KLASSISCH).analyses[0]
     assert reading.lemma == lemma
     assert told in reading.meaning
+
+
+@pytest.mark.parametrize(
+    ("word", "word_class"),
+    [
+        ("HUNDERTERLEI", "numeral"),
+        ("ZWANZIG", "numeral"),
+        ("UNSRESGLEICHEN", "pronoun"),
+        ("DEMZUFOLGE", "adverb"),
+        ("DABEI", "adverb"),
+    ],
+)
+def test_what_stays_as_it_is_is_a_word_of_its_own_and_told_once(
+    lexicon: BuiltLexicon, word: str, word_class: str
+) -> None:
+    readings = lexicon.judge(word, KLASSISCH).analyses
+    alike = [reading for reading in readings if reading.lemma == word.lower()]
+    assert [(one.word_class, one.form.code) for one in alike] == [(word_class, "form_base")]
+
+
+def test_a_diminutive_is_not_refused_as_a_feminine(lexicon: BuiltLexicon) -> None:
+    assert lexicon.judge("MÜNDLEIN", KLASSISCH).reason.code != "gender"
 
 
 def test_a_verb_is_not_shown_with_the_sense_of_an_adjective(lexicon: BuiltLexicon) -> None:

@@ -474,6 +474,8 @@ class Composer:
             if not head[0].islower() or head in self._done or not tiles(head):
                 continue
             self._done.add(head)
+            if self._tables.has(head):
+                continue
             senses = len(evidence.meanings.get(head, ()))
             seen = head in evidence.lexemes or head in evidence.grades or senses != 1
             old = evidence.age(head) < _ESTABLISHED and head in evidence.said

@@ -85,6 +85,8 @@ class ClosedTable(_Table, frozen=True):
     pronoun: dict[str, Words]
     article: dict[str, Words]
     numeral: dict[str, Words]
+    undeclined_pronoun: _Listed
+    undeclined_numeral: _Listed
     ordinal: _Ordinals
     superlative: _Paired
     doubled: _Paired
@@ -134,6 +136,7 @@ class MeaningTable(_Table, frozen=True):
     verb: dict[str, Meaning]
     adjective: dict[str, Meaning]
     word: dict[str, Meaning]
+    conjunction: dict[str, Meaning]
     particle: dict[str, Meaning]
     preposition: dict[str, Meaning]
     pronoun: dict[str, Meaning]

@@ -19,6 +19,12 @@ OWN: Final = 1
 
 _FIRST: Final = -20
 
+_NEVER_DECLINED: Final = (
+    "pronoun", "article", "numeral", "preposition", "conjunction", "contraction", "particle",
+    "adverb", "interjection",
+)  # fmt: skip
+"""The classes of words that stay as they are."""
+
 
 def curated(name: str) -> dict[str, Any]:
     """Read one of the project's own tables; raises an error where its form is another."""
@@ -38,6 +44,7 @@ class Tables:
         self._draft = draft
         self._senses = senses
         self._evidence = evidence
+        self._entered: dict[tuple[str, str], int] = {}
         self._loose = evidence.lexeme_nouns - set(evidence.meanings) - set(evidence.table)
 
     def enter(self) -> None:
@@ -59,14 +66,24 @@ class Tables:
             self._refuse(word, code, lemma, word_class)
         self._marked()
 
+    def has(self, head: str) -> bool:
+        """Check whether a headword that is no noun stands in an own table: it is entered once."""
+        return any((head, word_class) in self._entered for word_class in _NEVER_DECLINED)
+
     def _own(self, head: str, word_class: str, meaning: str = "") -> int:
+        entered = self._entered.get((head, word_class))
+        if entered is not None:
+            return entered
         ours = word_class in ("noun", "letter") and meaning
         known = "" if ours else self._senses.of(head, word_class)
         source = 0 if known else OWN
         weight = min(self._evidence.grade(head) + _FIRST, 40)
-        shown = known or meaning or self._senses.told(head, word_class)
+        ours_first = word_class not in _NEVER_DECLINED and meaning
+        shown = known or ours_first or self._senses.told(head, word_class) or meaning
         lemma = self._draft.lemma(head, CLASS[word_class], shown, source, weight)
         self._draft.protect(lemma)
+        if word_class in _NEVER_DECLINED:
+            self._entered[head, word_class] = lemma
         return lemma
 
     def _short(self) -> None:
@@ -83,11 +100,7 @@ class Tables:
             for head, forms in table[word_class].items():
                 lemma = self._own(head, word_class)
                 for text in forms.split():
-                    if text[0] != head[0] and text in self._evidence.meanings:
-                        # meinesgleichen is listed with deinesgleichen, and is another word
-                        self._draft.add(tiles(text), self._own(text, word_class), "base")
-                    else:
-                        self._draft.add(tiles(text), lemma, "base" if text == head else "form")
+                    self._draft.add(tiles(text), lemma, "base" if text == head else "form")
         for stem in table["ordinal"]["stems"].split():
             lemma = self._own(stem + "e", "numeral", "Ordnungszahl")
             for ending in ENDINGS:
@@ -104,9 +117,13 @@ class Tables:
             lemma = self._own(head, "adjective")
             for ending in ENDINGS:
                 self._draft.add(tiles(stem + ending), lemma, f"adj.sup.{ending}")
-        for word_class in ("preposition", "conjunction", "contraction", "particle", "adverb"):
-            for head in words_of(table[word_class])["words"]:
-                self._draft.add(tiles(head), self._own(head, word_class), "base")
+        for name in (
+            *("undeclined_pronoun", "undeclined_numeral"),
+            *("preposition", "conjunction", "contraction", "particle", "adverb"),
+        ):
+            for head in words_of(table[name])["words"]:
+                lemma = self._own(head, name.removeprefix("undeclined_"))
+                self._draft.add(tiles(head), lemma, "base")
 
     def _letters(self) -> None:
         table = words_of(curated("letters"))

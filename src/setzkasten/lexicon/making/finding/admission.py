@@ -167,6 +167,8 @@ class NounAdmission:
         """Check whether a noun in -in is made from one for men or for both (`Sunnitin`)."""
         stem = head.removesuffix("in")
         evidence = self._evidence
+        if head.endswith("lein"):  # a diminutive (`Mündlein`), whatever `Mündle` may be
+            return False
         return stem != head and any(
             noun in group
             for noun in (stem, stem + "e")

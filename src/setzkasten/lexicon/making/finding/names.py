@@ -60,7 +60,8 @@ _COMPANY: Final = re.compile(
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
 _MAKE: Final = re.compile(
-    r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b|^(\S+: )?(Markenname|Handelsname)\b(?!:)"
+    r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b"
+    r"|^(\S+: )?([A-Za-zäöüß-]+er )?(Markenname|Handelsname)\b(?!:)"
 )
 _PEOPLE: Final = re.compile(
     r"^(\W*[\w-]+[,:]? ){0,3}"

@@ -7,11 +7,14 @@ from setzkasten.lexicon.making.finding.derived import Derived
 from setzkasten.lexicon.making.finding.names import Namer, is_common_noun, tags_of
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, cut
 
-_FIRST_OF_OURS: Final = frozenset({"pronoun", "article", "numeral"})
+_FIRST_OF_OURS: Final = frozenset({"pronoun", "article", "numeral", "conjunction", "particle"})
 """Classes whose words the dictionary explains under another class as often as not."""
 
 _NO_QUALITIES: Final = frozenset({"particle", "conjunction"})
 _UNDECLINED: Final = _NO_QUALITIES | {"preposition", "adverb"}
+
+_INFINITIVES: Final = ("en", "ern", "eln")
+"""How verbs end that the dictionary may explain though they do not count (`sondern`)."""
 
 _SIGN: Final = 3
 """So many letters have the signs (`Ah`: Amperestunde) that the dictionary lists like nouns."""
@@ -86,7 +89,8 @@ class Senses:
             return senses[0]
         if word_class in _NO_QUALITIES and self._is_adjective(head):
             return ""
-        if word_class in _UNDECLINED and self._is_infinitive(head):
+        may_be_verb = self._is_infinitive(head) or head.endswith(_INFINITIVES)
+        if word_class in _UNDECLINED and may_be_verb:
             return next((sense for sense in senses if not self._tells_doing(sense)), "")
         return senses[0]
 
