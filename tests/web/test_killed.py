@@ -11,6 +11,8 @@ import httpx
 import msgspec
 import pytest
 
+from setzkasten.audit.proof import check_bag
+from setzkasten.notation.record import read_record
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, Place
 from tests.patience import PATIENCE
@@ -30,6 +32,7 @@ class Player:
         self.number = number
         self.acknowledged: dict[int, Any] = {}
         self.commands = 0
+        self.record = ""
         self.http = httpx.AsyncClient(timeout=PATIENCE)
 
     async def post(self, path: str, body: Any) -> Any:
@@ -50,7 +53,10 @@ class Player:
             return answer
 
     async def play(self, stop: asyncio.Event) -> str:
-        """Exchange a tile after another; every answer is noted, and some are asked for twice."""
+        """Exchange a tile after another until somebody resigns, and take the record home.
+
+        Every answer is noted, and some are asked for twice.
+        """
         await self.post("session", {"name": f"P{self.number}"})
         seats = [{"kind": "here", "name": name} for name in "ab"]
         wish = {"game": "klassisch", "seats": seats, "entropy": "e", "key": "open"}
@@ -73,8 +79,24 @@ class Player:
                 again = await self.post(f"tables/{table['id']}/commands", body)
                 assert again["events"] == answer["events"]
             table = answer["table"]
+        await self.resign(table)
         await self.http.aclose()
         return str(table["id"])
+
+    async def resign(self, table: Any) -> None:
+        """End the game, so that its record shows the seed."""
+        seat = table["view"]["turn"]
+        body = {
+            "seat": seat,
+            "expected_seq": table["seq"],
+            "key": f"{self.number}-end",
+            "command": {"type": "resign", "seat": seat},
+        }
+        await self.post(f"tables/{table['id']}/commands", body)
+        while not self.record:  # of several servers one may not have heard yet
+            text = (await self.ask("GET", f"tables/{table['id']}/record")).text
+            if not read_record(text).header.redacted:
+                self.record = text
 
     async def rack(self, table: Any, seat: int) -> list[str]:
         """The tiles of a seat; a look changes nothing and may be repeated."""
@@ -121,7 +143,7 @@ async def test_killed_under_load_nothing_is_lost_and_nothing_doubled(
 
 
 async def all_is_there_once(place: Place, players: Sequence[Player], tables: Sequence[str]) -> None:
-    """Compare what was answered with what the logs say."""
+    """Compare what was answered with what the logs say, and prove every draw."""
     store = await Database.open(place)
     for player, table_id in zip(players, tables, strict=True):
         rows = {row.seq: row.body for row in await store.read(table_id)}
@@ -134,4 +156,6 @@ async def all_is_there_once(place: Place, players: Sequence[Player], tables: Seq
         }
         assert {s: k for s, k in player.acknowledged.items() if k == "exchanged"} == exchanged
         assert len(exchanged) == player.commands
+        proof = check_bag(read_record(player.record))
+        assert (proof.ok, proof.over, proof.mismatch) == (True, True, None)
     await store.close()

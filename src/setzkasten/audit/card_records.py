@@ -10,9 +10,8 @@ from setzkasten.games.overtime import Charged, penalty_of
 from setzkasten.games.protocol import GameEvent, Seat
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.notation.record import Record
-from setzkasten.notation.transcribe import BROKEN
+from setzkasten.notation.transcribe import tell_events
 from setzkasten.notation.transcript import Remark
-from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.texts import display_names
 
 
@@ -27,13 +26,7 @@ def audit_patience(record: Record, rules: RuleSet | None = None, name: str = "â€
 
 
 def _recompute(counter: "_Rummy | _Patience", record: Record, name: str) -> Audit:
-    for entry in record.log:
-        try:
-            counter.tell(entry.event)
-        except BROKEN as error:
-            raise UnreadableRecord.because(
-                "record_broken", name=name, line=entry.seq + 1
-            ) from error
+    tell_events(record, counter.tell, name)
     return counter.finish()
 
 

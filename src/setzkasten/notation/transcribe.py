@@ -1,5 +1,7 @@
 """A record of the house written as a score sheet, for GCG and for recomputing."""
 
+from collections.abc import Callable
+
 from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
@@ -29,13 +31,7 @@ def transcribe(record: Record, name: str = "–", language: str = "de") -> Trans
     if game is None:
         raise UnreadableRecord.because("not_crossword", name=name, game=record.game.id)
     teller = _Teller(game, record)
-    for entry in record.log:
-        try:
-            teller.tell(entry.event)
-        except BROKEN as error:
-            raise UnreadableRecord.because(
-                "record_broken", name=name, line=entry.seq + 1
-            ) from error
+    tell_events(record, teller.tell, name)
     return Transcript(
         "record",
         display_names(record.header.players, language),
@@ -43,6 +39,20 @@ def transcribe(record: Record, name: str = "–", language: str = "de") -> Trans
         game=game.id,
         final=teller.final or tuple(teller.totals),
     )
+
+
+def tell_events(record: Record, tell: Callable[[GameEvent], None], name: str) -> None:
+    """Tell a record's events to somebody who follows the game.
+
+    Raises `UnreadableRecord`, with the line, at the first that cannot have happened.
+    """
+    for entry in record.log:
+        try:
+            tell(entry.event)
+        except BROKEN as error:
+            raise UnreadableRecord.because(
+                "record_broken", name=name, line=entry.seq + 1
+            ) from error
 
 
 class _Teller:

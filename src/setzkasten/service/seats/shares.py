@@ -54,17 +54,25 @@ def why_not_join_with(request: Join, table: Table) -> Declined | None:
     return wrong
 
 
-def commit(table: Table, session: str, request: CommitShare) -> Sequence[Entry] | Declined:
-    """Fix a fresh share for a bag that was begun anew; nothing if that has been done."""
-    mine = table.owned_by(session)
+def _settled(
+    table: Table, mine: tuple[Seat, ...], commitment: str
+) -> Sequence[Entry] | Declined | None:
+    """Say why no share is taken, or that none is needed any more; `None` if it is taken."""
     if not mine:
         return refusals.NOT_YOUR_SEAT
     if table.state is not None:
         return ()
     if table.closed:
         return refusals.TABLE_OVER
-    if request.commitment != table.commitment:
-        return refusals.BAG_RENEWED
+    return refusals.BAG_RENEWED if commitment != table.commitment else None
+
+
+def commit(table: Table, session: str, request: CommitShare) -> Sequence[Entry] | Declined:
+    """Fix a fresh share for a bag that was begun anew; nothing if that has been done."""
+    mine = table.owned_by(session)
+    settled = _settled(table, mine, request.commitment)
+    if settled is not None:
+        return settled
     wrong = _why_malformed("", request.share_hash) or _why_copied(
         table, request.share_hash, session
     )
@@ -79,14 +87,9 @@ def commit(table: Table, session: str, request: CommitShare) -> Sequence[Entry] 
 def reveal(table: Table, session: str, request: RevealShare) -> Sequence[Entry] | Declined:
     """Open a share that was fixed before; nothing if it is open already."""
     mine = table.owned_by(session)
-    if not mine:
-        return refusals.NOT_YOUR_SEAT
-    if table.state is not None:
-        return ()
-    if table.closed:
-        return refusals.TABLE_OVER
-    if request.commitment != table.commitment:
-        return refusals.BAG_RENEWED
+    settled = _settled(table, mine, request.commitment)
+    if settled is not None:
+        return settled
     if table.phase != "reveal":
         return refusals.NOT_REVEALING
     if len(request.share.encode()) > ENTROPY_LIMIT:

@@ -61,7 +61,7 @@ _COMPANY: Final = re.compile(
 )
 _MAKE: Final = re.compile(
     r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b"
-    r"|^(\S+: )?([A-Za-zäöüß-]+er )?(Markenname|Handelsname)\b(?!:)"
+    r"|^(\S+: )?([A-Za-zäöüß-]+ischer )?(Markenname|Handelsname)\b(?!:)"
 )
 _PEOPLE: Final = re.compile(
     r"^(\W*[\w-]+[,:]? ){0,3}"
