@@ -140,7 +140,11 @@ def test_verify_finds_the_first_wrong_draw(setz: Call, tmp_path: Path) -> None:
     good = setz("verify", file)
     assert good.code == 0
     assert "Niemand hat" in good.out
-    commitment = setz("verify", file, "--json").json["commitment"]
+    assert "sagt nicht, wie die Anteile am Startwert gegeben wurden" in good.out
+    assert "does not tell how the shares" in setz("verify", file, "--lang", "en").out
+    told = setz("verify", file, "--json").json
+    assert told["bag"] is None
+    commitment = told["commitment"]
     assert setz("verify", file, "--commitment", commitment).code == 0
     foreign = setz("verify", file, "--commitment", "0" * 64)
     assert foreign.code == 1

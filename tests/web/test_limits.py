@@ -4,23 +4,27 @@ import asyncio
 import itertools
 import json
 import logging
+import re
 import signal
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from litestar.routes import HTTPRoute
 from websockets.exceptions import ConnectionClosed
 
 from setzkasten.web.edge.connections import ConnectionLimits, Connections, within_files
+from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.logs import Sparing
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.limits.rations import Limits, Ration, Rationing
 from tests.patience import PATIENCE
-from tests.web.conftest import Server
+from tests.web.conftest import ROOT, Client, Server, opened
 from tests.web.test_socket import Browser, message, two_players
 
 _NUMBERS = itertools.count()
@@ -210,10 +214,74 @@ def test_a_ration_is_a_burst_and_then_so_many_a_minute() -> None:
 
 
 def test_nobody_fills_the_disk_overnight() -> None:
-    """A day of openings from one address, at 4.3 kB each, and of one session's commands."""
+    """A day of openings from one address, at 4.3 kB each, and of one session's commands.
+
+    Sitting down and getting up count as commands: see below.
+    """
     limits = Limits()
     for ration, size, most in ((limits.openings, 4300, 260e6), (limits.own_commands, 500, 100e6)):
         assert (ration.burst + ration.a_minute * 24 * 60) * size < most
+
+
+@pytest.mark.parametrize("step", ["join", "leave", "fill", "commit", "reveal"])
+async def test_sitting_down_and_getting_up_are_rationed_as_commands(
+    tmp_path: Path, step: str
+) -> None:
+    """Each writes a row that is kept: a loop of joining and leaving must come to an end, too."""
+    hosting = Hosting(limits=Limits(own_commands=Ration(3, 0.01)))
+    bodies: dict[str, dict[str, Any]] = {
+        "join": {"entropy": "0" * 64},
+        "leave": {"seat": 0},
+        "fill": {},
+        "commit": {"commitment": "0" * 64, "share_hash": "0" * 64},
+        "reveal": {"commitment": "0" * 64, "share": "0" * 64},
+    }
+    async with opened(tmp_path, hosting) as browser:
+        await browser.post("/api/session", json={})
+        codes = [
+            (
+                await browser.post(
+                    f"/api/tables/nowhere/{step}",
+                    json={**bodies[step], "key": f"key-{next(_NUMBERS)}"},
+                )
+            ).status_code
+            for _ in range(4)
+        ]
+    assert codes == [404, 404, 404, 429]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables", "/api/tables/nowhere/events", "/api/tables/nowhere/record"]
+)
+async def test_lists_events_and_records_are_rationed_as_questions(
+    tmp_path: Path, path: str
+) -> None:
+    async with opened(tmp_path, Hosting(limits=Limits(questions=Ration(3, 0.01)))) as browser:
+        codes = [(await browser.get(path)).status_code for _ in range(4)]
+    assert codes[-1] == 429
+    assert 429 not in codes[:3]
+
+
+async def test_whatever_is_rationed_is_described_so(client: Client) -> None:
+    described = (await client.get("/api/schema/openapi.json")).json()["paths"]
+    seen = 0
+    for route in client.app.routes:
+        handlers = route.route_handler_map.values() if isinstance(route, HTTPRoute) else ()
+        for handler, _ in handlers:
+            if any("by_address" in repr(guard) for guard in handler.resolve_guards()):
+                path = re.sub(r":\w+}", "}", route.path)
+                for method in {str(m).lower() for m in handler.http_methods} & {"get", "post"}:
+                    assert "429" in described[path][method]["responses"], path
+                    seen += 1
+    assert seen > 20
+
+
+def test_a_class_that_looks_at_the_lobby_is_far_below_its_questions() -> None:
+    """Thirty pages behind one address ask for both lists again and again, and catch up as well."""
+    source = (ROOT / "client/src/lobby/Lobby.svelte").read_text("utf-8")
+    milliseconds = int(re.findall(r"REFRESH = ([\d_]+);", source)[0].replace("_", ""))
+    a_minute = 30 * 3 * 60_000 / milliseconds
+    assert a_minute * 10 < Limits().questions.a_minute
 
 
 def test_one_session_has_rations_of_its_own(server: Server) -> None:

@@ -18,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from setzkasten.service.limits import FILE_KILOBYTES
 from tests.patience import PATIENCE
 from tests.web.conftest import ROOT, Server
 
@@ -25,10 +26,11 @@ DEPLOY = ROOT / "deploy"
 NAME = "spiele.example.org"
 PUBLIC = f"https://{NAME}"
 
-_NGINX = """daemon off; pid nginx.pid; error_log stderr; events {{ }}
+_NGINX = """daemon off; user root root; pid nginx.pid; error_log stderr; events {{ }}
 http {{ access_log off; client_body_temp_path body; proxy_temp_path proxy;
 fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
 {site} }}"""
+"""Started by root, workers must not be another user: they keep bodies in the test's folder."""
 
 PLAIN_NGINX = """server {{ listen 127.0.0.1:{port}; location / {{
 proxy_pass http://127.0.0.1:{inner}; proxy_http_version 1.1;
@@ -211,6 +213,29 @@ def test_a_game_under_a_path(below: Server, tmp_path: Path, text: Text) -> None:
         for found in re.findall(r'(?:src|href)="(/[^"]+)"', page.text):
             assert found.startswith("/setz/")
             assert httpx.get(address + found, headers={"Host": NAME}).status_code == 200
+
+
+def test_the_texts_let_through_what_a_game_out_of_a_file_may_have() -> None:
+    nginx = (DEPLOY / "nginx.conf").read_text("utf-8")
+    caddy = (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert re.findall(r"client_max_body_size (\d+)k;", nginx) == [str(FILE_KILOBYTES)]
+    # To Caddy a KB is a thousand bytes.
+    assert re.findall(r"max_size (\d+)KiB", caddy) == [str(FILE_KILOBYTES)]
+
+
+@pytest.mark.parametrize(("program", "text"), [("nginx", nginx_text), ("caddy", caddy_text)])
+def test_a_large_file_comes_through_a_proxy(
+    known: Server, tmp_path: Path, program: str, text: Text
+) -> None:
+    with (
+        proxy(tmp_path / program, program, text, known) as address,
+        httpx.Client(headers={"Host": NAME, "X-Setzkasten": "1"}, timeout=PATIENCE) as guest,
+    ):
+        guest.post(f"{address}/api/session", json={})
+        room = FILE_KILOBYTES * 1024 - 100
+        answer = guest.post(f"{address}/api/reviews", json={"text": "x" * room, "game": "kompakt"})
+        assert answer.status_code != 413
+        assert answer.json()["refusal"]["code"] != "too_large"
 
 
 def _with_what_is_here(text: str, command: str) -> str:

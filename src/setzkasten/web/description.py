@@ -50,6 +50,7 @@ _ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
     ("/api/host/measures", "", (401, 403, 404, 422)),
     ("/api/words/decisions", "", (403, 429)),
     ("/api/seeks", "", (429,)),
+    ("/api/tables", "/tables", (429,)),
     ("/api/ratings", "", (404, 429)),
     ("/api/tables/", "/chat", (401, 422, 429)),
     ("/api/account/ignored", "", (401, 422, 429)),
@@ -178,7 +179,8 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     refusals = _ALWAYS | _WITH_TOKEN
     for_programs = (method.upper(), path) in _FOR_PROGRAMS
     if "{table_id}" in path:
-        refusals |= _AT_TABLES | (_RATIONED if path.endswith("/verdicts") else {})
+        rationed = path.endswith(("/verdicts", "/events", "/record"))
+        refusals |= _AT_TABLES | (_RATIONED if rationed else {})
     if path.endswith(("/course", "/picture.svg", "/picture.png")):
         refusals |= {status: _CHANGING[status] for status in (422, 429)}
     if path.endswith(("/review", "{review_id}")):

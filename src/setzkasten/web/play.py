@@ -10,7 +10,7 @@ from setzkasten.lexicon import Verdict
 from setzkasten.service.play.export import Format
 from setzkasten.service.tables.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
 from setzkasten.web.language import LangQuery, language_of
-from setzkasten.web.limits.guards import take
+from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest, session_of
@@ -62,7 +62,11 @@ async def judge(request: AnyRequest, data: JSONBody[Judge]) -> tuple[Verdict, ..
     return granted(await host_of(request).words.judge(session, data.game, data.words))
 
 
-@get("/api/tables/{table_id:str}/events", media_type="application/x-ndjson")
+@get(
+    "/api/tables/{table_id:str}/events",
+    media_type="application/x-ndjson",
+    guards=[by_address("questions")],
+)
 async def events(
     request: AnyRequest, table_id: FromPath[str], after: AfterQuery = 0, seat: SeatQuery = None
 ) -> Response[bytes]:
@@ -73,7 +77,11 @@ async def events(
     return Response(_ENCODER.encode_lines(found), media_type="application/x-ndjson")
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+@get(
+    "/api/tables/{table_id:str}/record",
+    media_type=MediaType.TEXT,
+    guards=[by_address("questions")],
+)
 async def record(
     request: AnyRequest,
     table_id: FromPath[str],

@@ -20,7 +20,7 @@ from setzkasten.service.tables.requests import (
     Rename,
 )
 from setzkasten.service.tables.views import TableView
-from setzkasten.web.limits.guards import take
+from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, guest_of, host_of, require_guest
 
@@ -112,7 +112,11 @@ async def carry(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Car
     return granted(await host_of(request).changes.carry(guest, table_id, data))
 
 
-@post("/api/tables/{table_id:str}/invitation", status_code=200)
+@post(
+    "/api/tables/{table_id:str}/invitation",
+    status_code=200,
+    guards=[by_address("questions")],
+)
 async def invitation(
     request: AnyRequest, table_id: FromPath[str], data: JSONBody[InvitationQuery]
 ) -> Invitation:

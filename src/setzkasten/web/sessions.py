@@ -11,6 +11,7 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
 from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.edge.senders import NOWHERE, sender
 
 COOKIE: Final = "setzkasten"
 OPENER_COOKIE: Final = "setzkasten_open"
@@ -39,8 +40,8 @@ def host_of(connection: AnyConnection) -> Host:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Return the address that a request comes from, as far as trusted proxies tell."""
-    return connection.client.host if connection.client else "-"
+    """Return where a request comes from, as far as trusted proxies tell: see `senders`."""
+    return sender(connection.client.host) if connection.client else NOWHERE
 
 
 async def guest_of(connection: AnyConnection) -> SessionRow | None:

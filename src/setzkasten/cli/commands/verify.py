@@ -55,6 +55,7 @@ def _print(voice: Voice, found: BagCheck) -> None:
 def _print_bag(voice: Voice, found: BagCheck) -> None:
     """Say how the seed came about: this decides what somebody could have chosen."""
     if found.bag is None:
+        voice.print(voice.say("verify.scheme_unknown"))
         return
     voice.print(voice.say(f"verify.scheme_{found.bag.scheme}"))
     for broken in found.bag.broken:

@@ -128,6 +128,7 @@ cli-kind-rest = Rest
 
 cli-verify-commitment = Prüfwert: { $value }
 cli-verify-seed = Startwert der Partie: { $value }
+cli-verify-scheme_unknown = Die Datei sagt nicht, wie die Anteile am Startwert gegeben wurden: Wer den Startwert des Servers kannte, konnte vielleicht wählen.
 cli-verify-scheme_sealed = Alle haben ihren Anteil mit einem Prüfwert festgelegt, bevor der erste aufgedeckt wurde.
 cli-verify-scheme_open = Die Anteile wurden offen nacheinander gegeben: Wer zuletzt kam und den Startwert des Servers kannte, konnte wählen.
 cli-verify-scheme_one_device = An einem Gerät gespielt: Nur ein Browser hat einen Anteil gegeben.

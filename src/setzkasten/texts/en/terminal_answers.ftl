@@ -128,6 +128,7 @@ cli-kind-rest = Rest
 
 cli-verify-commitment = Commitment: { $value }
 cli-verify-seed = Seed of the game: { $value }
+cli-verify-scheme_unknown = The file does not tell how the shares of the seed were given: who knew the server's seed could perhaps choose.
 cli-verify-scheme_sealed = Everybody fixed a share by its hash before the first one was opened.
 cli-verify-scheme_open = Shares were given openly one after another: who came last and knew the server's seed could choose.
 cli-verify-scheme_one_device = Played at one device: only one browser gave a share.

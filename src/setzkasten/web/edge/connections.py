@@ -11,6 +11,8 @@ from typing import Final, Protocol
 
 import msgspec
 
+from setzkasten.web.edge.senders import sender
+
 RESERVED_FILES: Final = 160
 """Open files that are not for connections: database, lexicon, pipes, one batch of newcomers."""
 
@@ -21,7 +23,8 @@ class ConnectionLimits(msgspec.Struct, frozen=True):
     """How many connections there may be, and how long one may take, in seconds.
 
     A class of thirty behind one address has a live line each and up to six quick requests at a
-    time. 64 kB, the largest body, take 20 seconds at 26 kbit/s.
+    time. 64 kB, the largest body of most requests, take 20 seconds at 26 kbit/s; a game out of a
+    file may have 256 kB, which take as long at 105 kbit/s.
     """
 
     in_all: int = MOST_CONNECTIONS
@@ -41,7 +44,7 @@ class Connection(Protocol):
 
 
 class _Address:
-    """What comes from one address: how many connections, and those of them that are quiet."""
+    """What comes from one sender: how many connections, and those of them that are quiet."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -71,16 +74,19 @@ class Connections:
 
     def admit(self, connection: Connection, address: str) -> bool:
         """Count a new connection in, as a quiet one; `False` if there is no room for it."""
-        here = self._addresses.get(address)
+        proxied = self._is_proxy(address)
+        # A proxy is counted apart from whoever else shares its network.
+        whose = address if proxied else sender(address)
+        here = self._addresses.get(whose)
         if here is not None and here.count >= self.limits.by_address:
-            room = self._is_proxy(address) or self._drop_first(here.quiet)
+            room = proxied or self._drop_first(here.quiet)
         else:
             room = True
         if not room or (len(self) >= self.limits.in_all and not self._drop_first(self._quiet)):
             self.turned_away += 1
             return False
-        self._addresses.setdefault(address, _Address()).count += 1
-        self._owners[connection] = address
+        self._addresses.setdefault(whose, _Address()).count += 1
+        self._owners[connection] = whose
         self.rest(connection)
         return True
 

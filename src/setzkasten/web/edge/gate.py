@@ -13,6 +13,7 @@ import msgspec
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from setzkasten.web.edge.hosting import Hosting
+from setzkasten.web.edge.senders import plain
 from setzkasten.web.refusals import RefusalBody, sentence
 
 Scope = MutableMapping[str, Any]
@@ -34,8 +35,8 @@ class Gate:
         self._hosting = hosting
         enter: App = self._enter
         self._trusted = enter
-        if hosting.proxies.names:
-            self._trusted = ProxyHeadersMiddleware(enter, list(hosting.proxies.names))
+        if hosting.proxies.networks:
+            self._trusted = ProxyHeadersMiddleware(enter, [*map(str, hosting.proxies.networks)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a connection in, or say why not."""
@@ -43,8 +44,10 @@ class Gate:
             await self._app(scope, receive, send)
             return
         client = scope.get("client")
-        if client is not None and client[0] in self._hosting.proxies:
-            scope["trusted_proxy"] = True
+        if client is not None:
+            scope["client"] = (plain(client[0]), client[1])
+            if client[0] in self._hosting.proxies:
+                scope["trusted_proxy"] = True
         await self._trusted(scope, receive, send)
 
     def _enter(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:

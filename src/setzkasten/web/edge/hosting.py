@@ -3,7 +3,6 @@
 Everything here is checked once, at the start: a mistake is named before anybody connects.
 """
 
-import ipaddress
 import socket
 from functools import lru_cache
 from typing import Final, Self
@@ -19,22 +18,17 @@ from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.notices import Notices
+from setzkasten.web.edge.senders import Network, read_address, read_network
 from setzkasten.web.limits.opening import Opening
 from setzkasten.web.limits.rations import LIFTED, Limits
 
 _LOCAL: Final = ("localhost", "localhost.localdomain")
 
 
-@lru_cache(1024)
-def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
-    return ipaddress.ip_address(text)
-
-
 class Proxies(msgspec.Struct, frozen=True):
     """The proxies whose word about addresses counts. By itself the server believes nobody."""
 
-    names: tuple[str, ...] = ()
-    networks: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = ()
+    networks: tuple[Network, ...] = ()
 
     @classmethod
     def read(cls, names: tuple[str, ...]) -> Self:
@@ -43,16 +37,16 @@ class Proxies(msgspec.Struct, frozen=True):
         networks = []
         for part in parts:
             try:
-                networks.append(ipaddress.ip_network(part, strict=False))
+                networks.append(read_network(part))
             except ValueError as error:
                 raise CannotServe(Sentence("no_network", {"part": part})) from error
-        return cls(parts, tuple(networks))
+        return cls(tuple(networks))
 
     def __contains__(self, address: str) -> bool:
         if not self.networks:
             return False
         try:
-            ip = _address(address)
+            ip = read_address(address)
         except ValueError:
             return False
         return any(ip.version == network.version and ip in network for network in self.networks)
@@ -100,7 +94,7 @@ class Hosting(msgspec.Struct, frozen=True):
         if name in self.names or name.endswith(".localhost"):
             return True
         try:
-            _address(name)
+            read_address(name)
         except ValueError:
             return False
         return True

@@ -17,6 +17,7 @@ from websockets.http11 import Request
 from setzkasten.service.clocks.lag import RoundTrips
 from setzkasten.web.edge.connections import Connections
 from setzkasten.web.edge.gathering import gathering
+from setzkasten.web.edge.senders import NOWHERE
 from setzkasten.web.edge.waiting import Inbox, Way
 
 try:
@@ -37,9 +38,6 @@ FIRST_PING_SECONDS: Final = 0.5
 
 TRIPS: Final = "setzkasten.round_trips"
 """Among the extensions of a live line: its round trips, as `RoundTrips`."""
-
-NOWHERE: Final = "-"
-"""The address of connections that have none."""
 
 
 class _Timed(asyncio.Protocol):
