@@ -220,7 +220,7 @@ def find_browser() -> str | None:
 
 
 def may_install() -> bool:
-    """Tell whether packages of the system may be installed here without asking anybody."""
+    """Check whether packages of the system may be installed here without asking anybody."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return root and shutil.which("apt-get") is not None
 
@@ -299,7 +299,7 @@ class Gate:
         return VENV / f".passed-{self.name}"
 
     def passed_before(self) -> bool:
-        """Tell whether nothing has changed since this check passed."""
+        """Check whether nothing has changed since this check passed."""
         return bool(self.state and self.stamp.is_file() and self.stamp.read_text() == self.state())
 
 

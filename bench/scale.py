@@ -37,7 +37,7 @@ def seconds(work: Work) -> float:
 
 
 def compare(one: Work, other: Work, pairs: int) -> float:
-    """Measure both in turns; gives the median of how much longer the other takes."""
+    """Measure both in turns; return the median of how much longer the other takes."""
     ratios = []
     seconds(one), seconds(other)
     for number in range(pairs):

@@ -31,7 +31,7 @@ RUNS = 5
 
 
 def rate(work: Callable[[int], int]) -> float:
-    """Do some work several times; gives the median of how much of it was done a second."""
+    """Do some work several times; return the median of how much of it was done a second."""
     rates = []
     work(0)  # compiled code and memory are there before the clock runs
     for number in range(RUNS):

@@ -84,7 +84,7 @@ def duel(
 
 
 def play_out(rules: RuleSet, players: Sequence[Thinker], seed: int) -> tuple[int, ...]:
-    """Play one game by the rules; gives the totals. Raises `ValueError` for an illegal move."""
+    """Play one game by the rules; return the totals. Raises `ValueError` for an illegal move."""
     game = CrosswordGame(rules)
     words = _Everything()
     names = tuple(str(number + 1) for number in range(len(players)))

@@ -183,7 +183,9 @@ def misspoken(source: str) -> list[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.returns is not None
         and ast.unparse(node.returns) != "None"
-        and re.match(r"Gives? |Tells? whether", ast.get_docstring(node) or "")
+        and re.match(
+            r"Gives? |Tells? whether|[^.]*; (gives|tells whether) ", ast.get_docstring(node) or ""
+        )
     ]
 
 
@@ -199,6 +201,7 @@ def test_functions_return_and_yield_what_they_are_asked() -> None:
 
 def test_a_giving_function_is_noticed() -> None:
     assert misspoken('def f() -> int:\n    """Give three."""\n    return 3\n') == ["f"]
+    assert misspoken('def f() -> int:\n    """Count; gives three."""\n    return 3\n') == ["f"]
     assert misspoken('def f() -> None:\n    """Give up."""\n') == []
 
 

@@ -122,7 +122,7 @@ def _setup(record: Record) -> Setup | None:
 
 
 def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
-    """Play the events again; gives draws, whether the game is over, and the first mismatch."""
+    """Play the events again; return draws, whether the game is over, and the first mismatch."""
     game: Game = record.game
     state: GameState | None = None
     draws, draws_of = 0, AUDITS.of(game).draws

@@ -18,7 +18,7 @@ class TurnOrder:
         self._redealt = False
 
     def take(self, number: int, entry: Entry) -> Remark | None:
-        """Take the next line; gives what is wrong with its place in the game."""
+        """Take the next line; return what is wrong with its place in the game."""
         if entry.kind == "withdraw":
             self._passes = 0  # a turn lost by a challenge is no pass
         if entry.kind not in ("play", "exchange", "pass"):

@@ -32,7 +32,7 @@ _EXTRAS: Final = {
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the program with these arguments; gives the exit code.
+    """Run the program with these arguments; return the exit code.
 
     0: good. 1: the answer is no. 2: unusable input. 130: stopped by the keyboard.
     """

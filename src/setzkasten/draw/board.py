@@ -184,7 +184,7 @@ def _draw_premium_card(canvas: Canvas, scene: Scene, origin_x: float, origin_y: 
 def _draw_rack(
     canvas: Canvas, rack: tuple[str, ...], rules: RuleSet, middle: float, top: float
 ) -> float:
-    """Draw the rack below the table; gives the height of the picture so far."""
+    """Draw the rack below the table; return the height of the picture so far."""
     step = CELL + 3
     x = middle - (len(rack) * step - 3) / 2
     canvas.rect("wood", x - 8, top + CELL * 0.7 + 6, len(rack) * step + 13, 16, 4)
@@ -195,7 +195,7 @@ def _draw_rack(
 
 
 def _draw_points(canvas: Canvas, scene: Scene, width: float, top: float, lang: Language) -> float:
-    """Write names and points below, two players in a line; gives the height of the picture."""
+    """Write names and points below, two players in a line; return the height of the picture."""
     for place, (name, score) in enumerate(scene.players):
         across, down = place % 2, place // 2
         x = width * (0.06 + 0.5 * across)

@@ -224,7 +224,7 @@ def _no_sums() -> _Sums:
 def _play(
     rules: RuleSet, words: WordGraph, model: LeaveModel | None, games: int, seed: int
 ) -> tuple[NDArray[np.int8], Floats]:
-    """Play games of two equal players; gives each full rack and what its best move was worth."""
+    """Play games of two equal players; return each full rack and what its best move was worth."""
     tiles, equities = SelfPlay(rules, words, [model, model]).run(games, seed, samples=True).samples
     return tiles.astype(np.int8), equities / 1000
 
@@ -253,7 +253,7 @@ def features(tiles: NDArray[np.int8]) -> Floats:
 
 
 def fit(rules: RuleSet, game: str, origin: str, sums: _Sums) -> tuple[LeaveModel, float]:
-    """Fit the values to the turns; gives them with the standard deviation left unexplained."""
+    """Fit the values to the turns; return them with the standard deviation left unexplained."""
     pull = np.full(_FEATURES, _PULL_PAIR)
     pull[: 1 + _TILES] = _PULL_SINGLE
     pull[0] = 0.0

@@ -97,7 +97,7 @@ class CrosswordDialog(Talk[View]):
                 return Challenge(seat, word)  # the rules say why not, and what can be doubted
 
     def _shown(self, view: View, word: str) -> bool:
-        """Show help, table or score sheet if the word asks for it; tells whether it did."""
+        """Show help, table or score sheet if the word asks for it; return whether it did."""
         if word in HELP:
             self._help(view)
         elif word in _BOARD:

@@ -109,7 +109,7 @@ class Sitting:
         return self.match.view(seat)
 
     def do(self, command: GameCommand, seat: Seat | None = None) -> tuple[GameEvent, ...] | Refusal:
-        """Carry a command of a seat out; gives what happened, or why not."""
+        """Carry a command of a seat out; return what happened, or why not."""
         before = self.match
         after = before.do(command, self.words)
         if isinstance(after, Refusal):
@@ -122,7 +122,7 @@ class Sitting:
         return happened
 
     def undo(self, seat: Seat) -> bool:
-        """Go back to before the last turn of a seat; tells whether there was one."""
+        """Go back to before the last turn of a seat; return whether there was one."""
         while self._turns:
             before, whose = self._turns.pop()
             if whose == seat:

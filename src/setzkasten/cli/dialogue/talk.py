@@ -86,7 +86,7 @@ class Talk(Generic[ViewT]):
                 return False
 
     def looked_up(self, seat: int, line: str) -> bool:
-        """Look a word up if the line asks for it; tells whether it did."""
+        """Look a word up if the line asks for it; return whether it did."""
         verb, _, word = line.partition(" ")
         if verb.lower() not in _LOOK:
             return False
@@ -104,7 +104,7 @@ class Talk(Generic[ViewT]):
         return True
 
     def helped(self, view: ViewT, line: str) -> bool:
-        """Print a hint, or raise `TakenBack`, if the line asks for it; tells whether it did."""
+        """Print a hint, or raise `TakenBack`, if the line asks for it; return whether it did."""
         word = line.lower()
         if word not in _HINT | _UNDO:
             return False

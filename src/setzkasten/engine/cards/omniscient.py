@@ -86,7 +86,7 @@ class _Search:
         return Optimum(self._best, proven, self._best if proven else bound, self._line, self._nodes)
 
     def _visit(self, piles: Piles, bound: int) -> bool:
-        """Look at a table and all that follows; tells whether nothing can be better."""
+        """Look at a table and all that follows; return whether nothing can be better."""
         # Piles are interchangeable: their order is none of the search's business.
         key = tuple(sorted(piles))
         if key in self._seen:

@@ -1,8 +1,8 @@
 """How the thinking patience player chooses: it tries words on hidden cards as they might lie.
 
 Every word (or every pile that could fill a gap) is tried on many deals of the unseen cards, each
-played to its end (`engine.kernel.patience`). The worse half is dropped again and again, so that
-the time goes to the words that are hard to tell apart (successive halving: Karnin, Koren and
+played to its end (`engine.kernel.cards.patience`). The worse half is dropped again and again, so
+that the time goes to the words that are hard to tell apart (successive halving: Karnin, Koren and
 Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013).
 """
 

@@ -87,7 +87,7 @@ class Candidates:
         rows: Numbers,
         moves: list[Candidate],
     ) -> tuple[Numbers, frozenset[int]]:
-        """Add candidates that are tried in any case; gives all rows, and which those are.
+        """Add candidates that are tried in any case; return all rows, and which those are.
 
         One that is the mirror image of a candidate takes its place.
         """

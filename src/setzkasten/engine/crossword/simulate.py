@@ -236,7 +236,7 @@ class _Run:
     def trials(
         self, chosen: Numbers, first: int, count: int, turns: int, seed: int
     ) -> tuple[Floats, Numbers, Numbers]:
-        """Try the chosen candidates; gives a row a trial: gains, whether it ended, how it stood."""
+        """Try the chosen candidates; return a row a trial: gains, whether it ended, the stand."""
         cells = count * len(chosen)
         trials = kernel.Trials(*(np.zeros(cells * n, np.int64) for n in (1, 1, STAND)))
         while status := kernel.roll_out(

@@ -42,7 +42,7 @@ def warmup(
     progress: OnProgress | None = None,
     logged: bool | None = None,
 ) -> float:
-    """Compile what is not compiled yet, and load the rest; gives the seconds it took.
+    """Compile what is not compiled yet, and load the rest; return the seconds it took.
 
     After an installation or a change of the kernel this takes some 30 s of processor time, shared
     by several processes (`engine.toolchain.compiling`); later a tenth of a second. What is compiled

@@ -33,7 +33,7 @@ _NUMBERS: Final = bytes(
 
 
 class WordGraph:
-    """All words that can be laid, as flat arrays (see `engine.kernel.graph`).
+    """All words that can be laid, as flat arrays (see `engine.kernel.words.graph`).
 
     Its memory is shared between the processes of a machine. Words are spelled as on the table.
     """

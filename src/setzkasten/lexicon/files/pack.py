@@ -1,4 +1,4 @@
-"""Packing a lexicon: words, readings and dictionary words become flat arrays (see `store.py`)."""
+"""Packing a lexicon: words, readings and dictionary words become flat arrays (see `entries.py`)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import repeat

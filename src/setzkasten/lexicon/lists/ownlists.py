@@ -125,7 +125,7 @@ class ListRepository:
         return ended
 
     def use(self, name: str, game: str, role: Role | None) -> tuple[Use, ...]:
-        """Let a game use a list in a role, or stop using it (`None`); gives that game's lists."""
+        """Let a game use a list in a role, or stop using it (`None`); return that game's lists."""
         with self._lock():
             index = self._index()
             known = self._known(index, name)

@@ -1,4 +1,4 @@
-"""AccountRecords in the database: who has one, with which password, and where he has logged in.
+"""Accounts in the database: who has one, with which password, and where he has logged in.
 
 A person is the key that logs have for him. For a guest that is his session; an account takes the
 key over, so that all his tables are his without a row of a log being touched.

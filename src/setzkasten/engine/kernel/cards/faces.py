@@ -38,7 +38,7 @@ def walk_faces(
     stack: Numbers,
     keys: Numbers,
 ) -> Any:
-    """Write the keys of all words of `least` to `most` cards; gives how many there are.
+    """Write the keys of all words of `least` to `most` cards; return how many there are.
 
     Only as many are written as `keys` has room for. A key may come several times. `spelled` has the
     letters (numbers in the alphabet) of all faces one after the other, face f from `starts[f]` to

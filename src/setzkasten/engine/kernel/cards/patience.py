@@ -65,7 +65,7 @@ _NOISE: Final = 12
 
 @compiled
 def order_open(piles: int, table: Piles) -> Any:
-    """Line the open cards up by face, of equal ones the deepest pile first; gives their number."""
+    """Line the open cards up by face, of equal ones the deepest pile first; return their number."""
     count = int64(0)
     for place in range(piles):
         depth = table.depths[uint64(place)]
@@ -172,7 +172,7 @@ def quick_word(count: int, vowels: Numbers, table: Piles) -> Any:
 
 @compiled
 def play_out(piles: int, words: Spellable, vowels: Numbers, table: Piles) -> Any:
-    """Play on quickly to the end; gives the points that are left."""
+    """Play on quickly to the end; return the points that are left."""
     sets = table.sets
     while True:
         count = order_open(piles, table)
@@ -217,7 +217,7 @@ def list_words(
     moves: Numbers,
     likings: Numbers,
 ) -> Any:
-    """List the words of the open cards as sets of the ordered cards; gives their number."""
+    """List the words of the open cards as sets of the ordered cards; return their number."""
     count = set_open(seen, table)
     spell_sets(table.hand, count, words, table.sets)
     found = int64(0)

@@ -139,7 +139,7 @@ def _takes(
 def play_turn(
     seat: int, open_card: int, left: int, outlook: RoundOutlook, words: Spellable, state: Round
 ) -> Any:
-    """Play one quick turn; gives the card discarded, + 65536 if the seat went out with it."""
+    """Play one quick turn; return the card discarded, + 65536 if the seat went out with it."""
     sets, pool, stock = state.sets, outlook.pool, state.stock
     hand = state.hands[MOST * seat : MOST * (seat + 1)]
     count = state.counts[uint64(seat)]
@@ -219,7 +219,7 @@ def outcome(outlook: RoundOutlook, state: Round) -> Any:
 
 @compiled
 def _deal(outlook: RoundOutlook, state: Round) -> Any:
-    """Draw the hidden cards of a world; gives how many of the pool were dealt."""
+    """Draw the hidden cards of a world; return how many of the pool were dealt."""
     pool, dice = outlook.pool, state.dice
     dealt = int64(0)
     for seat in range(1, outlook.seats):
@@ -257,7 +257,7 @@ def _set_up(hand: Numbers, move: Numbers, outlook: RoundOutlook, state: Round) -
 def _play_out(
     open_card: int, left: int, outlook: RoundOutlook, words: Spellable, state: Round
 ) -> Any:
-    """Play a round to its end, or break it off; gives how it came out."""
+    """Play a round to its end, or break it off; return how it came out."""
     seats = outlook.seats
     seat = int64(0)
     for _ in range(_ROUNDS * seats):

@@ -26,7 +26,7 @@ def study(hand: Numbers, count: int, words: Spellable, sets: Sets) -> None:
 
 @compiled
 def put_in(hand: Numbers, count: int, face: int) -> Any:
-    """Add a card to an ordered hand of `count` cards; gives its place."""
+    """Add a card to an ordered hand of `count` cards; return its place."""
     place = int64(count)
     while place > 0 and hand[uint64(place - 1)] > face:
         hand[uint64(place)] = hand[uint64(place - 1)]

@@ -83,7 +83,7 @@ def list_moves(
     sets: Sets,
     moves: Numbers,
 ) -> Any:
-    """List what can sensibly be done with a hand after drawing; gives the number of moves.
+    """List what can sensibly be done with a hand after drawing; return the number of moves.
 
     While nobody is out (`left`, see `RoundOutlook`): every way to go out, and the best ways to wait
     (`may_wait`: how many; they are listed in any case if one cannot go out). In a last turn: the

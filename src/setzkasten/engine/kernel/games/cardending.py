@@ -146,7 +146,7 @@ def _list_moves(
 
 @compiled
 def _find_moves(setting: Setting, plies: CardPlies, depth: int, tiles: Numbers, goal: int) -> Any:
-    """Find the moves of a ply; gives how many there are, `NO_ROOM` if too many."""
+    """Find the moves of a ply; return how many there are, `NO_ROOM` if too many."""
     room = setting.room
     anchors = list_anchors(setting.board, room.order)
     letters = tiles[: letters_of(tiles)]
@@ -248,7 +248,7 @@ def solve_cards(
     passes: int,
     hint: Numbers,
 ) -> Any:
-    """Search so many plies deep for seat 0, on turn; gives a `CardEnding`.
+    """Search so many plies deep for seat 0, on turn; return a `CardEnding`.
 
     It ends as `DONE`, `LEFT_OFF` after so many nodes, or `NO_ROOM`. A search that was left off goes
     on with the next call, if nothing but `most_nodes` changes between them; until it is done the

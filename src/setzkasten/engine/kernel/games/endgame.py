@@ -87,7 +87,7 @@ class BoardEnding(NamedTuple):
 
 @compiled
 def _list_plays(search: Search, depth: int, tiles: Numbers, first: int) -> Any:
-    """Find the plays of a ply, written from `first` on; gives where they end, or `NO_ROOM`."""
+    """Find the plays of a ply, written from `first` on; return where they end, or `NO_ROOM`."""
     room = search.room
     board = board_at(search.plies, depth)
     anchors = list_anchors(board, room.order)
@@ -231,7 +231,7 @@ def _enter(search: Search, depth: int, left: int) -> Any:
 
 @inlined
 def _take_back(search: Search, depth: int, value: int, cut: int) -> Any:
-    """Count a value that came back from below; tells whether to look again with a wide window."""
+    """Count a value that came back from below; return whether to look again with a wide window."""
     frame, below = frame_at(search.plies, depth).row, frame_at(search.plies, depth + 1).row
     if frame[WIDE] == 0 and frame[ALPHA] < value < frame[BETA]:
         frame[WIDE] = 1
@@ -317,7 +317,7 @@ def _try_next(search: Search, depth: int) -> Any:
 
 @inlined
 def _go_on(search: Search, depth: int, left: int) -> Any:
-    """Look at what is left to try at a ply; tells whether that is nothing."""
+    """Look at what is left to try at a ply; return whether that is nothing."""
     frame = frame_at(search.plies, depth).row
     index = frame[NEXT]
     second = index == frame[FIRST] + 1 and frame[OUTS] > 0
@@ -332,7 +332,7 @@ def _go_on(search: Search, depth: int, left: int) -> Any:
 def solve(
     search: Search, plies: int, alpha: int, beta: int, most_nodes: int, age: int, passes: int
 ) -> Any:
-    """Search `plies` deep for seat 0, on turn, between two bounds; gives a `BoardEnding`.
+    """Search `plies` deep for seat 0, on turn, between two bounds; return a `BoardEnding`.
 
     After `PAUSED` (so many nodes were looked at) the next call with the same arrays goes on. After
     `NO_ROOM` begin anew with larger arrays; `search.plies.depth` is zero for a new search. `age`

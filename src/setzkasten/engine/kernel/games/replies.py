@@ -45,7 +45,7 @@ def traced_tiles(path: Traced) -> Any:
 
 @compiled
 def trace(board: Board, values: Numbers, laid: int, state: int, path: Traced) -> Any:
-    """Write down which squares a found play fills with what; gives the points of these tiles."""
+    """Write down which squares a found play fills with what; return the points of these tiles."""
     count = tiles_laid(state)
     square = int64(0)
     first = int64(len(board.squares))
@@ -158,7 +158,7 @@ def find_outs(
     """Collect the plays of a list that use exactly these tiles and that a laid play left alone.
 
     `area` are the squares which that play filled, on the board before it. The best few are written
-    to `outs`, the best first; gives how many.
+    to `outs`, the best first; return how many.
     """
     count = int64(0)
     for i in range(len(plays) // PLAY):

@@ -69,7 +69,7 @@ def points(tiles: Numbers, values: Numbers) -> Any:
 
 @compiled
 def take_away(hand: Numbers, used: int, given: Numbers) -> Any:
-    """Take the used tiles off a hand, into `given`; gives the number of tiles kept."""
+    """Take the used tiles off a hand, into `given`; return the number of tiles kept."""
     kept = int64(0)
     for i in range(len(hand)):
         if (used >> int64(i)) & 1:

@@ -116,7 +116,7 @@ def _note_turn(setting: Setting, first_player: int, records: Records) -> None:
 
 @inlined
 def _play_game(setting: Setting, first_player: int, records: Records, outcome: Numbers) -> Any:
-    """Play one game; gives 0, -1 or `NO_ROOM`."""
+    """Play one game; return 0, -1 or `NO_ROOM`."""
     terms, seats, evaluation = setting.terms, setting.seats, setting.evaluation
     opened = False
     redealt = False
@@ -158,7 +158,7 @@ def _play_game(setting: Setting, first_player: int, records: Records, outcome: N
 
 @entry
 def play_games(setting: Setting, games: int, seed: int, tile_set: Numbers, records: Records) -> Any:
-    """Play games; gives how many samples were written, or -1 if the queues were too small.
+    """Play games; return how many samples were written, or -1 if the queues were too small.
 
     `NO_ROOM` says that a table without bounds outgrew its board.
 

@@ -37,7 +37,7 @@ def search_batch(
     room: Room,
     results: Numbers,
 ) -> Any:
-    """Search the chosen positions; gives -1 if the room was too small.
+    """Search the chosen positions; return -1 if the room was too small.
 
     `results` is written if it is not empty; of the best play only its score.
     """

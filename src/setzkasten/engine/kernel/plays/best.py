@@ -230,7 +230,7 @@ def bound(
 def _rank_anchors(
     words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, room: Room, anchors: int
 ) -> Any:
-    """Put the anchors that can be better than the best play in order; gives how many there are.
+    """Put the anchors that can be better than the best play in order; return how many there are.
 
     In the scratch array each has its number, then its bound.
     """

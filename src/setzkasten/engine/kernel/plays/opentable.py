@@ -280,7 +280,7 @@ def lay_cards(
 
 @compiled
 def list_cards(board: Board, box: Numbers, cards: Numbers) -> Any:
-    """Write down what lies: square in the rows, tile and points; gives how many cards."""
+    """Write down what lies: square in the rows, tile and points; return how many cards."""
     count = int64(0)
     for row in range(box[FIRST_ROW], box[LAST_ROW] + 1):
         for column in range(box[FIRST_COLUMN], box[LAST_COLUMN] + 1):

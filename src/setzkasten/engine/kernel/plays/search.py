@@ -171,7 +171,7 @@ def _go_left(
     allowed: int,
     write_all: bool,
 ) -> Any:
-    """Go to the left, and at each step past the separator; gives (frames to the right, plays).
+    """Go to the left, and at each step past the separator; return (frames to the right, plays).
 
     The frames end where the first number says, `_FULL` if there was no room.
     """
@@ -242,7 +242,7 @@ def _go_right(
     allowed: int,
     write_all: bool,
 ) -> Any:
-    """Go to the right, over what lies there; gives the plays with those before, or `_FULL`."""
+    """Go to the right, over what lies there; return the plays with those before, or `_FULL`."""
     squares = board.squares
     rightwards = room.rightwards
     right_room = int64(len(rightwards)) - WIDEST
@@ -304,7 +304,7 @@ def explore(
     allowed: int,
     write_all: bool,
 ) -> Any:
-    """Search from the anchors named by `order`; gives the number of plays, -1 if out of room.
+    """Search from the anchors named by `order`; return the number of plays, -1 if out of room.
 
     With `write_all` the plays are written, as long as there is room; all are counted. Without it
     only a play that is better than the one in `plays` replaces that: `plays[PLAY]` is its equity in
@@ -323,7 +323,7 @@ def explore(
 def find_all(
     words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
 ) -> Any:
-    """Find every play of a rack; gives their number, also if `plays` was too small for them all.
+    """Find every play of a rack; return their number, also if `plays` was too small for them all.
 
     `anchors` is the number of those in `room.order`.
     """

@@ -68,7 +68,7 @@ def clear_board(arcs: Numbers, board: Board, center: int) -> None:
 
 @entry
 def list_anchors(board: Board, order: Numbers) -> Any:
-    """Write the numbers of all anchors to `order`; gives how many there are."""
+    """Write the numbers of all anchors to `order`; return how many there are."""
     longest = max(board.height, board.width)
     count = int64(0)
     for lane in range(len(board.lanes)):
@@ -92,7 +92,7 @@ def _refresh_end(arcs: Numbers, squares: Numbers, factors: Numbers, square: int,
 
 @inlined
 def _refresh_ends(arcs: Numbers, board: Board, square: int) -> Any:
-    """See what may cross at both ends of the tiles around a square; gives the lanes, as bits."""
+    """See what may cross at both ends of the tiles around a square; return the lanes, as bits."""
     lanes = int64(0)
     for step in (-FIELDS, FIELDS):
         changed = _refresh_end(arcs, board.squares, board.factors, square, int64(step))

@@ -269,7 +269,7 @@ def _list(
     starts: Numbers,
     notes: Numbers,
 ) -> tuple[int, int]:
-    """Walk a plain word graph in alphabet order; gives the words and letters there is room for.
+    """Walk a plain word graph in alphabet order; return the words and letters there is room for.
 
     Called without room it only counts.
     """
