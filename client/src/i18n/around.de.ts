@@ -131,6 +131,8 @@ export const around = {
     curveNote: "Vor jedem Zug, nach allem, was weiß, wer am Zug ist: auch sein Blatt.",
     pointsCurve: "Punkte",
     turningPoints: "Wendepunkte",
+    lost: "Verlorene Punkte",
+    missedBingos: "Verpasste Bingos",
     whole: "Die ganze Partie",
     begun: "Die Partie wird durchgerechnet.",
     goesOn: "Die Seite versucht es von selbst weiter.",

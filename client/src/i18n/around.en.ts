@@ -129,6 +129,8 @@ export const around: Around = {
     curveNote: "Before each turn, by all that whoever is on turn knows: the rack as well.",
     pointsCurve: "Points",
     turningPoints: "Turning points",
+    lost: "Points lost",
+    missedBingos: "Missed bingos",
     whole: "The whole game",
     begun: "The game is being weighed.",
     goesOn: "The page goes on trying by itself.",

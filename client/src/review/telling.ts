@@ -1,6 +1,7 @@
 /** How a review speaks: people by the names that the page has for them, racks as they are read. */
 
 import type { Detail, Sentence } from "../i18n/catalogue";
+import type { Choice, TurnReview } from "../net/wire";
 
 /** Put the page's names in the place of those that a review has for its players. */
 export function withNames(
@@ -38,4 +39,32 @@ export function leaving(hand: readonly string[], kept: readonly string[]): [stri
     rest.splice(place, 1);
     return [card, false];
   });
+}
+
+/** A move of a turn, if that still offers it: the one that was made, or one of the best. */
+export function choiceOf(turn: TurnReview | undefined, move: string): Choice | null {
+  if (turn?.played?.move === move) return turn.played;
+  return turn?.best.find((choice) => choice.move === move) ?? null;
+}
+
+/** Write a number with one decimal. */
+export function decimal(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+    signDisplay: "negative",
+  }).format(value);
+}
+
+/** Write what a move is worth, and how sure that is; a worth that was reckoned out is quite sure. */
+export function withError(value: number, error: number, locale: string): string {
+  const worth = decimal(value, locale);
+  return error > 0 ? `${worth}\u00a0±\u00a0${decimal(error, locale)}` : worth;
+}
+
+/** What points were lost by, the largest part first, without what comes to nothing. */
+export function lostBy<K>(lost: readonly (readonly [K, number])[]): (readonly [K, number])[] {
+  return lost
+    .filter(([, points]) => Math.abs(points) >= 0.05)
+    .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
 }

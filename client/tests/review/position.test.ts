@@ -1,31 +1,21 @@
 import { describe, expect, it } from "vitest";
 
-import type { Choice } from "../../src/net/wire";
 import { curveOf, heightsOf } from "../../src/review/curve";
 import { readPosition, squaresOf, withMove } from "../../src/review/position";
 import { leaving, rackText, withNames } from "../../src/review/telling";
+import { choice } from "./making";
 
 const values = new Map([
   ["G", 2],
   ["R", 1],
   ["Ü", 6],
 ]);
-const choice: Choice = {
-  move: "8D GR",
-  told: { code: "move_play", details: { word: "GR", square: "8D" } },
-  kind: "play",
-  score: 3,
-  equity: 3,
-  error: 0,
-  win_chance: null,
-  kept: [],
-  words: [],
+const move = choice("8D GR", {
   placements: [
     { row: 2, col: 0, letter: "R", blank: false },
     { row: 2, col: 1, letter: "G", blank: true },
   ],
-  exact: false,
-};
+});
 
 describe("a position", () => {
   it("says what lies on a board, blanks in small letters", () => {
@@ -48,14 +38,14 @@ describe("a position", () => {
   });
 
   it("shows a move on it, with nothing for a blank", () => {
-    const cells = withMove(readPosition("1G/2/2 R/ 0/0 0", values), choice, values);
+    const cells = withMove(readPosition("1G/2/2 R/ 0/0 0", values), move, values);
     expect(cells.map(({ letter, value, fresh }) => [letter, value, fresh])).toEqual([
       ["G", 2, false],
       ["R", 1, true],
       ["G", 0, true],
     ]);
     expect(withMove([], null, values)).toEqual([]);
-    expect(squaresOf([], [choice])).toHaveLength(2);
+    expect(squaresOf([], [move])).toHaveLength(2);
   });
 });
 

@@ -1,46 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Refused, Unreachable } from "../../src/net/api";
-import type { ReviewAnswer, ReviewSummary, TurnReview } from "../../src/net/wire";
+import type { ReviewAnswer, TurnReview } from "../../src/net/wire";
 import { Reviewing } from "../../src/review/reviewing.svelte";
+import { summary, turn } from "./making";
 
-const turn = (number: number, move: string): TurnReview => ({
-  number,
-  seat: 0,
-  player: "Anna",
-  kind: "play",
-  move,
-  told: { code: "move_laid", details: { word: move } },
-  score: 1,
-  scores: [0, 0],
-  rack: [],
-  racks: [],
-  position: "",
-  method: "static",
-  trials: 0,
-  played: null,
-  best: [],
-  loss: null,
-  sentences: [],
-  gaps: [],
-});
-const summary: ReviewSummary = {
-  game: "klassisch",
-  players: ["Anna"],
-  total: 2,
-  final: [],
-  curve: [],
-  points: [],
-  turning: [],
-  sentences: [],
-  gaps: [],
-};
 const answer = (progress: ReviewAnswer["progress"], stamp: number, turns: TurnReview[]): ReviewAnswer => ({
   id: "x",
   progress,
   stamp,
   thorough: 0,
-  summary,
+  summary: summary(),
   turns,
 });
 

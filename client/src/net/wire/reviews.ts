@@ -44,8 +44,27 @@ export interface TurnReview {
   played: Choice | null;
   best: Choice[];
   loss: Loss | null;
+  /** The best bingo that could have been laid, where none was. */
+  missed_bingo: Choice | null;
   sentences: Sentence[];
   gaps: Sentence[];
+}
+
+export type LossKind =
+  | "place"
+  | "leave"
+  | "phoney"
+  | "doubt"
+  | "exchange"
+  | "premium"
+  | "endgame"
+  | "cards";
+
+/** One player over the game. */
+export interface PlayerReview {
+  seat: Seat;
+  /** How many points were lost by what. */
+  lost: [LossKind, number][];
 }
 
 export interface ReviewSummary {
@@ -57,6 +76,7 @@ export interface ReviewSummary {
   curve: number[][];
   /** The points of every seat in the same way, where nobody knows chances. */
   points: number[][];
+  people: PlayerReview[];
   turning: { number: number; seat: Seat; sentence: Sentence }[];
   sentences: Sentence[];
   gaps: Sentence[];
