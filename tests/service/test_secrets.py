@@ -72,7 +72,7 @@ async def everything_for(host: Host, table: Table, viewer: SessionRow | None) ->
     if table.status != "over":
         # Nobody looks back at a game that runs, and a file is closed to whoever sits at one.
         found.append(text_of(await host.reviews.begin(table.id, session or "")))
-        found.append(text_of(await host.reviews.look(table.id, 0)))
+        found.append(text_of(await host.reviews.look(table.id, 0, session or "")))
         if session is not None:
             record = (await _record(host, table, session)).encode()
             found.append(text_of(await host.reviews.bring(record, "x.jsonl", None, session)))

@@ -126,6 +126,8 @@ async def test_a_file_is_looked_back_at_without_an_account(
     await somebody(client, "Ben")
     await get(client, f"/api/reviews/{begun['id']}", 404)
     await get(client, f"/api/tables/{begun['id']}/review", 404)
+    client.cookies.clear()
+    await get(client, f"/api/tables/{begun['id']}/review", 401)
 
 
 @pytest.mark.parametrize("limits", [FEW])
@@ -191,11 +193,21 @@ async def test_the_work_stops_when_nobody_asks_and_goes_on_when_somebody_does(
     assert thinker.slices == 4
 
 
-async def test_during_a_game_files_are_closed_to_its_seats_whatever_they_hold(
+async def test_during_a_game_all_is_closed_to_its_seats_whatever_the_position(
     client: Client, thinker: HeldThinker
 ) -> None:
     thinker.let(1000)
     await somebody(client, "Anna")
+    ended = await open_table(client, "kompakt", "here", "here")
+    stop = {"type": "resign", "seat": 0}
+    await post(
+        client,
+        f"/api/tables/{ended['id']}/commands",
+        {"seat": 0, "expected_seq": ended["seq"], "key": key(), "command": stop},
+        200,
+    )
+    over = f"/api/tables/{ended['id']}/review"
+    await post(client, over, {}, 200)
     begun = await bring(client)
     await to_the_end(client, f"/api/reviews/{begun['id']}")
     table = await open_table(client, "klassisch", "here", "here")
@@ -205,6 +217,9 @@ async def test_during_a_game_files_are_closed_to_its_seats_whatever_they_hold(
         assert (closed["refusal"]["code"], closed["at"]) == ("you_play", table["id"])
     closed = await get(client, f"/api/reviews/{begun['id']}", 403)
     assert closed["refusal"]["code"] == "you_play"
+    # Another game that is over, begun before or now.
+    for closed in (await post(client, over, {}, 403), await get(client, over, 403)):
+        assert (closed["refusal"]["code"], closed["at"]) == ("you_play", table["id"])
     # The game itself is closed to everybody, seated or not, and so are its turns.
     path = f"/api/tables/{table['id']}"
     cookies = dict(client.cookies)
@@ -215,11 +230,12 @@ async def test_during_a_game_files_are_closed_to_its_seats_whatever_they_hold(
         assert running["refusal"]["code"] == "game_runs"
         await get(client, f"{path}/review", 404)
     await bring(client)  # who does not play may
+    await get(client, over)
     client.cookies.clear()
     for cookie, value in cookies.items():
         client.cookies.set(cookie, value)
     command = {"seat": 0, "expected_seq": table["seq"], "key": key()}
-    stop = {"type": "resign", "seat": 0}
     await post(client, f"{path}/commands", {**command, "command": stop}, 200)
     await bring(client)
+    await get(client, over)
     await post(client, f"{path}/review", {}, 200)

@@ -184,8 +184,7 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     if path.endswith(("/course", "/picture.svg", "/picture.png")):
         refusals |= {status: _CHANGING[status] for status in (422, 429)}
     if path.endswith(("/review", "{review_id}")):
-        needed = (401, 422, 429) if "{review_id}" in path else (422, 429)
-        refusals |= _AT_TABLES | {status: _CHANGING[status] for status in needed}
+        refusals |= _AT_TABLES | {status: _CHANGING[status] for status in (401, 422, 429)}
     for start, end, statuses in _ELSEWHERE:
         if path.startswith(start) and path.endswith(end):
             refusals |= {status: _CHANGING[status] for status in statuses}

@@ -31,7 +31,7 @@ class BroughtFile(msgspec.Struct, frozen=True):
 
 @post("/api/tables/{table_id:str}/review", status_code=200, guards=[by_address("reviews")])
 async def begin_review(request: AnyRequest, table_id: FromPath[str]) -> ReviewAnswer:
-    """Begin to look back at a game that is over, or go on with it."""
+    """Begin to look back at a game that is over, or go on with it; shut to whoever plays."""
     guest = await require_guest(request)
     take(request, "own_reviews", guest.id)
     return granted(await host_of(request).reviews.begin(table_id, guest.id, language_of(request)))
@@ -42,7 +42,9 @@ async def look_at_review(
     request: AnyRequest, table_id: FromPath[str], since: SinceQuery = 0
 ) -> ReviewAnswer:
     """Return what is new in a review since a stamp; the work goes on while somebody asks."""
-    return granted(await host_of(request).reviews.look(table_id, since, language_of(request)))
+    guest = await require_guest(request)
+    reviews = host_of(request).reviews
+    return granted(await reviews.look(table_id, since, guest.id, language_of(request)))
 
 
 @post(

@@ -12,6 +12,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.lookback import reviews
 from setzkasten.service.lookback.answers import ReviewAnswer
 from setzkasten.service.store import SessionRow
+from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
 from setzkasten.texts.catalogue import say
 from tests.patience import PATIENCE
@@ -41,11 +42,11 @@ async def short_game(host: Host, guest: SessionRow, plays: int = 3) -> Table:
     return await load(host, view.id)
 
 
-async def to_the_end(host: Host, table_id: str) -> ReviewAnswer:
+async def to_the_end(host: Host, table_id: str, guest: str = "somebody") -> ReviewAnswer:
     """Look until all of it is weighed."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            answer = granted(await host.reviews.look(table_id, 0))
+            answer = granted(await host.reviews.look(table_id, 0, guest))
             if answer.progress != "working":
                 return answer
             await asyncio.sleep(0.02)
@@ -69,7 +70,7 @@ async def test_a_finished_game_is_weighed_turn_by_turn(host: Host, greet: Greet)
     assert said
     assert not any("\ue000" in one for one in said)
     # Nothing is sent twice.
-    again = granted(await host.reviews.look(table.id, answer.stamp))
+    again = granted(await host.reviews.look(table.id, answer.stamp, anna.id))
     assert again.turns == ()
 
 
@@ -83,7 +84,7 @@ async def test_a_running_game_is_closed_to_everybody(
     cleo = await greet("Cleo")
     for guest in (anna, ben, cleo):
         assert code(await host.reviews.begin(view.id, guest.id)) == "game_runs"
-        assert code(await host.reviews.look(view.id, 0)) == "unknown_review"
+        assert code(await host.reviews.look(view.id, 0, guest.id)) == "unknown_review"
     assert code(await host.reviews.begin("nix", anna.id)) == "unknown_table"
     assert reviewer.slices == 0
 
@@ -165,23 +166,38 @@ async def test_a_file_is_weighed_for_whoever_brought_it(host: Host, greet: Greet
     assert begun.progress == "done"
     assert len(begun.turns) == 3
     assert code(await host.reviews.look_at_file(begun.id, 0, ben.id)) == "unknown_review"
-    assert code(await host.reviews.look(begun.id, 0)) == "unknown_review"
+    assert code(await host.reviews.look(begun.id, 0, ben.id)) == "unknown_review"
     assert await host.store.review(begun.id) is None
 
 
-async def test_files_are_closed_to_whoever_plays(host: Host, greet: Greet) -> None:
-    anna = await greet("Anna")
+async def test_during_a_game_all_is_closed_to_its_seats_whatever_the_position(
+    host: Host, greet: Greet
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
     table = await short_game(host, anna)
     record = granted(await host.exporter.export(table.id, None, None, "record"))
     data = record.text.encode()
     begun = granted(await host.reviews.bring(data, "x", None, anna.id))
+    granted(await host.reviews.begin(table.id, anna.id))
     running = await open_table(host, anna, "klassisch", "hh")
-    declined = await host.reviews.bring(data, "x", None, anna.id)
-    assert code(declined) == "you_play"
-    assert code(await host.reviews.look_at_file(begun.id, 0, anna.id)) == "you_play"
-    # The finished game of a table is what it was: nobody can arrange its tiles.
-    assert granted(await host.reviews.begin(table.id, anna.id)).id == table.id
-    assert running.id != table.id
+    # What was begun before as well as what would be begun now, a file as well as another game.
+    closed = (
+        await host.reviews.bring(data, "x", None, anna.id),
+        await host.reviews.look_at_file(begun.id, 0, anna.id),
+        await host.reviews.begin(table.id, anna.id),
+        await host.reviews.look(table.id, 0, anna.id),
+    )
+    for declined in closed:
+        assert code(declined) == "you_play"
+        assert isinstance(declined, Declined)
+        assert declined.at == running.id
+    # Who does not play may look at the very same game.
+    assert granted(await host.reviews.begin(table.id, ben.id)).id == table.id
+    assert granted(await host.reviews.look(table.id, 0, ben.id)).id == table.id
+    at = await load(host, running.id)
+    granted(await act(host, anna, at, at.awaited[0], {"type": "resign"}))
+    assert granted(await host.reviews.look(table.id, 0, anna.id)).id == table.id
+    assert granted(await host.reviews.look_at_file(begun.id, 0, anna.id)).id == begun.id
 
 
 async def test_a_file_that_is_no_game_is_refused_with_the_reason(host: Host, greet: Greet) -> None:
@@ -215,7 +231,7 @@ async def test_one_turn_that_fails_does_not_stop_the_others(host: Host, greet: G
     granted(await fragile.begin(table.id, anna.id))
     async with asyncio.timeout(PATIENCE):
         while True:
-            answer = granted(await fragile.look(table.id, 0))
+            answer = granted(await fragile.look(table.id, 0, anna.id))
             if answer.progress != "working":
                 break
             await asyncio.sleep(0.02)

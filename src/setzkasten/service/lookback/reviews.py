@@ -109,7 +109,7 @@ class Reviews:
     async def begin(
         self, table_id: str, guest: str, language: str = FIRST
     ) -> ReviewAnswer | Declined:
-        """Begin to look back at the game of a table, or go on with it.
+        """Begin to look back at the game of a table, or go on with it. Closed to whoever plays.
 
         Whoever has no name at the table gets one in the language.
         """
@@ -120,6 +120,9 @@ class Reviews:
             return refusals.NOT_RUNNING
         if table.status != "over":
             return refusals.GAME_RUNS
+        closed = await self._closed(guest)
+        if closed is not None:
+            return closed
         job = self._jobs.get(table_id)
         if job is None:
             job = _Job(table_id, guest, await self._played(table))
@@ -132,22 +135,25 @@ class Reviews:
         return self._go_on(job) or self._answer(job, 0, _names(table, language))
 
     async def look(
-        self, table_id: str, since: int, language: str = FIRST
+        self, table_id: str, since: int, guest: str, language: str = FIRST
     ) -> ReviewAnswer | Declined:
         """Return what is new in a review that was begun; the work goes on while somebody asks."""
         table = await self._tables.load(table_id)
         job = self._jobs.get(table_id)
         if table is None or job is None:
             return refusals.UNKNOWN_REVIEW
+        closed = await self._closed(guest)
+        if closed is not None:
+            return closed
         return self._go_on(job) or self._answer(job, since, _names(table, language))
 
     async def bring(
         self, data: bytes, name: str, game: str | None, guest: str
     ) -> ReviewAnswer | Declined:
         """Look back at a game out of a file. Closed to whoever plays just now."""
-        at = await self._plays_at(guest)
-        if at is not None:
-            return msgspec.structs.replace(refusals.YOU_PLAY, at=at)
+        closed = await self._closed(guest)
+        if closed is not None:
+            return closed
         job = _Job(f"file-{secrets.token_urlsafe(16)}", guest, Brought(data, name, game))
         declined = self._go_on(job)
         if declined is not None:
@@ -159,9 +165,9 @@ class Reviews:
         job = self._jobs.get(key)
         if job is None or isinstance(job.source, Played) or job.guest != guest:
             return refusals.UNKNOWN_REVIEW
-        at = await self._plays_at(guest)
-        if at is not None:
-            return msgspec.structs.replace(refusals.YOU_PLAY, at=at)
+        closed = await self._closed(guest)
+        if closed is not None:
+            return closed
         return self._go_on(job) or self._answer(job, since, ())
 
     async def close(self) -> None:
@@ -189,14 +195,17 @@ class Reviews:
                 job.take(kept.report, kept.thorough)
                 job.progress = "done" if kept.done else "working"
 
-    async def _plays_at(self, guest: str) -> str | None:
-        """Name a running game in which a guest has a seat and that was touched within a day."""
+    async def _closed(self, guest: str) -> Declined | None:
+        """Refuse whoever has a seat in a running game that was touched within a day.
+
+        Whatever the position: during a game nobody at it asks a program for the best play.
+        """
         for table_id in await self._tables.store.running_tables_of(guest):
             table = await self._tables.load(table_id)
             if table is None or table.status != "running" or not table.owned_by(guest):
                 continue
             if self._tables.moment() - table.changed <= RECENT:
-                return table_id
+                return msgspec.structs.replace(refusals.YOU_PLAY, at=table_id)
         return None
 
     def _go_on(self, job: _Job) -> Declined | None:
