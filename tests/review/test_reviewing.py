@@ -65,8 +65,32 @@ def test_the_levels_are_apart_and_the_nearest_is_named() -> None:
     assert level_like("kompakt", 3.0) == ""
 
 
+@pytest.mark.parametrize("game_id", ["klassisch", "kartenrommee"])
+def test_a_game_of_more_turns_than_are_looked_at_says_so(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played(game_id)
+    for module in ("reviewing", "crossword.reading.events"):
+        monkeypatch.setattr(f"setzkasten.review.{module}.MOST_TURNS", 5)
+    report = sk.review(game, seconds=0.0)
+    assert report.complete
+    assert report.total == len(report.turns) == 5
+    assert report.final == ()
+    assert [gap.code for gap in report.gaps] == ["too_many_turns"]
+
+
+def test_turns_by_sight_are_not_set_against_levels_that_were_tried_out() -> None:
+    report = sk.review(played("klassisch"), seconds=0.0)
+    assert "mean_loss" in {sentence.code for sentence in report.sentences}
+    assert "level_like" not in {sentence.code for sentence in report.sentences}
+    assert {one.level for one in report.people} == {""}
+    assert report.levels == ""
+
+
 def test_a_player_is_told_the_level_that_comes_nearest() -> None:
-    told = sk.review(played("klassisch"), seconds=0.0).sentences
+    report = sk.review(played("klassisch"), trials=8)
+    told = report.sentences
+    assert "bench review_levels" in report.levels
     near = [sentence for sentence in told if sentence.code == "level_like"]
     assert len(near) == 2
     assert say(near[0], "de").startswith("Am nächsten liegt der Computer als „")

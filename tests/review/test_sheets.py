@@ -9,6 +9,7 @@ import setzkasten as sk
 from setzkasten.games.words import Lexicon
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing
+from setzkasten.review.effort import MOST_TURNS
 from setzkasten.review.finished import read_finished
 from setzkasten.texts.catalogue import say
 
@@ -139,6 +140,19 @@ def test_what_cannot_be_read_ends_the_review_and_is_named(tmp_path: Path, sheet:
     report = look(tmp_path, half, words_on(sheet))
     assert "not_ended" in {gap.code for gap in report.gaps}
     assert report.curve[-1] == report.turns[-1].after
+
+
+def test_a_file_of_endless_passes_is_looked_at_as_far_as_turns_are(tmp_path: Path) -> None:
+    lines = "".join(f">{'AB'[turn % 2]}: - +0 0\n" for turn in range(20_000))
+    text = f"#player1 A A\n#player2 B B\n>A: HAUSTEN - +0 0\n>B: DIREKTE - +0 0\n{lines}"
+    report = look(tmp_path, text, WordList(["HAUS"]))
+    assert len(report.turns) == report.total == MOST_TURNS
+    assert report.complete
+    assert report.final == ()
+    (gap,) = report.gaps
+    assert say(gap, "de").startswith(f"Angesehen sind die ersten {MOST_TURNS} Züge")
+    # What the first racks prove goes through to the last pass.
+    assert {turn.rack for turn in report.turns} == {tuple("HAUSTEN"), tuple("DIREKTE")}
 
 
 def test_a_foreign_lexicon_is_noticed(tmp_path: Path, sheet: str) -> None:

@@ -2,19 +2,27 @@
 
 import itertools
 import re
+from typing import Any
 
 import msgspec
 import pytest
 
 import setzkasten as sk
 from setzkasten import engine
+from setzkasten.engine.crossword.preendgame import Foreseen
 from setzkasten.engine.levels import LEVELS
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.games.crossword import Placement, Play
+from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.crossword.messages import Challenge
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing, Sentence
 from setzkasten.review.crossword.luck import luck_of
+from setzkasten.review.crossword.outcome import Outcome
+from setzkasten.review.crossword.reading.events import stages_of
+from setzkasten.review.crossword.trying import foresee
+from setzkasten.review.effort import Effort
+from setzkasten.review.values import Loss
 from setzkasten.review.wording import tiles_told
 from setzkasten.texts import Details
 from setzkasten.texts.catalogue import say
@@ -112,6 +120,7 @@ def test_a_phoney_is_valued_twice_and_a_doubt_by_what_it_costs() -> None:
     (seat, points, chance), *_ = turn.phoney.doubt_worth
     assert seat == 1 - turn.seat
     assert points == pytest.approx(turn.phoney.standing - turn.phoney.doubted)
+    assert chance is not None
     assert chance > 0
     assert {"phoney_stood", "doubt_missed"} <= {s.code for s in turn.sentences}
     assert turn.played is not None
@@ -129,6 +138,65 @@ def test_a_phoney_is_valued_twice_and_a_doubt_by_what_it_costs() -> None:
         taken.best[0].equity - (taken.phoney.doubted or 0), abs=0.01
     )
     assert taken.doubts[0].worth == pytest.approx(points, abs=0.5)
+
+
+def test_a_doubt_that_was_weighed_by_sight_has_no_chance() -> None:
+    game = sk.new("klassisch", seed=3, words=WordList(SMALL_WORDS), challenges=True)
+    rack = [tile for tile in game.rack if tile != "?"]
+    laid = tuple(Placement(7, 7 + i, tile) for i, tile in enumerate(rack[:4]))
+    turn = sk.review(game.do(Play(game.turn, laid)).accept(), seconds=0.0).turns[0]
+    assert turn.phoney is not None
+    assert [chance for _, _, chance in turn.phoney.doubt_worth] == [None]
+    (missed,) = [one for one in turn.sentences if one.code == "doubt_missed"]
+    for language in ("de", "en"):
+        assert "%" not in say(missed, language)
+        assert str(round(turn.phoney.doubt_worth[0][1])) in say(missed, language)
+
+
+def test_another_best_move_by_all_draws_brings_its_own_chances(
+    casual: sk.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = crossword_of(casual.rules)
+    assert rules is not None
+    stages, _ = stages_of(rules, casual.events)
+    stage = msgspec.structs.replace(stages[0], supply=1, seat=0)
+    reviewing = Reviewing(casual, trials=60)
+    reviewed = reviewing.turn(1)
+    first, second, third = (
+        msgspec.structs.replace(
+            reviewed.best[0],
+            move=f"8H {number}",
+            placements=(Placement(7, 7 + number, "A"),),
+            win_chance=chance,
+            win_error=0.03,
+        )
+        for number, chance in enumerate((0.5, 0.62, 0.4))
+    )
+
+    class Drawn:
+        def __init__(self, solver: object) -> None: ...
+
+        def rank(self, *told: object, **limits: object) -> list[Foreseen]:
+            plays: Any = told[4]
+            return [Foreseen(play, equity, True) for play, equity in zip(plays, gains, strict=True)]
+
+    monkeypatch.setattr("setzkasten.review.crossword.trying.PreEndgame", Drawn)
+    loss = Loss(3.0, 1.0, chance=0.1, chance_error=0.01)
+    before = Outcome("trials", third, (first, second), loss, (0.5, 0.5), (0.4, 0.6))
+    gains = (1.0, 2.0, 5.0)  # of what was made, and of both best moves
+    solver: Any = None
+    after = foresee(solver, stage, (), Effort(None, 60, 1), before)
+    assert [one.move for one in after.best] == [second.move, first.move]
+    assert after.loss.points == 4.0
+    assert after.loss.chance == pytest.approx(0.22)
+    assert after.loss.chance_error == pytest.approx(0.0424, abs=0.0001)
+    assert after.chances[stage.seat] == pytest.approx(0.62)
+    assert sum(after.chances) == pytest.approx(1)
+    gains = (6.0, 5.0, 2.0)
+    made = msgspec.structs.replace(before, best=(first, second, third))
+    same = foresee(solver, stage, (), Effort(None, 60, 1), made)
+    assert (same.loss.points, same.loss.chance, same.loss.chance_error) == (0.0, 0.0, 0.0)
+    assert same.chances[stage.seat] == same.after[stage.seat] == pytest.approx(0.4)
 
 
 def test_a_wrong_doubt_has_a_price_and_a_threshold() -> None:

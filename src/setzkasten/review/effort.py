@@ -7,6 +7,9 @@ import msgspec
 BEST: Final = 5
 """So many best moves a review names."""
 
+MOST_TURNS: Final = 1000
+"""So many turns of a game are looked at: no game that people play has more, a file may."""
+
 
 class Effort(msgspec.Struct, frozen=True):
     """How much is done for a turn: seconds, or counted trials; and what chance begins with."""

@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import Final
 
 from setzkasten.games.protocol import Game
-from setzkasten.review.effort import Effort
+from setzkasten.review.effort import MOST_TURNS, Effort
 from setzkasten.review.families import TURNS
 from setzkasten.review.levels import measured
 from setzkasten.review.reviewable import GameTurns, Reviewable
@@ -20,6 +20,7 @@ from setzkasten.review.whole import (
     sentences_of,
     turning_points,
 )
+from setzkasten.texts import Sentence
 from setzkasten.texts.progress import OnProgress, Progress
 
 DEFAULT_SECONDS: Final = 1.0
@@ -52,8 +53,8 @@ class Reviewing:
 
     @property
     def total(self) -> int:
-        """How many turns there are."""
-        return self._turns.total
+        """How many turns are looked at: all there are, or of an endless game the first ones."""
+        return min(self._turns.total, MOST_TURNS)
 
     def turn(self, number: int) -> TurnReview:
         """Weigh one turn, counted from 1."""
@@ -95,7 +96,10 @@ class Reviewing:
 
     def report(self, turns: Sequence[TurnReview]) -> GameReview:
         """Sum the turns that are done up; they may be the first few only."""
-        names, final = self._turns.names, self._turns.final
+        names, final, gaps = self._turns.names, self._turns.final, self._turns.gaps
+        if self._turns.total > MOST_TURNS:
+            # How it ended does not follow from the turns that are looked at.
+            final, gaps = (), (*gaps, Sentence("too_many_turns", {"most": MOST_TURNS}))
         complete = len(turns) == self.total
         curve = curve_of(turns, final, complete)
         people = tuple(
@@ -116,9 +120,9 @@ class Reviewing:
             () if curve else points_of(turns, final, complete),
             turning_points(turns, curve),
             people,
-            "" if figures is None else figures.origin,
+            figures.origin if figures is not None and any(one.level for one in people) else "",
             sentences_of(people, self.rules.id),
-            (*self._turns.gaps, *gaps_of(turns)),
+            (*gaps, *gaps_of(turns)),
         )
 
 

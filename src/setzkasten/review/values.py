@@ -88,14 +88,15 @@ class Loss(msgspec.Struct, frozen=True):
 class Phoney(msgspec.Struct, frozen=True):
     """A play with words that do not exist, valued twice: as it stood, and doubted.
 
-    `doubt_worth` is what a right doubt is worth to each other seat: points and chance to win.
+    `doubt_worth` is what a right doubt is worth to each other seat: points and chance to win,
+    `None` where chances were not tried out.
     """
 
     words: tuple[str, ...]
     stood: bool
     standing: float | None = None
     doubted: float | None = None
-    doubt_worth: tuple[tuple[Seat, float, float], ...] = ()
+    doubt_worth: tuple[tuple[Seat, float, float | None], ...] = ()
 
 
 class ReviewedDoubt(msgspec.Struct, frozen=True):
@@ -180,7 +181,7 @@ class PlayerReview(msgspec.Struct, frozen=True):
     """One player over a game: mean loss a turn with its error, by kind, luck, bingos, phoneys.
 
     `level` is the level of the computer whose measured mean loss is nearest, empty where none was
-    measured for the game.
+    measured for the game, or turns were weighed by sight only.
     """
 
     seat: Seat

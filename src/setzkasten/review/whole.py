@@ -171,8 +171,13 @@ def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> 
         len(phoneys),
         sum(phoney.stood for phoney in phoneys),
         tuple(turn.number for turn in worst[:_WORST]),
-        "" if mean is None else level_like(game, mean),
+        level_like(game, mean) if mean is not None and _tried(own) else "",
     )
+
+
+def _tried(turns: Sequence[TurnReview]) -> bool:
+    """Check whether turns were weighed as those of the levels were: none of them by sight."""
+    return not any(turn.method == "static" and turn.loss is not None for turn in turns)
 
 
 def _by_doubts(turns: Sequence[TurnReview], seat: Seat) -> float:

@@ -1,6 +1,8 @@
 """Looking back at finished games: at no others, while somebody looks, and kept."""
 
 import asyncio
+import threading
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,7 +12,7 @@ from setzkasten.service.bots.lookback import Question, Slice
 from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
 from setzkasten.service.lookback import reviews
-from setzkasten.service.lookback.answers import ReviewAnswer
+from setzkasten.service.lookback.answers import ReviewAnswer, named
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
@@ -266,6 +268,31 @@ async def test_people_who_are_called_alike_are_told_apart(host: Host, greet: Gre
     alike = tuple(msgspec.structs.replace(seat, name="Ben") for seat in table.seats)
     named = msgspec.structs.replace(table, seats=alike)
     assert reviews._names(named, "de") == ("Ben", "Ben 2")
+
+
+async def test_names_are_put_in_beside_what_people_wait_for(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await greet("Anna")
+    table = await short_game(host, anna)
+    granted(await host.reviews.begin(table.id, anna.id))
+    await to_the_end(host, table.id)
+    threads: list[threading.Thread] = []
+
+    def noted(*told: Any) -> ReviewAnswer:
+        threads.append(threading.current_thread())
+        return named(*told)
+
+    called = ('An"na\\', "Ben")
+    monkeypatch.setattr(reviews, "named", noted)
+    monkeypatch.setattr(reviews, "_names", lambda table, language: called)
+    answer = granted(await host.reviews.look(table.id, 0, anna.id))
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
+    assert answer.summary is not None
+    assert answer.summary.players == called
+    assert answer.turns[0].player == called[answer.turns[0].seat]
+    assert called[0] in say(answer.summary.sentences[0])
 
 
 async def test_games_that_nobody_can_weigh_say_so(host: Host, greet: Greet) -> None:

@@ -60,7 +60,7 @@ def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -
         stood,
         float(worth),
         -float(paid),
-        tuple((seat, round((worth + paid) / share, 3), 0.0) for seat in others) if stood else (),
+        tuple((seat, round((worth + paid) / share, 3), None) for seat in others) if stood else (),
     )
     told: Details = {"words": ", ".join(phoney.words), "points": worth}
     return msgspec.structs.replace(

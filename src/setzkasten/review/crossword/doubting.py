@@ -24,14 +24,15 @@ def phoney_of(stage: Stage, wrong: tuple[str, ...], outcome: Outcome | None) -> 
     )
 
 
-def _worth(stage: Stage, outcome: Outcome, seat: Seat, gain: float) -> tuple[float, float]:
+def _worth(stage: Stage, outcome: Outcome, seat: Seat, gain: float) -> tuple[float, float | None]:
     """Return what a right doubt brings one of the others: points on the mean of all, and chance.
 
-    What the mover loses against the mean of the others, each of them wins a part of.
+    What the mover loses against the mean of the others, each of them wins a part of. The chance is
+    `None` where none was tried out.
     """
     points = round(gain / (len(stage.held) - 1), 3)
     if not outcome.doubted_after or not stage.stood:
-        return points, 0.0
+        return points, None
     return points, round(outcome.doubted_after[seat] - outcome.after[seat], 4)
 
 

@@ -60,9 +60,10 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
         gain = tenths(phoney.standing - phoney.doubted)
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
         if phoney.stood and phoney.doubt_worth:
-            seat, points, chance = max(phoney.doubt_worth, key=lambda one: one[2])
+            seat, points, chance = max(phoney.doubt_worth, key=lambda one: (one[2] or 0.0, one[1]))
             details: Details = {"player": stage.names[seat], "points": tenths(points)}
-            yield Sentence("doubt_missed", details | {"chance": percent(chance)})
+            told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
+            yield Sentence("doubt_missed", details | told)
     for doubt in turn.doubts:
         details = {"player": stage.names[doubt.seat], "word": doubt.word}
         if not doubt.admissible and doubt.worth is not None:

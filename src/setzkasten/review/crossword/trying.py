@@ -109,13 +109,22 @@ def foresee(
         # What was gone through and what was only tried are not set against each other.
         return outcome
     lost = max(0.0, round(best[0].equity - played.equity, 3))
+    chances, loss = outcome.chances, outcome.loss
+    if best[0].placements != outcome.best[0].placements:
+        # Another move is the best one: what it brings beside the one made is what its trials gave.
+        won, own = best[0].win_chance or 0.0, played.win_chance or 0.0
+        same = best[0].placements == played.placements
+        error = 0.0 if same else round(math.hypot(best[0].win_error, played.win_error), 4)
+        loss = Loss(0.0, chance=0.0 if same else round(won - own, 4), chance_error=error)
+        chances = in_seats(np.array([won, 1 - won]), stage)
     return msgspec.structs.replace(
         outcome,
         method="draws",
         played=played,
         best=tuple(best),
         exact=played.exact and best[0].exact,
-        loss=msgspec.structs.replace(outcome.loss, points=lost, error=0.0, fair=lost),
+        chances=chances,
+        loss=msgspec.structs.replace(loss, points=lost, error=0.0, fair=lost),
     )
 
 

@@ -1,7 +1,7 @@
 """What whoever looks back at a game is sent: the turns that are new, and the game as a whole."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal, TypeVar, cast
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import msgspec
 
@@ -9,8 +9,6 @@ from setzkasten.review import GameReview, TurnReview
 
 Progress = Literal["working", "done", "failed", "unweighed"]
 """How far it is. `unweighed`: games of this kind are shown turn by turn, without being weighed."""
-
-T = TypeVar("T")
 
 _MARK: Final = "\ue000{seat}\ue001"
 """What stands for a name while a game is weighed and kept: people can be forgotten."""
@@ -31,6 +29,10 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
     turns: tuple[TurnReview, ...] = ()
 
 
+_JSON: Final = msgspec.json.Encoder()
+_ANSWER: Final = msgspec.json.Decoder(ReviewAnswer)
+
+
 def marks(count: int) -> tuple[str, ...]:
     """Return what stands for the names of so many seats."""
     return tuple(_MARK.format(seat=seat) for seat in range(count))
@@ -39,31 +41,16 @@ def marks(count: int) -> tuple[str, ...]:
 def named(
     answer: ReviewAnswer, report: GameReview, turns: Sequence[TurnReview], names: Sequence[str]
 ) -> ReviewAnswer:
-    """Put a report into an answer, with names in the place of their marks."""
-    by_mark = dict(zip(marks(len(names)), names, strict=True))
+    """Put a report into an answer, with names in the place of their marks.
+
+    A long game takes its time: this is for a thread beside those that people wait for.
+    """
     whole = msgspec.structs.replace(report, turns=())
-    return msgspec.structs.replace(
-        answer,
-        summary=_named(whole, by_mark),
-        turns=tuple(_named(turn, by_mark) for turn in turns),
-    )
-
-
-def _named(value: T, names: Mapping[str, str]) -> T:
-    """Return a value with names where marks stood, however deep in it."""
-    found: object = value
-    match value:
-        case str() as told:
-            for mark, name in names.items():
-                told = told.replace(mark, name)
-            found = told
-        case tuple():
-            found = tuple(_named(one, names) for one in value)
-        case dict():
-            found = {key: _named(one, names) for key, one in value.items()}
-        case msgspec.Struct():
-            fields = {
-                field: _named(getattr(value, field), names) for field in value.__struct_fields__
-            }
-            found = type(value)(**fields)
-    return cast(T, found)  # of the kind that it was
+    answer = msgspec.structs.replace(answer, summary=whole, turns=tuple(turns))
+    if not names:
+        return answer
+    # Marks stand in sentences, too, however deep: in the text of the whole they are found at once.
+    text = _JSON.encode(answer)
+    for mark, name in zip(marks(len(names)), names, strict=True):
+        text = text.replace(mark.encode(), _JSON.encode(name)[1:-1])
+    return _ANSWER.decode(text)

@@ -132,7 +132,7 @@ class Reviews:
         if not job.works:
             job.guest = guest
             job.progress = "working" if job.progress == "failed" else job.progress
-        return self._go_on(job) or self._answer(job, 0, _names(table, language))
+        return self._go_on(job) or await self._answer(job, 0, _names(table, language))
 
     async def look(
         self, table_id: str, since: int, guest: str, language: str = FIRST
@@ -145,7 +145,7 @@ class Reviews:
         closed = await self._closed(guest)
         if closed is not None:
             return closed
-        return self._go_on(job) or self._answer(job, since, _names(table, language))
+        return self._go_on(job) or await self._answer(job, since, _names(table, language))
 
     async def bring(
         self, data: bytes, name: str, game: str | None, guest: str
@@ -158,7 +158,7 @@ class Reviews:
         declined = self._go_on(job)
         if declined is not None:
             return declined
-        return self._answer(job, 0, ())
+        return await self._answer(job, 0, ())
 
     async def look_at_file(self, key: str, since: int, guest: str) -> ReviewAnswer | Declined:
         """Return what is new in the review of a file that a guest has brought."""
@@ -168,7 +168,7 @@ class Reviews:
         closed = await self._closed(guest)
         if closed is not None:
             return closed
-        return self._go_on(job) or self._answer(job, since, ())
+        return self._go_on(job) or await self._answer(job, since, ())
 
     async def close(self) -> None:
         """Stop all work; what is done is still written down."""
@@ -258,14 +258,14 @@ class Reviews:
             kept = Kept(job.report, job.thorough, job.progress == "done")
             await self._tables.store.keep_review(job.key, msgspec.json.encode(kept))
 
-    def _answer(self, job: _Job, since: int, names: tuple[str, ...]) -> ReviewAnswer:
+    async def _answer(self, job: _Job, since: int, names: tuple[str, ...]) -> ReviewAnswer:
         answer = ReviewAnswer(job.key, job.progress, job.stamp, job.thorough)
         if job.report is None or (since >= job.stamp and job.progress == "working"):
             return answer
         fresh = [
             turn for turn, stamp in zip(job.report.turns, job.stamps, strict=True) if stamp > since
         ]
-        return named(answer, job.report, fresh, names)
+        return await asyncio.to_thread(named, answer, job.report, fresh, names)
 
 
 def _names(table: Table, language: str) -> tuple[str, ...]:

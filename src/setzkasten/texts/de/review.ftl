@@ -124,6 +124,11 @@ doubt_missed =
         [one] Punkt
        *[other] Punkte
     } und { $chance } % Gewinnchance gebracht.
+    .bare =
+        Ein Zweifel hätte { $player } { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        } gebracht.
 doubt_right =
     { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
         [one] Punkt
@@ -261,6 +266,7 @@ score_wrong = Aufgeschrieben sind { $recorded } Punkte, gezählt { $computed }.
 illegal = Nach den Regeln nicht erlaubt: { $why }
 line_unread = Ab Zeile { $line } nicht lesbar: { $why }
 does_not_follow = Das kann hier nicht geschehen.
+too_many_turns = Angesehen sind die ersten { $most } Züge: Mehr hat keine Partie, die jemand spielt.
 not_ended = Die Partie hat kein Ende.
 cut_off = Die Datei bricht in Zeile { $line } ab.
 blank_read =

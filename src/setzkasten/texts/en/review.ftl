@@ -124,6 +124,11 @@ doubt_missed =
         [one] point
        *[other] points
     } and { $chance }% winning chance.
+    .bare =
+        A doubt would have brought { $player } { $points } { $points ->
+            [one] point
+           *[other] points
+        }.
 doubt_right =
     { $player } doubted { $word } rightly: worth { $points } { $points ->
         [one] point
@@ -261,6 +266,7 @@ score_wrong = { $recorded } points are on record, { $computed } are counted.
 illegal = Against the rules: { $why }
 line_unread = Cannot be read from line { $line }: { $why }
 does_not_follow = This cannot happen here.
+too_many_turns = The first { $most } turns are looked at: no game that people play has more.
 not_ended = The game has no end.
 cut_off = The file breaks off in line { $line }.
 blank_read =

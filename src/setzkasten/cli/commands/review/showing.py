@@ -55,7 +55,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     for point in report.turning:
         voice.print(f"* {say(point.sentence, voice.lang)}")
     _explain(voice, report)
-    if any(one.level for one in report.people):
+    if report.levels:
         voice.print(voice.say("review.levels", origin=report.levels))
     voice.print()
 

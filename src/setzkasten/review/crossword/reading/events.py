@@ -17,6 +17,7 @@ from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
+from setzkasten.review.effort import MOST_TURNS
 from setzkasten.texts import Details, Sentence, display_names
 
 
@@ -25,10 +26,13 @@ def stages_of(
 ) -> tuple[tuple[Stage, ...], tuple[Sentence, ...]]:
     """Tell events as turns, from the beginning or from the `origin` of a table that was set up.
 
-    Gives them up to an event that cannot have happened, and names that one.
+    Gives them up to an event that cannot have happened, and names that one; of a game without end
+    one more than are looked at.
     """
     teller = _Teller(game, origin)
     for number, event in enumerate(events, 1):
+        if len(teller.stages) > MOST_TURNS:
+            break
         try:
             teller.take(event)
         except BROKEN:

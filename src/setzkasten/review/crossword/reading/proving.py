@@ -25,32 +25,32 @@ def prove_racks(
     left over.
     """
     proved = list(stages)
-    while True:
-        found = 0
-        for place in range(len(proved) - 1, -1, -1):
+    order = range(len(proved))
+    found = True
+    while found:
+        found = False
+        # What was found may prove more, before it and after it: both ways in turn.
+        for place in (*reversed(order), *order):
             stage = proved[place]
             if stage.source != "open":
                 continue
             rack = (
                 _from_itself(stage)
-                or _from_later(stage, proved[place + 1 :], rests)
-                or _from_before(stage, proved[:place])
+                or _from_later(stage, _next_of(proved, place), rests)
+                or _from_before(stage, _last_of(proved, place))
                 or _from_other(rules, proved, place)
             )
             if rack is not None:
-                found += 1
+                found = True
                 proved[place] = msgspec.structs.replace(
                     stage,
                     rack=rack,
                     source="proved",
                     gaps=(*stage.gaps, Sentence("rack_proved", {"count": len(rack)})),
                 )
-        # What was found may prove more, ahead of it and behind it.
-        if not found:
-            break
     for place, stage in enumerate(proved):
         if stage.source != "open" and stage.drawn is None:
-            later = _next_of(stage, proved[place + 1 :])
+            later = _next_of(proved, place)
             if later is not None and later.source != "open":
                 drawn = Counter(later.rack) - Counter(_kept(stage))
                 if len(later.rack) == len(_kept(stage)) + drawn.total():
@@ -66,11 +66,10 @@ def _from_itself(stage: Stage) -> Tiles | None:
     return tiles if tiles and whole else None
 
 
-def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles]) -> Tiles | None:
+def _from_later(stage: Stage, following: Stage | None, rests: Mapping[Seat, Tiles]) -> Tiles | None:
     """Put a rack together from what was laid and what was held next, if nothing was drawn."""
     if not _draws_nothing(stage):
         return None
-    following = _next_of(stage, later)
     if following is None:
         held = rests.get(stage.seat)
     else:
@@ -81,9 +80,8 @@ def _from_later(stage: Stage, later: Sequence[Stage], rests: Mapping[Seat, Tiles
     return rack if len(rack) == stage.held[stage.seat] and HIDDEN not in rack else None
 
 
-def _from_before(stage: Stage, earlier: Sequence[Stage]) -> Tiles | None:
+def _from_before(stage: Stage, before: Stage | None) -> Tiles | None:
     """Return what was kept the turn before, if nothing was drawn then."""
-    before = next((one for one in reversed(earlier) if one.seat == stage.seat), None)
     if before is None or before.source == "open" or not _draws_nothing(before):
         return None
     rack = _kept(before)
@@ -103,7 +101,8 @@ def _from_other(rules: RuleSet, stages: Sequence[Stage], place: int) -> Tiles | 
     stage = stages[place]
     if stage.supply or len(stage.held) != 2:
         return None
-    following = next((s for s in stages[place + 1 :] if s.seat != stage.seat), None)
+    later = (stages[number] for number in range(place + 1, len(stages)))
+    following = next((one for one in later if one.seat != stage.seat), None)
     if following is None or following.source == "open":
         return None
     rack = unseen_of(rules, stage.board, (*following.rack, *stage.away))
@@ -111,8 +110,16 @@ def _from_other(rules: RuleSet, stages: Sequence[Stage], place: int) -> Tiles | 
     return rack if fits else None
 
 
-def _next_of(stage: Stage, later: Sequence[Stage]) -> Stage | None:
-    return next((one for one in later if one.seat == stage.seat), None)
+def _next_of(stages: Sequence[Stage], place: int) -> Stage | None:
+    """Return the next turn of the same seat."""
+    later = (stages[number] for number in range(place + 1, len(stages)))
+    return next((one for one in later if one.seat == stages[place].seat), None)
+
+
+def _last_of(stages: Sequence[Stage], place: int) -> Stage | None:
+    """Return the turn before of the same seat."""
+    earlier = (stages[number] for number in range(place - 1, -1, -1))
+    return next((one for one in earlier if one.seat == stages[place].seat), None)
 
 
 def _kept(stage: Stage) -> Tiles:

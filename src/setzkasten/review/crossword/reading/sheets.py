@@ -22,6 +22,7 @@ from setzkasten.review.crossword.choices import Move, tiles_of, written
 from setzkasten.review.crossword.reading.blanks import read_blanks
 from setzkasten.review.crossword.reading.proving import prove_racks
 from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
+from setzkasten.review.effort import MOST_TURNS
 from setzkasten.texts import Details, Sentence
 
 
@@ -41,6 +42,8 @@ def read_stages(game: CrosswordGame, sheet: Transcript, words: Lexicon) -> Sheet
     follower = _Follower(game, sheet, words)
     gaps: list[Sentence] = []
     for number, entry in enumerate(sheet.entries, 1):
+        if follower.too_long:
+            break
         try:
             follower.take(entry, number)
         except (UnreadableMove, UnreadablePosition) as error:
@@ -52,7 +55,7 @@ def read_stages(game: CrosswordGame, sheet: Transcript, words: Lexicon) -> Sheet
     final = tuple(follower.scores) if follower.over and not gaps else ()
     if not final and sheet.final and not gaps:
         final = sheet.final
-    if not follower.over and not gaps:
+    if not follower.over and not gaps and not follower.too_long:
         gaps.append(Sentence("not_ended"))
     stages = prove_racks(game.rules, follower.stages, follower.rests)
     return Sheet(tuple(stages), final, tuple(gaps))
@@ -94,6 +97,11 @@ class _Follower:
                 self.over = True
                 self._left_over(entry)
         self.scores[entry.player] += entry.score or 0
+
+    @property
+    def too_long(self) -> bool:
+        """Whether there are more turns than are looked at: nobody reads on."""
+        return len(self.stages) > MOST_TURNS
 
     @property
     def _lies(self) -> bool:
