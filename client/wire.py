@@ -23,6 +23,7 @@ from setzkasten.service import limits
 from setzkasten.service.clocks.control import PATIENCE_DAYS
 from setzkasten.service.conduct.views import ChatView, IgnoredView
 from setzkasten.service.discussion.views import DecisionsView, Proposed, Queue, WordCase
+from setzkasten.service.lookback.answers import ReviewAnswer
 from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
@@ -49,6 +50,7 @@ _ROOTS: Final = (
     PreviewAnswer,
     Verdict,
     Course,
+    ReviewAnswer,
     Notices,
     DecisionsView,
     Proposed,

@@ -126,3 +126,27 @@ def test_a_report_of_a_card_game_has_no_curve_but_sums(patience: sk.Game) -> Non
     assert [row[0] for row in report.points] == sorted(row[0] for row in report.points)[::-1]
     assert len(report.rows()) == len(report.turns)
     assert report.svg().startswith("<svg")
+
+
+def test_what_lay_on_the_table_is_told_at_every_turn(rummy: sk.Game, patience: sk.Game) -> None:
+    turns = list(Reviewing(rummy, seconds=0).turns())
+    # No card is lost: each is in a hand, in a word, on the discard pile or in the stock.
+    seen = set()
+    for turn in turns:
+        assert turn.table is not None
+        assert len(turn.table.melds) == len(turn.racks) == 3
+        laid = [card for melds in turn.table.melds for meld in melds for card in meld.cards]
+        held = [card for rack in turn.racks for card in rack]
+        seen.add(len(laid) + len(held) + len(turn.table.discards) + turn.supply)
+        if turn.move == "draw discard":
+            assert turn.told.details["card"] == turn.table.discards[-1]
+    assert len(seen) == 1
+    # What one lays lies before him at his next turn of the round, or was counted.
+    assert any(meld for turn in turns if turn.table for meld in turn.table.melds)
+    taken = 0
+    for turn in Reviewing(patience, seconds=0).turns():
+        assert turn.table is not None
+        assert turn.rack == tuple(pile[-1] for pile in turn.table.piles if pile)
+        assert turn.supply + len(turn.rack) == sum(map(len, turn.table.piles))
+        taken += turn.kind == "take"
+    assert taken

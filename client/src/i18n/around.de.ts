@@ -127,6 +127,8 @@ export const around = {
     racks: "Was alle hatten",
     rack: "Bänkchen",
     cards: "Karten",
+    laid: "Ausgelegt",
+    pilesNote: "Von unten nach oben; die letzte Karte lag offen.",
     curve: "Gewinnchancen",
     curveNote: "Vor jedem Zug, nach allem, was weiß, wer am Zug ist: auch sein Blatt.",
     pointsCurve: "Punkte",

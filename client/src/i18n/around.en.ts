@@ -125,6 +125,8 @@ export const around: Around = {
     racks: "What everybody had",
     rack: "Rack",
     cards: "Cards",
+    laid: "Laid down",
+    pilesNote: "From the bottom up; the last card lay open.",
     curve: "Winning chances",
     curveNote: "Before each turn, by all that whoever is on turn knows: the rack as well.",
     pointsCurve: "Points",

@@ -9,6 +9,7 @@ describe("what the server sends", () => {
     expectTypeOf<server.Refusal>().toExtend<page.Refusal>();
     expectTypeOf<server.Verdict>().toExtend<page.Verdict>();
     expectTypeOf<server.Course>().toExtend<page.Course>();
+    expectTypeOf<server.ReviewAnswer>().toExtend<page.ReviewAnswer>();
     expectTypeOf<server.Notices>().toExtend<page.Notices>();
     expectTypeOf<server.TableCard>().toExtend<page.TableCard>();
     expectTypeOf<server.PlayedView>().toExtend<page.Played>();

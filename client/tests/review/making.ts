@@ -28,7 +28,9 @@ export const turn = (number: number, move: string, more: Partial<TurnReview> = {
   scores: [0, 0],
   rack: [],
   racks: [],
+  supply: 0,
   position: "",
+  table: null,
   method: "static",
   trials: 0,
   played: null,
@@ -53,3 +55,7 @@ export const summary = (more: Partial<ReviewSummary> = {}): ReviewSummary => ({
   gaps: [],
   ...more,
 });
+
+/** What a component writes, without its marks. */
+export const said = (html: string): string =>
+  html.replace(/<!--.*?-->/g, "").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");

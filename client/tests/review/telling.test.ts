@@ -4,10 +4,8 @@ import { describe, expect, it } from "vitest";
 import Choices from "../../src/review/Choices.svelte";
 import { choiceOf, decimal, lostBy, withError } from "../../src/review/telling";
 import Whole from "../../src/review/Whole.svelte";
-import { choice, summary, turn } from "./making";
+import { choice, said, summary, turn } from "./making";
 
-/** What a component writes, without its marks. */
-const said = (html: string): string => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 const nothing = (): void => undefined;
 
 describe("numbers of a review", () => {

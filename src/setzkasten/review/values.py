@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.crossword.messages import Placement
 from setzkasten.games.protocol import Seat
 from setzkasten.texts import Sentence as Sentence
@@ -122,12 +123,25 @@ class DrawLuck(msgspec.Struct, frozen=True):
     points: float
 
 
+class CardTable(msgspec.Struct, frozen=True):
+    """What lay on the table of a card game before a turn, hidden cards included.
+
+    `melds` are the words before each seat, `discards` the discard pile with its top card last,
+    `piles` those of a patience, each from its hidden bottom to its open card; a gap is empty.
+    """
+
+    melds: tuple[tuple[LaidWord, ...], ...] = ()
+    discards: tuple[str, ...] = ()
+    piles: tuple[tuple[str, ...], ...] = ()
+
+
 class TurnReview(msgspec.Struct, frozen=True):
     """One turn looked back at. `number` counts from 1; `scores` are those before the turn.
 
     `rack` is what the mover held, `racks` what every seat held; an empty one is not known.
     `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
-    `chances` are those of every seat before the turn, `after` those with the move made.
+    `chances` are those of every seat before the turn, `after` those with the move made. Boards are
+    in the `position`, what lies on a table of cards in `table`.
     """
 
     number: int
@@ -144,6 +158,7 @@ class TurnReview(msgspec.Struct, frozen=True):
     unseen: tuple[str, ...] = ()
     supply: int = 0
     position: str = ""
+    table: CardTable | None = None
     method: Method = "static"
     exact: bool = False
     trials: int = 0

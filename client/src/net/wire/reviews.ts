@@ -2,6 +2,7 @@
 
 import type { Sentence } from "../../i18n/catalogue";
 import type { Placement } from "./crossword";
+import type { Meld } from "./rummy";
 import type { Seat } from "./shared";
 
 /** A move that was made or could have been made, with what it is worth. */
@@ -26,6 +27,16 @@ export interface Loss {
   chance: number | null;
 }
 
+/** What lay on a table of cards before a turn, hidden cards included. */
+export interface CardTable {
+  /** The words before each seat. */
+  melds: Meld[][];
+  /** The discard pile, its top card last. */
+  discards: string[];
+  /** Those of a patience, each from its hidden bottom to its open card. */
+  piles: string[][];
+}
+
 export interface TurnReview {
   number: number;
   seat: Seat;
@@ -38,7 +49,11 @@ export interface TurnReview {
   /** What the mover held, and what every seat held; an empty one is not known. */
   rack: string[];
   racks: string[][];
+  /** How many cards or tiles nobody held yet. */
+  supply: number;
   position: string;
+  /** Null on a board, and in reviews that were kept before tables were in them. */
+  table: CardTable | null;
   method: "trials" | "draws" | "solved" | "static" | "none";
   trials: number;
   played: Choice | null;

@@ -127,6 +127,12 @@ export interface BrokenBag {
   why: "late" | "left";
 }
 
+export interface CardTable {
+  melds: LaidWord[][];
+  discards: string[];
+  piles: string[][];
+}
+
 export interface Cell {
   row: number;
   col: number;
@@ -185,6 +191,25 @@ export interface ChatView {
   messages: ChatMessage[];
   refusal: Refusal | null;
   ignored: IgnoredSeat[];
+}
+
+export interface Choice {
+  move: string;
+  told: Sentence;
+  kind: string;
+  score: number;
+  equity: number;
+  error: number;
+  win_chance: number | null;
+  win_error: number;
+  kept: string[];
+  leave: number;
+  words: [string, number][];
+  bingo: boolean;
+  placements: Placement[];
+  premium: string;
+  exact: boolean;
+  replies: Replies | null;
 }
 
 export interface Claimed {
@@ -357,6 +382,11 @@ export interface Draw {
   source: "discard" | "stock";
 }
 
+export interface DrawLuck {
+  drawn: string[];
+  points: number;
+}
+
 export interface Drop {
   type: "drop";
   gone: number;
@@ -406,6 +436,25 @@ export interface GameInfo {
   players: [number, number];
   family: string;
   rules: Rules;
+}
+
+export interface GameReview {
+  game: string;
+  players: string[];
+  turns: TurnReview[];
+  total: number;
+  complete: boolean;
+  seed: number;
+  seconds: number | null;
+  trials: number | null;
+  final: number[];
+  curve: number[][];
+  points: number[][];
+  turning: TurningPoint[];
+  people: PlayerReview[];
+  levels: string;
+  sentences: Sentence[];
+  gaps: Sentence[];
 }
 
 export interface GameStatistics {
@@ -530,6 +579,15 @@ export interface LoginView {
   created: string;
   seen: string;
   here: boolean;
+}
+
+export interface Loss {
+  points: number;
+  error: number;
+  chance: number | null;
+  chance_error: number;
+  fair: number;
+  parts: (["cards" | "doubt" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
 }
 
 export interface MeasureView {
@@ -709,6 +767,14 @@ export interface PatienceView {
   result: Result | null;
 }
 
+export interface Phoney {
+  words: string[];
+  stood: boolean;
+  standing: number | null;
+  doubted: number | null;
+  doubt_worth: [number, number, number][];
+}
+
 export interface PileView {
   card: string | null;
   hidden: number;
@@ -738,6 +804,25 @@ export interface PlayedView {
   statistics: GameStatistics[];
   games: PastGame[];
   more: boolean;
+}
+
+export interface PlayerReview {
+  seat: number;
+  player: string;
+  turns: number;
+  weighed: number;
+  mean_loss: number | null;
+  error: number;
+  lost: (["cards" | "doubt" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
+  chance_lost: number;
+  luck: number;
+  draws: number;
+  bingos: number;
+  missed_bingos: number;
+  phoneys: number;
+  phoneys_stood: number;
+  worst: number[];
+  level: string;
 }
 
 export interface PremiumCards {
@@ -841,6 +926,17 @@ export interface Replied {
   agrees: boolean;
 }
 
+export interface Replies {
+  trials: number;
+  points: number;
+  own_points: number;
+  bingo: number;
+  hot: [number, number][];
+  hot_share: number;
+  hot_points: number;
+  squares: [number, number, number][];
+}
+
 export interface Reply {
   type: "reply";
   seat: number;
@@ -876,6 +972,25 @@ export interface Result {
   resigned: number | null;
   dropped: number[];
   places: number[];
+}
+
+export interface ReviewAnswer {
+  id: string;
+  progress: "done" | "failed" | "unweighed" | "working";
+  stamp: number;
+  thorough: number;
+  summary: GameReview | null;
+  turns: TurnReview[];
+}
+
+export interface ReviewedDoubt {
+  seat: number;
+  word: string;
+  admissible: boolean;
+  penalty: number;
+  worth: number | null;
+  threshold: number | null;
+  band: number | null;
 }
 
 export interface RoundLine {
@@ -1224,9 +1339,50 @@ export interface TurnLine {
   discarded: string | null;
 }
 
+export interface TurnReview {
+  number: number;
+  seat: number;
+  player: string;
+  kind: string;
+  move: string;
+  told: Sentence;
+  score: number;
+  scores: number[];
+  rack: string[];
+  racks: string[][];
+  rack_source: "open" | "proved" | "recorded";
+  unseen: string[];
+  supply: number;
+  position: string;
+  table: CardTable | null;
+  method: "draws" | "none" | "solved" | "static" | "trials";
+  exact: boolean;
+  trials: number;
+  played: Choice | null;
+  best: Choice[];
+  loss: Loss | null;
+  chances: number[];
+  after: number[];
+  phoney: Phoney | null;
+  doubts: ReviewedDoubt[];
+  draw: DrawLuck | null;
+  missed_bingo: Choice | null;
+  sentences: Sentence[];
+  gaps: Sentence[];
+}
+
 export interface Turned {
   pile: number;
   card: string;
+}
+
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  swing: number;
+  skill: number;
+  sentence: Sentence;
+  points: number;
 }
 
 export interface Verdict {

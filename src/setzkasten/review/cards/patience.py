@@ -15,7 +15,7 @@ from setzkasten.review.cards.spelling import word_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
-from setzkasten.review.values import Choice, TurnReview
+from setzkasten.review.values import CardTable, Choice, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
 
@@ -70,6 +70,7 @@ class PatienceTurns:
             rack=shown,
             racks=(shown,),
             supply=sum(max(len(pile) - 1, 0) for pile in step.state.piles),
+            table=CardTable(piles=step.state.piles),
             method="none",
         )
         words = None

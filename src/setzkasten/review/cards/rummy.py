@@ -20,7 +20,7 @@ from setzkasten.review.cards.spelling import words_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
-from setzkasten.review.values import Choice, DrawLuck, TurnReview
+from setzkasten.review.values import CardTable, Choice, DrawLuck, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
 
@@ -60,6 +60,9 @@ class RummyTurns:
             rack=deed.state.players[deed.seat].hand,
             racks=self.game.held(deed.state),
             supply=len(deed.state.stock),
+            table=CardTable(
+                tuple(player.melds for player in deed.state.players), deed.state.discards
+            ),
             method="none",
         )
         if deed.doubt is not None:
