@@ -5,7 +5,7 @@ from typing import Final
 from cyclopts import App
 
 from setzkasten import __version__
-from setzkasten.cli.texts.helppage import HelpPage
+from setzkasten.cli.helppage import HelpPage
 from setzkasten.cli.voice import Voice
 
 COMMANDS: Final = {

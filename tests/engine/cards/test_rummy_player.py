@@ -8,7 +8,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from setzkasten.engine.cards import greedy_rummy, readiness, rummy_mind, rummy_player
+from setzkasten.engine.cards import (
+    greedy_rummy,
+    readiness,
+    rummy_knowledge,
+    rummy_mind,
+    rummy_player,
+)
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.cards.rummy_mind import think
 from setzkasten.engine.kernel.cards import rummy as kernel
@@ -260,7 +266,7 @@ def test_rounds_end_though_a_hand_is_stuck() -> None:
     """After a long time anything is discarded now and then."""
     table = RummyTable(2, ["SEE"])
     table.deal(["X", "Y", "J"], ["S", "E", "K"], discard="A", number=2)
-    for turn in range(rummy_player.LONG_ROUND):
+    for turn in range(rummy_knowledge.LONG_ROUND):
         table.draw_card(1, "NT"[turn % 2])
         table.discard(1)
         table.idle(0)

@@ -155,3 +155,14 @@ def lowest_face(packed: int) -> int:
     """Return one card of the first face in a packed set, itself packed."""
     bit = (packed & -packed).bit_length() - 1
     return 1 << bit - bit % _WIDTH
+
+
+def in_order(cards: dict[int, str], word: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the piles of some open cards in the order in which a word needs them."""
+    left = dict(cards)
+    order = []
+    for card in word:
+        pile = next(pile for pile, its in left.items() if its == card)
+        del left[pile]
+        order.append(pile)
+    return tuple(order)

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from setzkasten.engine.cards.greedy_patience import good_words
-from setzkasten.engine.cards.hands import Hand, HandWord
+from setzkasten.engine.cards.hands import Hand, HandWord, in_order
 from setzkasten.engine.cards.partition import Partition
-from setzkasten.engine.cards.patience_player import in_order
 from setzkasten.engine.words.steps import Node, Steps, steps_of
 from setzkasten.games.cards.patience.messages import Refill, Take
 from setzkasten.games.cards.patience.rules import PatienceRules

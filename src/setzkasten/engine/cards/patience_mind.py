@@ -16,8 +16,7 @@ import msgspec
 import numpy as np
 
 from setzkasten.engine.cards.cardwords import CardWords, fits
-from setzkasten.engine.cards.hands import Hand
-from setzkasten.engine.cards.patience_player import in_order
+from setzkasten.engine.cards.hands import Hand, in_order
 from setzkasten.engine.kernel.cards import patience as kernel
 from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import SETS

@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 from setzkasten.engine.cards import greedy_patience
-from setzkasten.engine.cards.hands import Hand
+from setzkasten.engine.cards.hands import Hand, in_order
 from setzkasten.engine.cards.partition import Partition
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.words.steps import steps_of
@@ -45,17 +45,6 @@ def choose(
     except Exception:
         _LOG.exception("the quick player steps in")
     return command or greedy_patience.choose(rules, view, lexicon)
-
-
-def in_order(cards: dict[int, str], word: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the piles of some open cards in the order in which a word needs them."""
-    left = dict(cards)
-    order = []
-    for card in word:
-        pile = next(pile for pile, its in left.items() if its == card)
-        del left[pile]
-        order.append(pile)
-    return tuple(order)
 
 
 def last_words(rules: PatienceRules, view: View, lexicon: Lexicon) -> Command:

@@ -6,12 +6,15 @@ What was discarded lies in the pile until that is shuffled. All other cards may 
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.state import TurnLine
 from setzkasten.games.cards.rummy.view import View
 from setzkasten.games.protocol import Seat
+
+LONG_ROUND: Final = 10
+"""Turns after which playing a round out shows nothing any more: then only going out counts."""
 
 
 class RoundKnowledge(NamedTuple):

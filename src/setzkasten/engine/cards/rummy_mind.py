@@ -16,8 +16,7 @@ import numpy as np
 from setzkasten.engine.cards.cardwords import CardWords, fits
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition
-from setzkasten.engine.cards.rummy_knowledge import RoundKnowledge, knowledge_of
-from setzkasten.engine.cards.rummy_player import LONG_ROUND
+from setzkasten.engine.cards.rummy_knowledge import LONG_ROUND, RoundKnowledge, knowledge_of
 from setzkasten.engine.kernel.cards import rummy as kernel
 from setzkasten.engine.kernel.cards import rummymoves as moves
 from setzkasten.engine.kernel.cards.dealing import Worlds

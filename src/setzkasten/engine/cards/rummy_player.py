@@ -12,7 +12,7 @@ from setzkasten.engine.cards import greedy_rummy
 from setzkasten.engine.cards.hands import Hand
 from setzkasten.engine.cards.partition import Partition, longest
 from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.cards.rummy_knowledge import knowledge_of
+from setzkasten.engine.cards.rummy_knowledge import LONG_ROUND, knowledge_of
 from setzkasten.engine.ranked import Ranked
 from setzkasten.engine.words.steps import steps_of
 from setzkasten.games.cards.rummy.messages import Command, Discard, Meld
@@ -23,11 +23,8 @@ from setzkasten.games.words import Lexicon
 
 _LOG: Final = logging.getLogger(__name__)
 
-LONG_ROUND: Final = 10
-"""Turns after which playing a round out shows nothing any more: then only going out counts."""
-
 _SHAKE: Final = 0.25
-"""In such a round: how often any card is discarded, so that no hand is stuck for ever."""
+"""In a long round: how often any card is discarded, so that no hand is stuck for ever."""
 
 
 def choose(

@@ -24,9 +24,8 @@ from setzkasten.service.store.accounts import AccountRecords
 from setzkasten.service.store.conduct.messages import Messages
 from setzkasten.service.store.conduct.reports import Reports
 from setzkasten.service.store.discussion.records import Discussion
+from setzkasten.service.store.drivers.hearing import Hear, News
 from setzkasten.service.store.drivers.places import (
-    Hear,
-    News,
     Place,
     ledger_at,
     need_room_for_text,

@@ -13,7 +13,7 @@ import psycopg
 from psycopg import sql
 from sqlalchemy import URL
 
-from setzkasten.service.store.drivers.places import Hear
+from setzkasten.service.store.drivers.hearing import Hear
 from setzkasten.service.store.drivers.postgresql import CONNECT_SECONDS, plain_address
 
 _LOG: Final = logging.getLogger(__name__)

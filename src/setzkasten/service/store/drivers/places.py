@@ -2,28 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Protocol
 
 from sqlalchemy import Engine, create_engine, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from setzkasten.service.store.drivers.hearing import Hear, News
 from setzkasten.service.store.drivers.sqlite import SqliteLedger, sqlite_readers
 from setzkasten.service.store.schema import StoreBroken
 from setzkasten.service.store.writer import JobLedger
 
 Place = Path | str
 """A file, or an address (`postgresql+psycopg://…`)."""
-
-Hear = Callable[[str, int], None]
-"""Told of a table, and of its last row."""
-
-
-class News(Protocol):
-    """Hears what other nodes tell."""
-
-    async def listen(self) -> None:
-        """Listen for ever. After every gap all has to be read anew."""
-        ...
 
 
 def readers_at(place: Place) -> AsyncEngine:
