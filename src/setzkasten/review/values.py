@@ -30,7 +30,8 @@ RackSource = Literal["recorded", "proved", "open"]
 class Replies(msgspec.Struct, frozen=True):
     """What came after a move in trials: the next seat's answer, and one's own next turn.
 
-    `points` is the mean of the best answers, `bingo` how often one's own next turn was a bingo.
+    `points` is the mean of the best answers with its `error`, `bingo` how often one's own next turn
+    was a bingo.
     `hot` is the premium square that answers used most, with its share of them and their points.
     """
 
@@ -43,6 +44,7 @@ class Replies(msgspec.Struct, frozen=True):
     hot_points: float = 0.0
     squares: tuple[tuple[int, int, float], ...] = ()
     """Every premium square that answers used, with its share of them."""
+    error: float = 0.0
 
 
 class Choice(msgspec.Struct, frozen=True):

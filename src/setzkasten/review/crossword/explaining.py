@@ -1,5 +1,6 @@
 """Why one move is worth more than another: from the terms that were weighed, with their figures."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -14,9 +15,10 @@ from setzkasten.review.wording import percent, premium_told, tenths, tiles_told,
 from setzkasten.texts import Details, Sentence
 
 _WORTH_SAYING: Final = 1.0  # points
-_ANSWERS: Final = 2.0  # points by which the mean answers must differ
+_ANSWERS: Final = 2.0  # points by which the mean answers must differ at least
 _SHARE: Final = 0.2  # of the answers
 _BINGOS: Final = 0.1
+_SURE: Final = 2.0  # errors of a difference that are more than chance
 _LUCK: Final = 3.0
 _MOST: Final = 5
 
@@ -82,7 +84,9 @@ def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
     assert turn.loss is not None
     best, loss = turn.best[0], turn.loss
     if loss.points < 0.05 or (turn.played is not None and best.move == turn.played.move):
-        yield Sentence("best_move", {"points": tenths(best.equity)})
+        proved = turn.exact or turn.method not in ("solved", "draws")
+        code = "best_move" if proved else "best_move_perhaps"
+        yield Sentence(code, {"points": tenths(best.equity)})
     elif turn.method in ("solved", "draws"):
         code = "end_lost" if turn.exact else "end_lost_perhaps"
         yield Sentence(code, {"move": best.told, "points": tenths(loss.points)})
@@ -122,14 +126,15 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
 
 
 def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Sentence]:
-    """Yield what the sampled answers did."""
+    """Yield what the sampled answers did, where they differ by more than chance."""
     ours, theirs = played.replies, best.replies
     if ours is None or theirs is None:
         return
     if ours.hot:
         used = {(row, col): share for row, col, share in theirs.squares}
         elsewhere = used.get(ours.hot[0], 0.0)
-        if ours.hot_share - elsewhere >= _SHARE and rules.layout is not None:
+        differ = _shares_differ(ours.hot_share, elsewhere, ours.trials, _SHARE)
+        if differ and rules.layout is not None:
             square = ours.hot[0]
             yield Sentence(
                 "opens",
@@ -141,7 +146,7 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
                     "points": ours.hot_points,
                 },
             )
-    if ours.points - theirs.points >= _ANSWERS:
+    if ours.points - theirs.points >= max(_ANSWERS, _SURE * math.hypot(ours.error, theirs.error)):
         yield Sentence(
             "answers",
             {
@@ -150,11 +155,19 @@ def _of_replies(played: Choice, best: Choice, rules: RuleSet) -> Iterator[Senten
                 "instead": tenths(theirs.points),
             },
         )
-    if theirs.bingo - ours.bingo >= _BINGOS:
+    if _shares_differ(theirs.bingo, ours.bingo, ours.trials, _BINGOS):
+        # With other tiles kept, it may be these that bring the bingo, and not the place.
+        same = played.kind == best.kind == "play" and Counter(played.kept) == Counter(best.kept)
         yield Sentence(
-            "bingo_place",
+            "bingo_place" if same else "bingo_next",
             {"move": best.told, "share": percent(ours.bingo), "instead": percent(theirs.bingo)},
         )
+
+
+def _shares_differ(more: float, less: float, samples: int, least: float) -> bool:
+    """Check whether one share is above another by a least difference, and by more than chance."""
+    error = math.sqrt((more * (1 - more) + less * (1 - less)) / max(1, samples))
+    return more - less >= max(least, _SURE * error)
 
 
 def _of_luck(turn: TurnReview) -> Iterator[Sentence]:

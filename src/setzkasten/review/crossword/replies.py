@@ -1,7 +1,9 @@
 """What answers a move meets: sampled racks of the next seat, and one's own turn after it."""
 
+import math
 import random
 from collections import Counter
+from statistics import fmean, stdev
 from typing import Final
 
 from setzkasten.engine.plays.leaves import LeaveModel
@@ -34,7 +36,8 @@ def sample_replies(
     board = board_after(rules, stage.board, command) if isinstance(command, Play) else stage.board
     kept = kept_after(stage.rack, command)
     missing = min(rules.rack - len(kept), stage.supply)
-    points = own_points = bingos = 0
+    own_points = bingos = 0
+    points: list[int] = []
     hot: Counter[tuple[int, int]] = Counter()
     hot_points: Counter[tuple[int, int]] = Counter()
     opened = stage.opened or bool(board)
@@ -46,8 +49,8 @@ def sample_replies(
             theirs, drawn = tuple(tiles[:held]), tuple(tiles[held : held + missing])
             answer = generator.best(board, theirs, opened, leaves if stage.supply else None)
             after = board
+            points.append(answer.score if answer is not None else 0)
             if answer is not None:
-                points += answer.score
                 after = board_after(rules, board, answer.play())
                 for square in _premiums(rules, answer.play()):
                     hot[square] += 1
@@ -62,13 +65,14 @@ def sample_replies(
     often = times >= _LEAST_SHARE * SAMPLES
     return Replies(
         SAMPLES,
-        round(points / SAMPLES, 2),
+        round(fmean(points), 2),
         round(own_points / SAMPLES, 2),
         round(bingos / SAMPLES, 3),
         (square,) if often else (),
         round(times / SAMPLES, 3) if often else 0.0,
         round(hot_points[square] / times, 1) if often else 0.0,
         tuple((*one, round(count / SAMPLES, 3)) for one, count in sorted(hot.items())),
+        round(stdev(points) / math.sqrt(SAMPLES), 3),
     )
 
 

@@ -24,7 +24,7 @@ from setzkasten.review.crossword.stages import Stage, Tiles, unseen_of
 from setzkasten.review.crossword.trying import foresee, try_out
 from setzkasten.review.effort import BEST, Effort
 from setzkasten.review.values import Choice, DrawLuck, Loss, TurnReview
-from setzkasten.texts import Sentence
+from setzkasten.texts import Details, Sentence
 
 _SLIGHT: Final = 0.05
 """Below so many points nothing was lost that is worth a word."""
@@ -121,8 +121,18 @@ class Scales:
             doubts=doubts,
             draw=self._luck(stage),
             missed_bingo=_missed_bingo(outcome),
+            gaps=(*turn.gaps, *self._unsolved(stage, outcome)),
         )
         return msgspec.structs.replace(turn, sentences=explain(turn, stage, self.rules))
+
+    def _unsolved(self, stage: Stage, outcome: Outcome) -> tuple[Sentence, ...]:
+        """Say of an end that it was only tried out: so it is of three, or with tiles that lack."""
+        if stage.supply or self.effort.none or outcome.method in ("solved", "draws"):
+            return ()
+        seats: Details = {"seats": len(stage.held)}
+        if outcome.method == "trials":
+            return (Sentence("end_tried", seats | {"trials": outcome.trials}),)
+        return (Sentence("end_by_sight", seats),)
 
     def _outcome(self, stage: Stage, unseen: Tiles, phoney: bool) -> Outcome | None:
         if stage.source == "open" or stage.unclear or self._generator is None:

@@ -89,18 +89,20 @@ def _table(turn: TurnReview, language: str) -> str:
         for name, mark in (("move", ""), ("points", ' class="n"'), ("worth", ' class="n"'))
     )
     chance = f'<th class="n">{escape(word("chance", language))}</th>'
-    rows = "".join(_choice(one, one is turn.played, language) for one in shown)
+    rows = "".join(_choice(one, turn, language) for one in shown)
     return f'<div class="wide"><table><tr>{head}{chance}</tr>{rows}</table></div>'
 
 
-def _choice(choice: Choice, made: bool, language: str) -> str:
+def _choice(choice: Choice, turn: TurnReview, language: str) -> str:
     name = escape(say(choice.told, language))
     worth = number(choice.equity, language)
+    if turn.method in ("solved", "draws") and not choice.exact:
+        worth += "?"
     if choice.error:
         worth += f" ± {number(choice.error, language)}"
     chance = "" if choice.win_chance is None else number(100 * choice.win_chance, language)
     cells = "".join(f'<td class="n">{one}</td>' for one in (choice.score, worth, chance))
-    return f"<tr><td>{f'<b>{name}</b>' if made else name}</td>{cells}</tr>"
+    return f"<tr><td>{f'<b>{name}</b>' if choice is turn.played else name}</td>{cells}</tr>"
 
 
 def _board(report: GameReview, turn: TurnReview, language: str) -> str:

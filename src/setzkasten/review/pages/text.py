@@ -1,6 +1,6 @@
 """A review as plain text with marks (Markdown): for notes, forums and mails."""
 
-from setzkasten.review.pages.words import brief, kinds, number, word
+from setzkasten.review.pages.words import brief, kinds, lost, word
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
 
@@ -37,14 +37,16 @@ def markdown_of(report: GameReview, title: str, language: str) -> str:
 
 
 def _line(turn: TurnReview, language: str) -> str:
-    loss = "–"
-    if turn.loss is not None:
-        loss = number(turn.loss.points, language)
-        if turn.loss.error:
-            loss += f" ± {number(turn.loss.error, language)}"
     best = brief(turn.best[0].told, turn.best[0].move, language) if turn.best else "–"
     made = brief(turn.told, turn.move, language)
-    cells = (str(turn.number), _plain(turn.player), made, str(turn.score), loss, best)
+    cells = (
+        str(turn.number),
+        _plain(turn.player),
+        made,
+        str(turn.score),
+        lost(turn, language),
+        best,
+    )
     return "| " + " | ".join(cells) + " |"
 
 

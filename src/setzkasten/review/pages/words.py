@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from setzkasten.review.values import TurnReview
 from setzkasten.texts import Detail, Sentence
 from setzkasten.texts.catalogue import say, say_key
 
@@ -14,6 +15,16 @@ def word(name: str, language: str) -> str:
 def number(value: float, language: str) -> str:
     """Write a number with one decimal as a language does."""
     return f"{value:.1f}".replace(".", say_key("review_decimal", language))
+
+
+def lost(turn: TurnReview, language: str) -> str:
+    """Write what a turn cost with its error; `?` where an end was looked at and nothing proved."""
+    if turn.loss is None:
+        return "–"
+    told = number(turn.loss.points, language)
+    if turn.method in ("solved", "draws") and not turn.exact:
+        told += "?"
+    return f"{told} ±{number(turn.loss.error, language)}" if turn.loss.error else told
 
 
 def brief(told: Sentence, move: str, language: str) -> str:

@@ -50,6 +50,11 @@ best_move =
         [one] Punkt
        *[other] Punkte
     } wert.
+best_move_perhaps =
+    Kein besserer Zug gefunden: { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert, nicht bewiesen.
 lost =
     { $move } wäre { $points } { $points ->
         [one] Punkt
@@ -96,8 +101,9 @@ scores_less =
         [one] Punkt
        *[other] Punkte
     } mehr.
-opens = Öffnet das Feld { $square } (Wort × { $factor }): { $share } % der Antworten nutzen es statt { $instead } %, im Mittel für { $points } Punkte.
+opens = Lässt den Antworten das Feld { $square } (Wort × { $factor }): { $share } % nutzen es statt { $instead } %, im Mittel für { $points } Punkte.
 answers = Die Antworten bringen im Mittel { $points } Punkte, nach { $move } nur { $instead }.
+bingo_next = Nach { $move } folgt in { $instead } % der Fälle ein Bingo, nach diesem Zug in { $share } %.
 bingo_place = { $move } hätte den Bingoplatz freigehalten: danach ein Bingo in { $instead } % der Fälle statt in { $share } %.
 card_spent =
     Gibt die { $card } aus: { $points } { $points ->
@@ -264,6 +270,14 @@ not_compiled = Für diese Wörter gibt es keine schnelle Suche: Der Zug bleibt u
 impossible = Nicht zu bewerten: { $why }
 score_wrong = Aufgeschrieben sind { $recorded } Punkte, gezählt { $computed }.
 illegal = Nach den Regeln nicht erlaubt: { $why }
+end_tried = Der Beutel ist leer, das Ende zu { $seats ->
+        [2] zweit
+        [3] dritt
+        [4] viert
+        [5] fünft
+       *[other] { $seats }
+    } aber nicht durchgerechnet, nur { $trials }-mal erprobt.
+end_by_sight = Der Beutel ist leer, das Ende ({ $seats } am Tisch) aber nicht durchgerechnet, nur nach Punkten verglichen.
 line_unread = Ab Zeile { $line } nicht lesbar: { $why }
 does_not_follow = Das kann hier nicht geschehen.
 too_many_turns = Angesehen sind die ersten { $most } Züge: Mehr hat keine Partie, die jemand spielt.

@@ -50,6 +50,11 @@ best_move =
         [one] point
        *[other] points
     }.
+best_move_perhaps =
+    No better move was found: worth { $points } { $points ->
+        [one] point
+       *[other] points
+    }, not proved.
 lost =
     { $move } would have been { $points } { $points ->
         [one] point
@@ -96,8 +101,9 @@ scores_less =
         [one] point
        *[other] points
     } more.
-opens = Opens the square { $square } (word × { $factor }): { $share }% of the answers use it instead of { $instead }%, for { $points } points in the mean.
+opens = Leaves the square { $square } (word × { $factor }) to the answers: { $share }% use it instead of { $instead }%, for { $points } points in the mean.
 answers = Answers bring { $points } points in the mean, after { $move } only { $instead }.
+bingo_next = After { $move } a bingo follows in { $instead }% of the cases, after this move in { $share }%.
 bingo_place = { $move } would have kept the place for a bingo: a bingo next in { $instead }% of the cases instead of { $share }%.
 card_spent =
     Spends the { $card }: { $points } { $points ->
@@ -264,6 +270,8 @@ not_compiled = There is no fast search for these words: the turn is not weighed.
 impossible = Cannot be weighed: { $why }
 score_wrong = { $recorded } points are on record, { $computed } are counted.
 illegal = Against the rules: { $why }
+end_tried = The bag is empty, but the end of { $seats } is not solved: only tried out { $trials } times.
+end_by_sight = The bag is empty, but the end of { $seats } is not solved: only compared by points.
 line_unread = Cannot be read from line { $line }: { $why }
 does_not_follow = This cannot happen here.
 too_many_turns = The first { $most } turns are looked at: no game that people play has more.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.review.pages.words import brief, kinds, number, word
+from setzkasten.review.pages.words import brief, kinds, lost, number, word
 from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
@@ -85,12 +85,6 @@ def _explain(voice: Voice, report: GameReview) -> None:
 
 
 def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
-    loss, mark = "–", ""
-    if turn.loss is not None:
-        mark = "" if turn.exact or turn.method != "solved" else "?"
-        loss = number(turn.loss.points, voice.lang) + mark
-        if turn.loss.error:
-            loss += f" ±{number(turn.loss.error, voice.lang)}"
     chance = f"{100 * turn.after[turn.seat]:.0f}%" if turn.after else "–"
     best, made = turn.best[0] if turn.best else None, brief(turn.told, turn.move, voice.lang)
     same = best is not None and turn.played is not None and turn.played.move == best.move
@@ -100,7 +94,7 @@ def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
         turn.player,
         made if turn.phoney is None else f"{made} *",
         str(turn.score),
-        loss,
+        lost(turn, voice.lang),
         chance,
         "=" if same else other,
     )
