@@ -34,12 +34,23 @@ from setzkasten.service.tables.requests import (
     NewSeat,
     NewTable,
     OfferSeat,
+    Rematch,
 )
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.people.test_accounts import Device
-from tests.service.playing import act, fresh_key, granted, join, load, open_table
+from tests.service.playing import (
+    act,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    play_to_the_end,
+    reach_window,
+    state_of,
+)
 
 NOON = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
@@ -325,6 +336,47 @@ async def test_a_rated_game_changes_ratings_and_recomputing_gives_the_same(
     assert statistics.unsure
     assert granted(await host.played.best("kompakt")).players == (), "nobody is sure enough"
     assert isinstance(await host.played.best("unknown"), Declined)
+
+
+async def test_a_challenge_is_no_turn(host: Host) -> None:
+    people = await account(host, "Anna"), await account(host, "Ben")
+    table_id = await rated_table(host, people[0])
+    assert isinstance(table_id, str)
+    assert await sit(host, people[1], table_id) is None
+    first = (await load(host, table_id)).awaited[0]
+    table = await reach_window(host, table_id, {first: people[first]}, first)
+    word = state_of(table).announced.words[0].word
+    doubt = {"type": "challenge", "word": word}
+    granted(await act(host, people[1 - first], table, 1 - first, doubt))
+    granted(await host.lobby.leave(people[1 - first], table_id, Leave(1 - first, fresh_key())))
+    await host.ledger.record()
+    rows = await host.store.results.at_table(table_id)
+    assert [row.rated for row in rows] == [False, False]
+
+
+async def test_with_a_computer_in_it_a_rematch_is_played_for_fun(host: Host) -> None:
+    people = [await account(host, name) for name in ("Anna", "Ben", "Cleo")]
+    table_id = await rated_table(host, people[0], "hll")
+    assert isinstance(table_id, str)
+    assert await sit(host, people[1], table_id) is None
+    token = (await load(host, table_id)).seats[2].invite
+    granted(await host.lobby.join(people[2], table_id, Join(fresh_key(), token, "", "e")))
+    granted(await host.lobby.leave(people[2], table_id, Leave(2, fresh_key())))
+    await play_to_the_end(host, table_id, {0: people[0], 1: people[1]})
+    await host.ledger.record()
+    rows = await host.store.results.at_table(table_id)
+    assert [row.rated for row in rows] == [False] * 3, "the computer ended the turns of one"
+    again = granted(await host.lobby.rematch(people[0], table_id, Rematch(fresh_key(), "e")))
+    assert "bot" in [seat.kind for seat in again.seats]
+    assert not again.options.rated
+
+
+async def test_a_rematch_of_people_counts_as_the_game_before(host: Host) -> None:
+    anna, ben = await account(host, "Anna"), await account(host, "Ben")
+    table_id = await play_rated(host, anna, ben, turns=2)
+    assert granted(
+        await host.lobby.rematch(anna, table_id, Rematch(fresh_key(), "e"))
+    ).options.rated
 
 
 @pytest.mark.parametrize("sigma", [4.0, 5.0])

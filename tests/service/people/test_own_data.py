@@ -55,6 +55,28 @@ async def test_the_export_has_ones_own_and_no_foreign_rack(host: Host, greet: Gr
     assert hidden
     for event in hidden:
         assert msgspec.json.encode(event).decode() not in games[running.id].record
+    own = [one.event for one in whole if isinstance(one.event, Drew) and one.event.seat == 0]
+    assert own
+    for event in own:
+        assert msgspec.json.encode(event).decode() in games[running.id].record
+
+
+async def test_whoever_has_two_seats_gets_what_each_has_seen(host: Host, greet: Greet) -> None:
+    _, anna = await make(host, NAME)
+    ben = await greet("Ben")
+    table = await open_table(host, anna, "kompakt", "hhl")
+    await join(host, ben, table, 2)
+    found = [one async for one in host.own_data.everything(anna)]
+    records = [one.record for one in found if isinstance(one, OwnGame)]
+    assert len(records) == 2
+    whole = await host.tables.events(
+        msgspec.structs.replace(await load(host, table.id), closed=True), None
+    )
+    drawn = [one.event for one in whole if isinstance(one.event, Drew)]
+    assert {event.seat for event in drawn} == {0, 1, 2}
+    for event in drawn:
+        told = [msgspec.json.encode(event).decode() in record for record in records]
+        assert told == [event.seat == 0, event.seat == 1]
 
 
 async def test_a_deleted_account_leaves_games_that_verify_and_no_name(

@@ -211,6 +211,24 @@ async def test_the_page_is_told_who_is_missing_and_from_when_on(gathered: Any) -
     assert host.lobby.show(await load(host, table.id), guest.id).missing == ()
 
 
+async def test_no_grace_is_counted_down_where_the_clock_ends_sooner(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    table, people = await begin(host, greet, "kompakt", Live(2))
+    gathering = Gathering(host, table, people)
+    gone = await awaited(gathering)
+    gathering.go(gone, seconds=0)
+    (missing,) = host.lobby.show(table, people[1 - gone].id).missing
+    assert table.falls_at is not None
+    assert missing.claimable <= table.falls_at
+    clock.forward(90)
+    gathering.come(gone)
+    assert host.lobby.show(table, people[1 - gone].id).missing == ()
+    gathering.go(gone, seconds=0)
+    assert host.lobby.show(table, people[1 - gone].id).missing == ()
+    gathering.close()
+
+
 async def test_a_game_is_broken_off_until_everybody_has_ended_a_turn(gathered: Any) -> None:
     gathering = await gathered("klassisch")
     host = gathering.host

@@ -125,6 +125,7 @@ def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tu
     people: dict[Seat, str | None] = {}
     programs: set[Seat] = set()
     gone: list[Seat] = []
+    turned: set[Seat] = set()
     events: list[GameEvent] = []
     ended = table.changed
     for row in rows:
@@ -140,15 +141,17 @@ def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tu
                 gone.append(seat)
             case Happened(event):
                 events.append(codec.event(event))
+                # What the computer does for somebody who has left is none of his turns.
+                if (done := table.game.completes(events[-1])) is not None and done not in gone:
+                    turned.add(done)
                 ended = row.at
             case _:
                 pass
     for seat in (*result.dropped, *(() if result.resigned is None else (result.resigned,))):
         if seat not in gone:
             gone.append(seat)
-    deeds = {table.game.doer(event) for event in events}
     seats = range(len(table.seats))
-    rated = table.opened.options.rated and all(seat in deeds for seat in seats)
+    rated = table.opened.options.rated and all(seat in turned for seat in seats)
     tallies = TALLIES.of(table.game)(events, len(seats))
     return tuple(
         ResultRow(

@@ -39,7 +39,11 @@ class OwnToken(msgspec.Struct, frozen=True, tag="token"):
 
 
 class OwnGame(msgspec.Struct, frozen=True, tag="game"):
-    """A table that one has to do with, and its record as one may see it; empty before the start."""
+    """A table that one has to do with, and its record as one may see it; empty before the start.
+
+    While a game goes on the record shows what the seat of this name has seen: whoever has several
+    seats at the table gets as many records.
+    """
 
     table: str
     game: str
@@ -159,15 +163,19 @@ class OwnData:
             if table is None:
                 continue
             seats = table.owned_by(person.id)
-            record = await self._exporter.export(table_id, person.id, None, "record")
-            yield OwnGame(
-                table_id,
-                table.opened.game,
-                table.status,
-                seats,
-                table.seats[seats[0]].name if seats else "",
-                "" if isinstance(record, Declined) else record.text,
-            )
+            # Through the eyes of each own seat; of a table that one has left, as a spectator.
+            for seat in seats or (None,):
+                record = await self._exporter.export(table_id, person.id, seat, "record")
+                yield OwnGame(
+                    table_id,
+                    table.opened.game,
+                    table.status,
+                    seats,
+                    "" if seat is None else table.seats[seat].name,
+                    "" if isinstance(record, Declined) else record.text,
+                )
+                if table.status == "over":
+                    break  # then all see everything
 
     async def _conduct(self, person: SessionRow) -> AsyncIterator[Own]:
         """Yield what a person has said to others and about them, and what holds against him."""

@@ -154,10 +154,15 @@ class TableOpener(SeatWriter):
         plans = plan_again(before, mine)
         here = tuple(number for number, plan in enumerate(plans) if plan.kind == "here")
         dictionary = await self._rulings.current(before.game)
+        options = before.opened.options
+        if why_not_rated(guest, before.game, options, [plan.kind for plan in plans]) is not None:
+            # The computer plays for somebody who left, say: played again all the same, for fun.
+            options = msgspec.structs.replace(options, rated=False)
         opened = msgspec.structs.replace(
             before.opened,
             lexicon=dictionary.edition,
             seats=plans,
+            options=options,
             creator=guest.id,
             after=before.id,
         )

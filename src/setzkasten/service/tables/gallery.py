@@ -108,14 +108,19 @@ class Gallery:
         )
 
     def _claimable(self, table: Table, seat: Seat) -> datetime | None:
-        """Return from when on something may be done about a seat; `None` if there is no reason."""
+        """Return from when on something may be done about a seat; `None` if there is no reason.
+
+        Nor is there one where its clock ends the matter sooner.
+        """
         session, options = table.seats[seat].session, table.opened.options
         if isinstance(options.control, Days):
             return table.overdue_at(seat)
         if session is None or self._presence.online(table.id, session):
             return None
         away = self._presence.gone_for(table.id, session)
-        return self._moment() + timedelta(seconds=options.grace - away)
+        claimable = self._moment() + timedelta(seconds=options.grace - away)
+        falls_at = table.falls_at if table.clocks and table.clocks.running == seat else None
+        return None if falls_at is not None and falls_at <= claimable else claimable
 
 
 def changes_between(before: TableView, after: TableView) -> dict[str, object]:
