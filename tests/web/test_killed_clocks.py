@@ -88,11 +88,11 @@ async def log_with(place: Place, table_id: str, kind: str, times: int) -> list[d
             await asyncio.sleep(0.1)
 
 
-async def begin(ada: Guest, bert: Guest) -> Any:
-    """Open a table with a minute for each, and sit down there."""
+async def begin(ada: Guest, bert: Guest, control: Any) -> Any:
+    """Open a table with clocks or without, and sit down there."""
     for guest, name in ((ada, "Ada"), (bert, "Bert")):
         await guest.ask("session", {"name": name})
-    options = {"shares": "open", "control": {"type": "live", "minutes": 1}}
+    options = {"shares": "open", "control": control}
     seats = [{"kind": "here"}, {"kind": "link"}]
     wish = {
         "game": "klassisch", "seats": seats, "entropy": "a", "key": "open", "options": options,
@@ -124,7 +124,7 @@ async def test_killed_in_a_live_game_nobody_loses_time_and_the_clock_falls_with_
     hosting = f"Hosting(bot_pause=0.0, database={database!r})"
     server.leap(0)
     await asyncio.to_thread(server.start, hosting)
-    table_id = (await begin(*guests))["id"]
+    table_id = (await begin(*guests, {"type": "live", "minutes": 1}))["id"]
     for number in range(TURNS):
         seat, body, answer = await exchange(guests, table_id, number)
     stood = answer["table"]["clocks"]
@@ -173,3 +173,62 @@ async def test_killed_in_a_live_game_nobody_loses_time_and_the_clock_falls_with_
     assert ended == [{"type": "fell", "seat": running}]
     events = [entry["event"] for entry in log if entry["type"] == "game"]
     assert events[-1]["result"]["winners"] == [seat]
+
+
+async def lay(guests: tuple[Guest, Guest], table_id: str) -> tuple[int, Any]:
+    """Let whoever begins lay his whole rack, which is no word; return the seat and the rack."""
+    seat = (await guests[0].ask(f"tables/{table_id}"))["view"]["turn"]
+    table = await guests[seat].ask(f"tables/{table_id}")
+    rack = table["view"]["players"][seat]["rack"]
+    letters = [tile for tile in rack if tile != "?"]
+    laid = [{"row": 7, "col": 7 - n, "letter": letter} for n, letter in enumerate(letters)]
+    command = {"type": "play", "seat": seat, "placements": laid}
+    body = {"seat": seat, "expected_seq": table["seq"], "key": "lay", "command": command}
+    await guests[seat].ask(f"tables/{table_id}/commands", body)
+    return seat, rack
+
+
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing_had_been(
+    server: Server, guests: tuple[Guest, Guest], place: Place
+) -> None:
+    """A window has its time back though the table has no clocks; what was judged stays so."""
+    server.leap(0)
+    await asyncio.to_thread(server.start)
+    table_id = (await begin(*guests, None))["id"]
+    seat, rack = await lay(guests, table_id)
+    doubter = guests[1 - seat]
+    before = await doubter.ask(f"tables/{table_id}")
+    assert before["view"]["phase"] == "window"
+    seconds = before["options"]["challenge_seconds"]
+    await asyncio.to_thread(server.stop, signal.SIGKILL)
+
+    # Away for longer than the window is open: nobody has lost his right to doubt by that.
+    await asyncio.to_thread(server.start, ahead=2.0 * seconds)
+    await log_with(place, table_id, "resumed", 1)
+    table = await doubter.ask(f"tables/{table_id}")
+    assert table["view"] == before["view"]
+    rest = datetime.fromisoformat(table["deadline"]) - datetime.fromisoformat(table["now"])
+    assert 0 < rest.total_seconds() <= seconds
+    word = table["view"]["announced"]["words"][0]["word"]
+    doubt = {
+        "seat": 1 - seat, "expected_seq": table["seq"], "key": "doubt",
+        "command": {"type": "challenge", "seat": 1 - seat, "word": word},
+    }  # fmt: skip
+    answer = await doubter.ask(f"tables/{table_id}/commands", doubt)
+    judged = log_of(place, table_id)
+    await asyncio.to_thread(server.stop, signal.SIGKILL)
+
+    await asyncio.to_thread(server.start, ahead=4.0 * seconds)
+    table = await guests[seat].ask(f"tables/{table_id}")
+    assert table["view"]["phase"] == "turn"
+    assert table["view"]["turn"] == 1 - seat
+    assert table["view"]["board"] == []
+    assert sorted(table["view"]["players"][seat]["rack"]) == sorted(rack)
+    # Doubted once more, with the same key and with another one, nothing happens.
+    again = await doubter.ask(f"tables/{table_id}/commands", doubt)
+    assert again["events"] == answer["events"]
+    fresh = {**doubt, "key": "again", "expected_seq": table["seq"]}
+    with pytest.raises(httpx.HTTPStatusError):
+        await doubter.ask(f"tables/{table_id}/commands", fresh)
+    assert plays(log_of(place, table_id)) == plays(judged)

@@ -293,8 +293,9 @@ export const api = {
     post(`${at(id)}/lookup`, { seat, words }),
   /** Why the words that were judged at this table are valid or not. */
   verdicts: (id: string): Promise<Verdict[]> => get(`${at(id)}/verdicts`),
-  leave: (id: string, seat: Seat, key: string): Promise<TableView> =>
-    post(`${at(id)}/leave`, { seat, key }),
+  /** Get up, or resign a game that had begun as one saw it. */
+  leave: (id: string, seat: Seat, begun: boolean, key: string): Promise<TableView> =>
+    post(`${at(id)}/leave`, { seat, key, begun }),
   claim: (
     id: string,
     wish: { seat: Seat; against: Seat; choice: Remedy; expected_seq: number; key: string },

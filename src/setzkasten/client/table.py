@@ -125,7 +125,8 @@ class RemoteTable:
         for seat in self.now.mine:
             if self.over:
                 return  # of two the first one has ended it
-            body = {"seat": seat, "key": secrets.token_urlsafe(12)}
+            begun = self.view is not None
+            body = {"seat": seat, "key": secrets.token_urlsafe(12), "begun": begun}
             self.now = self._connection.ask(TableNow, f"tables/{self.id}/leave", body)
 
     @cached_property

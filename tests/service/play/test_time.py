@@ -27,6 +27,8 @@ from tests.service.playing import (
     granted,
     join,
     load,
+    open_table,
+    reach_window,
     state_of,
     wait_for,
 )
@@ -306,6 +308,33 @@ async def test_a_window_has_some_time_left_after_a_restart(clock: Clock, tmp_pat
         assert table.deadline is not None
         rest = (table.deadline - host.tables.moment()).total_seconds()
         assert rest == 15
+    finally:
+        await host.close()
+
+
+@pytest.mark.parametrize(("waited", "left"), [(5, 55), (50, 15)])
+async def test_a_window_without_clocks_gets_its_time_back_after_a_restart(
+    clock: Clock, tmp_path: Path, waited: int, left: int
+) -> None:
+    host = await opened(tmp_path, clock)
+    greet = greeting(host)
+    people = {0: await greet("Ada"), 1: await greet("Ben")}
+    view = await open_table(host, people[0], "kompakt", "hl")
+    await join(host, people[1], view, 1)
+    (seat,) = (await load(host, view.id)).awaited
+    table = await reach_window(host, view.id, people, seat)
+    clock.forward(waited)
+    host = await restarted(tmp_path, clock, host, 300)
+    try:
+        table = await again(host, await load(host, table.id))
+        assert table.deadline is not None
+        assert (table.deadline - host.tables.moment()).total_seconds() == left
+        # While it is open it is noted often that the server lives; afterwards no longer.
+        assert table.id in host.pulse._live
+        clock.forward(left + 1)
+        table = await host.referee.expire(table, host.tables.moment())
+        assert table.window_since is None
+        assert table.id not in host.pulse._live
     finally:
         await host.close()
 

@@ -12,6 +12,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.seats.plans import DEFAULT_CHALLENGE_SECONDS
 from setzkasten.service.store import Collision
 from setzkasten.service.tables.entries import SeatKind
+from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import (
     Fill,
     Join,
@@ -298,6 +299,24 @@ async def test_who_leaves_while_somebody_moves_need_not_ask_again(
     monkeypatch.setattr(host.tables, "append", slow)
     left = granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
     assert (left.mine, left.seats[1].kind) == ((), "bot")
+
+
+@pytest.mark.parametrize("kinds", ["hl", "hll"])
+async def test_who_gets_up_too_late_has_not_resigned(host: Host, greet: Greet, kinds: str) -> None:
+    anna, *others = [await greet(name) for name in ("Anna", "Ben", "Cleo")[: len(kinds)]]
+    view = await open_table(host, anna, "kompakt", kinds)
+    late = Leave(0, fresh_key(), begun=False)
+    for seat, guest in enumerate(others, 1):
+        await join(host, guest, view, seat)
+    before = await load(host, view.id)
+    refused = await host.lobby.leave(anna, view.id, late)
+    assert code(refused) == "game_began"
+    assert isinstance(refused, Declined)
+    assert refused.table is not None
+    assert refused.table.seq == before.seq == (await load(host, view.id)).seq
+    # Whoever has seen the game resigns it, as programs do that do not say what they saw.
+    granted(await host.lobby.leave(anna, view.id, Leave(0, fresh_key(), begun=True)))
+    assert (await load(host, view.id)).owned_by(anna.id) == () or kinds == "hl"
 
 
 async def test_before_the_game_a_seat_is_free_again(host: Host, greet: Greet) -> None:

@@ -1,8 +1,9 @@
 """A server that was away charges nobody for it: it notes that it lives, and asks the note later.
 
-What holds is said to players: while the server is away no live clock runs, and after it is back
-nobody is charged for fifteen seconds, so that all can come back. A crash can give away as much as
-lies between two notes. Days for a turn run on, unless the server was away for more than an hour.
+What holds is said to players: while the server is away no live clock runs, nor the time of a live
+window, and after it is back nobody is charged for fifteen seconds, so that all can come back. A
+crash can give away as much as lies between two notes. Days for a turn run on, unless the server was
+away for more than an hour.
 """
 
 import asyncio
@@ -11,8 +12,8 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
-from setzkasten.service.clocks.control import Live
 from setzkasten.service.limits import LONG_AWAY_HOURS
+from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.store import Collision
 from setzkasten.service.tables.entries import Resumed
 from setzkasten.service.tables.repository import TableRepository
@@ -21,7 +22,7 @@ from setzkasten.service.tables.table import Table
 _LOG: Final = logging.getLogger(__name__)
 
 PULSE_SECONDS: Final = 5.0
-"""So often it is noted that the server lives, while a live clock runs."""
+"""So often it is noted that the server lives, while a live clock or window runs."""
 
 QUIET_SECONDS: Final = 60.0
 """So often while none does."""
@@ -33,7 +34,7 @@ LONG_AWAY: Final = timedelta(hours=LONG_AWAY_HOURS)
 """So long the server may be away and days for a turn are charged all the same."""
 
 _LIVE_HORIZON: Final = timedelta(hours=3)
-"""No live clock that runs is due later than that."""
+"""No live clock or window that runs is due later than that."""
 
 
 class Pulse:
@@ -46,8 +47,8 @@ class Pulse:
         tables.observers.append(self.look_at)
 
     def look_at(self, table: Table) -> None:
-        """Note whether a live clock runs at a table."""
-        live = isinstance(table.opened.options.control, Live) and table.status == "running"
+        """Note whether a live clock, or the time of a window, runs at a table."""
+        live = is_live(table.opened.options) and _has_time(table)
         (self._live.add if live else self._live.discard)(table.id)
 
     async def recover(self) -> None:
@@ -63,11 +64,11 @@ class Pulse:
         now = self._tables.moment()
         for table_id in tables:
             table = await self._tables.readable(table_id)
-            if table is not None and table.clocks is not None and table.status == "running":
+            if table is not None and _has_time(table):
                 await self._resume(table, last, now)
 
     async def _resume(self, table: Table, last: datetime | None, now: datetime) -> None:
-        live = isinstance(table.opened.options.control, Live)
+        live = is_live(table.opened.options)
         since = table.changed if last is None else max(last, table.changed)
         away = max(timedelta(), now - since)
         if not live and away <= LONG_AWAY:
@@ -106,3 +107,8 @@ class Pulse:
                 await self._tables.store.note_pulse(self._tables.moment())
         except Exception:
             _LOG.exception("it cannot be noted that the server lives; tried again")
+
+
+def _has_time(table: Table) -> bool:
+    """Check whether time can run out at a table: by its clocks, or by the limit of a window."""
+    return table.status == "running" and (table.clocks is not None or table.deadline is not None)

@@ -150,12 +150,16 @@ class LobbyService(TableOpener):
     ) -> TableView | Declined:
         """Get up from a seat. Before the game it is free again; an opener closes the table so.
 
-        Later that is resigning: of two it ends the game, of more the computer plays on.
+        Later that is resigning: of two it ends the game, of more the computer plays on. Whoever got
+        up from a table that waited, and whose game has begun meanwhile, has not resigned it.
         """
         if request.seat not in table.owned_by(guest.id):
             return refusals.NOT_YOUR_SEAT
         if table.status == "over":
             return refusals.TABLE_OVER
+        if request.begun is False and table.state is not None:
+            shown = self.show(table, guest.id, request.seat)
+            return msgspec.structs.replace(refusals.GAME_BEGAN, table=shown)
         if await self._only_looked_in(table, guest, request.seat):
             gone: list[Entry] = [SeatLeft(request.seat), Closed()]
             return await self._enter(guest, intent, table, gone)

@@ -118,10 +118,18 @@ class RevealShare(msgspec.Struct, frozen=True):
 
 
 class Leave(msgspec.Struct, frozen=True):
-    """Get up, or resign: of two that ends the game, of more the computer plays on."""
+    """Get up, or resign: of two that ends the game, of more the computer plays on.
+
+    `begun` is whether the game had begun as whoever asks saw the table: who gets up while it waits
+    does not resign the game that begins meanwhile. Without it, as from programs that do not know
+    it, the table counts as it stands.
+    """
+
+    later: ClassVar[Mapping[str, object]] = {"begun": None}
 
     seat: Seat
     key: str
+    begun: bool | None = None
 
 
 class Claim(msgspec.Struct, frozen=True):

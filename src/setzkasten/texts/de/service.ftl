@@ -20,6 +20,7 @@ invite_used = Mit dieser Einladung hat schon jemand Platz genommen. Zuschauen ka
 already_seated = Du sitzt schon an diesem Tisch. Die Einladung ist für jemand anderen.
 not_creator = Das darf nur, wer den Tisch eröffnet hat.
 already_begun = Die Partie läuft schon: Schließen lässt sich nur ein wartender Tisch. Du kannst aufgeben.
+game_began = Die Partie hat gerade begonnen: Du bist nicht aufgestanden. Aufgeben kannst du am Tisch.
 no_name = Ein Name braucht mindestens ein sichtbares Zeichen.
 bad_secret = Das Geheimnis eines Platzes hat { $least } bis { $most } Zeichen.
 bad_offer = Dieser Link zum Weiterspielen gilt nicht (mehr): Er geht nur einmal, einen Tag lang, und solange die Partie läuft.

@@ -128,6 +128,7 @@ cli-opt-allowed_host = Ein weiterer Name dieses Servers; mehrmals für mehrere.
 cli-opt-open_tables = Wer Tische eröffnen darf: everybody (alle), invited (wer den Link hat), password.
 cli-opt-weak_words = Welcher Bot schwach belegte Wörter legt: nur master, nobody (keiner) oder auch expert.
 cli-opt-password_file = Die Datei mit dem Kennwort für --open-tables password.
+cli-opt-logins = So oft auf einmal darf sich eine Adresse anmelden und Konten anlegen (sonst 30): für Schulen mehr.
 cli-opt-no_limits = Anfragen nicht begrenzen: nur zum Messen.
 cli-opt-sources = Ein Ordner mit den Datenpaketen, statt sie zu laden.
 cli-opt-players = So viele spielen mit, Menschen und Bots zusammen.

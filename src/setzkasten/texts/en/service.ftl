@@ -20,6 +20,7 @@ invite_used = Somebody has taken the seat of this invitation already. You can wa
 already_seated = You already sit at this table. The invitation is for somebody else.
 not_creator = Only whoever opened the table may do this.
 already_begun = The game has begun: only a waiting table can be closed. You can resign.
+game_began = The game has just begun: you have not got up. You can resign at the table.
 no_name = A name needs at least one visible character.
 bad_secret = The secret of a seat has { $least } to { $most } characters.
 bad_offer = This link for playing on is not valid (any more): it works once, for a day, and as long as the game runs.

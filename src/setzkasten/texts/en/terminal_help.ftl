@@ -128,6 +128,7 @@ cli-opt-allowed_host = Another name of this server; several times for several.
 cli-opt-open_tables = Who may open tables: everybody, invited (who has the link), password.
 cli-opt-weak_words = Which bot lays words that little supports: master only, nobody, or expert as well.
 cli-opt-password_file = The file with the password for --open-tables password.
+cli-opt-logins = So often at once one address may log in and make accounts (30 by default): more for schools.
 cli-opt-no_limits = Ration no requests: for measurements only.
 cli-opt-sources = A folder with the data packages instead of downloading them.
 cli-opt-players = This many play, people and bots together.

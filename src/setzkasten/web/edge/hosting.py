@@ -108,8 +108,12 @@ def read_hosting(
     opening: Opening = Opening(),  # noqa: B008 -- a frozen value
     *,
     limited: bool = True,
+    logins: int | None = None,
 ) -> Hosting:
-    """Read what a host says on the command line; raises `CannotServe`."""
+    """Read what a host says on the command line; raises `CannotServe`.
+
+    `logins` is how often one address may log in at once, `None` for as often as usual.
+    """
     machine = socket.gethostname().lower()
     names = {*_LOCAL, machine, f"{machine.partition('.')[0]}.local", *map(str.lower, allowed_hosts)}
     origin = host = None
@@ -128,6 +132,8 @@ def read_hosting(
     limits, connections = Limits(), ConnectionLimits()
     if not limited:
         limits, connections = LIFTED, ConnectionLimits(by_address=MOST_CONNECTIONS)
+    if logins is not None:
+        limits = limits.with_logins(logins)
     return Hosting(root_path, origin, host, frozenset(names), proxies, opening, limits, connections)
 
 

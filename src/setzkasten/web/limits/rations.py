@@ -7,7 +7,7 @@ by and by. So a class may begin all at once, and nobody fills the disk overnight
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
@@ -51,6 +51,15 @@ class Limits(msgspec.Struct, frozen=True):
     lines_by_address: int = 400
     lines_by_session: int = 16
     lines_by_table: int = 250
+
+    def with_logins(self, count: int) -> Self:
+        """Return limits by which one address may log in so often at once, and make accounts.
+
+        All the classes of a school come from one address. After that it is again so often an hour;
+        for each name the throttle of the accounts stays as it is.
+        """
+        ration = Ration(count, count / 60)
+        return msgspec.structs.replace(self, logins=ration, accounts=ration)
 
 
 ENDLESS: Final = Ration(1_000_000_000, 1_000_000_000)

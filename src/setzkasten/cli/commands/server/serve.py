@@ -62,6 +62,9 @@ class Offer:
     privacy: Annotated[
         Path | None, Parameter(name="--privacy", metavar="FILE", help="opt.privacy")
     ] = None
+    logins: Annotated[Whole | None, Parameter(name="--logins", metavar="N", help="opt.logins")] = (
+        None
+    )
     no_limits: Annotated[bool, Parameter(name="--no-limits", negative="", help="opt.no_limits")] = (
         False
     )
@@ -97,6 +100,7 @@ def serve(
         offer.allowed_host,
         read_opening(offer.open_tables, offer.password_file, folder),
         limited=not offer.no_limits,
+        logins=None if offer.logins is None else max(1, offer.logins),
     )
     days = offer.lapse_days, offer.give_up_days, offer.keep_days
     retention = Retention(*(max(0, each) for each in days))

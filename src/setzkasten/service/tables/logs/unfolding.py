@@ -298,10 +298,9 @@ def _fall(table: Table, seat: Seat) -> Table:
 
 def _resume(table: Table, at: datetime, entry: Resumed) -> Table:
     """Charge nobody for the time without a server; an open window has some time left."""
-    control = table.opened.options.control
-    if control is None or table.clocks is None:
-        raise ValueError(f"table {table.id} has no clocks")
-    clocks = resume(control, table.clocks, at, entry.away_ms, entry.grace_ms)
+    control, clocks = table.opened.options.control, table.clocks
+    if control is not None and clocks is not None:
+        clocks = resume(control, clocks, at, entry.away_ms, entry.grace_ms)
     since, seconds = table.window_since, table.opened.options.challenge_seconds
     if since is not None and seconds is not None:
         least = at + timedelta(milliseconds=entry.grace_ms) - timedelta(seconds=seconds)
