@@ -1,5 +1,6 @@
 """A finished game is looked back at: on a desk and on a phone, by keys and by touch, heard too."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,16 @@ SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch":
 FLAT: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 
 TRIES = 50
+
+OLD_SHEET = """#player1 J Jörg
+#player2 Ä Änne–Lou
+#setzkasten-game klassisch
+>J: ADDEKSÜ 8G DÜS +16 16
+>Ä: BFIOTUU J8 TOFU +25 25
+>J: ADDEKOS K9 DAD +18 34
+>Ä: ABELNRU 9E LAUB +20 45
+"""
+"""A sheet as an old program has written it, with signs that only its bytes are right for."""
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +58,22 @@ LISTEN = """() => {
 def weighed(page: Page) -> None:
     """Wait until all of a game is weighed."""
     expect(page.locator("main").get_by_text("Alle Züge sind durchgerechnet.")).to_be_visible()
+
+
+def on_board(page: Page) -> list[str]:
+    """What lies on the board that is shown, tile by tile with its square."""
+    told: list[str] = page.locator("#review-board .tile").evaluate_all(
+        "all => all.map(one => one.closest('[data-row]').id + one.textContent.trim())"
+    )
+    return told
+
+
+def bring(page: Page, name: str, data: bytes) -> None:
+    """Look back at a game out of a file."""
+    page.goto("/review")
+    page.get_by_label("Datei", exact=True).set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": data}
+    )
 
 
 def play_a_little(page: Page, lexicon: BuiltLexicon, place: int, turns: int) -> str:
@@ -103,8 +130,6 @@ def test_a_board_game_is_looked_back_at(
     choices = page.locator("section", has=page.get_by_role("heading", name="Am besten"))
     told = page.locator(".told")
     first = told.inner_text()
-    choices.get_by_role("button").last.hover()
-    expect(page.locator("#review-board")).to_have_count(1)
     choices.get_by_role("button").last.focus()
     choices.get_by_role("button").last.press("Enter")
     expect(choices.get_by_role("button").last).to_have_attribute("aria-pressed", "true")
@@ -129,6 +154,86 @@ def test_a_board_game_is_looked_back_at(
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_file_is_looked_back_at_by_pointer_and_by_touch(
+    visit: Visit, axe: str, tmp_path: Path, size: dict[str, Any]
+) -> None:
+    page = visit(**size)
+    bring(page, "alt.gcg", OLD_SHEET.encode("cp1252"))
+    weighed(page)
+    # What an old program has written is read as it was meant.
+    for name in ("Jörg", "Änne–Lou"):
+        expect(page.get_by_role("rowheader", name=name)).to_be_visible()
+    expect(page.locator(".told")).to_contain_text("Jörg: DÜS (8G)")
+    # What is pointed at lies on the one board, and goes again; what is chosen stays.
+    slider = page.get_by_role("slider")
+    slider.fill("3")
+    played = page.locator("section", has=page.get_by_role("heading", name="Gespielt"))
+    best = page.locator("section", has=page.get_by_role("heading", name="Am besten"))
+    made = played.locator(".move").inner_text()
+    other = best.get_by_role("button").filter(has_not_text=made).first
+    stood = on_board(page)
+    if size is DESK:
+        other.hover()
+        expect(page.locator("#review-board")).to_have_count(1)
+        pointed = on_board(page)
+        assert pointed != stood
+        page.mouse.move(0, 0)
+        assert on_board(page) == stood
+        other.click()
+    else:
+        other.tap()
+        pointed = on_board(page)
+    expect(other).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(0, 0)
+    assert on_board(page) == pointed != stood
+    played.get_by_role("button").click()
+    page.mouse.move(0, 0)
+    assert on_board(page) == stood
+    # How sure a worth is stands beside it, and by what points were lost below.
+    expect(best.get_by_role("button").first).to_contain_text("±")
+    expect(page.get_by_role("heading", name="Verlorene Punkte")).to_be_visible()
+    assert page.locator(".kinds li").count() > 0
+    # A turning point, and a bingo that was missed, lead to their turns.
+    for leading in (page.locator("#turning button").last, page.locator("#missed button").last):
+        number = re.search(r"Zug (\d+)", leading.inner_text())
+        assert number is not None
+        slider.fill("2" if number[1] == "1" else "1")
+        if size is DESK:
+            leading.click()
+        else:
+            leading.tap()
+        expect(slider).to_have_value(number[1])
+    assert fits(page)
+    assert findings(page, axe, {}, ["#review-board"]) == []
+    page.screenshot(path=tmp_path / "file.png", full_page=True)
+
+
+def test_a_rummy_and_its_record_show_what_lay_on_the_table(
+    visit: Visit, lexicon: BuiltLexicon, axe: str, tmp_path: Path
+) -> None:
+    page = visit(**PHONE)
+    table = play_a_little(page, lexicon, 4, 4)
+    page.goto(f"/review/{table}")
+    seen = []
+    for source in ("table", "record"):
+        if source == "record":
+            record = page.request.get(f"/api/tables/{table}/record")
+            bring(page, "partie.jsonl", record.body())
+        weighed(page)
+        slider = page.get_by_role("slider")
+        slider.press("End")
+        expect(page.get_by_role("heading", name="Ausgelegt")).to_be_visible()
+        expect(page.locator(".discards")).to_contain_text(re.compile(r"Ablage: \S+ \(\d+ Karte"))
+        seen.append(page.locator(".table").inner_text())
+        slider.press("Home")
+        expect(page.locator(".discards")).to_contain_text("(1 Karte)")
+        assert fits(page)
+        assert findings(page, axe, {}) == []
+        page.screenshot(path=tmp_path / f"rummy-{source}.png", full_page=True)
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_patience_shows_its_turns(
     visit: Visit, lexicon: BuiltLexicon, axe: str, tmp_path: Path, size: dict[str, Any]
 ) -> None:
@@ -140,6 +245,7 @@ def test_the_patience_shows_its_turns(
     expect(slider).to_have_value("1")
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
+    expect(page.locator(".piles li")).to_have_count(8)
     assert fits(page)
     assert findings(page, axe, {}) == []
     page.screenshot(path=tmp_path / "patience.png", full_page=True)
