@@ -26,7 +26,7 @@ def test_after_a_week_an_invitation_says_that_it_is_over(
     time.forward(int(LONG.total_seconds()) + 60)
     bert = visit(link[link.index("/table/") :], base_url=server, **size)
     expect(bert.locator("main")).to_contain_text(
-        "Deine Einladung ist abgelaufen. Einladungen gelten sieben Tage; bitte um eine neue."
+        "Deine Einladung ist abgelaufen. Einladungen gelten 7 Tage; bitte um eine neue."
     )
     expect(bert.get_by_role("button", name="Platz nehmen")).to_have_count(0)
     assert fits(bert)

@@ -259,7 +259,7 @@ def test_copying_says_what_came_of_it_and_where_the_server_is_reached(visit: Vis
 
 def test_only_invitations_to_private_tables_are_said_to_hold_for_a_week(visit: Visit) -> None:
     page = visit()
-    hint = page.get_by_text("Einladungen gelten sieben Tage.")
+    hint = page.get_by_text("Einladungen gelten 7 Tage.")
     new_table(page, "kompakt", [(HERE, "Anna"), (LINK, "Bert")])
     expect(hint).to_be_visible()
     page.goto("/")

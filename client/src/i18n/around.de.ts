@@ -1,5 +1,6 @@
 /** Around the game, in German: names, lists of games, links, leaving, first steps, settings. */
 
+import { LIMITS } from "../net/wire/limits";
 import { tut, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
@@ -53,8 +54,8 @@ export const around = {
   },
   unread: (count: number) => (count === 1 ? "Neue Nachricht" : `${count} neue Nachrichten`),
   aboutPerson: (name: string) => `Mehr zu ${name}`,
-  inviteEnded: "Deine Einladung ist abgelaufen. Einladungen gelten sieben Tage; bitte um eine neue.",
-  inviteLasts: "Einladungen gelten sieben Tage.",
+  inviteEnded: `Deine Einladung ist abgelaufen. Einladungen gelten ${LIMITS.invitationDays} Tage; bitte um eine neue.`,
+  inviteLasts: `Einladungen gelten ${LIMITS.invitationDays} Tage.`,
   tableClosedText: "Hier wird nicht gespielt. Einen neuen Tisch gibt es auf der Spielübersicht.",
   leaveSeat: "Platz verlassen",
   leaveSure: "Den Platz wieder freigeben?",
@@ -108,7 +109,7 @@ export const around = {
   exampleRemark: {
     board:
       "Das Feld in der Mitte verdoppelt das erste Wort; ein hellblaues Feld verdoppelt den Buchstaben, der zuerst darauf liegt.",
-    open: "Das erste Wort zählt doppelt. Nach dem zweiten verschwindet, was nicht zu ihm gehört.",
+    open: "Das erste Wort zählt {factor:times}. Nach dem zweiten verschwindet, was nicht zu ihm gehört.",
     rummy: "Fünf Karten, sieben Buchstaben: Beim längsten Wort der Runde zählen die Buchstaben.",
     patience: "So viele Punkte sind weg. Was am Ende liegen bleibt, zählt gegen dich.",
   },

@@ -1,5 +1,6 @@
 /** Around the game, in English: names, lists of games, links, leaving, first steps, settings. */
 
+import { LIMITS } from "../net/wire/limits";
 import type { Around } from "./de";
 import { does } from "./person";
 
@@ -51,8 +52,8 @@ export const around: Around = {
   },
   unread: (count) => (count === 1 ? "New message" : `${count} new messages`),
   aboutPerson: (name) => `More about ${name}`,
-  inviteEnded: "Your invitation has ended. Invitations hold for seven days; ask for a new one.",
-  inviteLasts: "Invitations hold for seven days.",
+  inviteEnded: `Your invitation has ended. Invitations hold for ${LIMITS.invitationDays} days; ask for a new one.`,
+  inviteLasts: `Invitations hold for ${LIMITS.invitationDays} days.`,
   tableClosedText: "Nobody plays here. There are new tables among all games.",
   leaveSeat: "Leave the seat",
   leaveSure: "Set the seat free again?",
@@ -106,7 +107,7 @@ export const around: Around = {
   exampleRemark: {
     board:
       "The square in the centre doubles the first word; a light blue square doubles the letter that is the first to lie on it.",
-    open: "The first word counts double. After the second one, whatever does not belong to it leaves.",
+    open: "The first word counts {factor:times}. After the second one, whatever does not belong to it leaves.",
     rummy: "Five cards, seven letters: for the longest word of the round the letters count.",
     patience: "So many points are gone. What is left in the end counts against you.",
   },

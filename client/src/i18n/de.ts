@@ -2,7 +2,7 @@
 
 import { LIMITS } from "../net/wire/limits";
 import { around } from "./around.de";
-import type { Rules } from "../net/wire";
+import type { InWords } from "../rules/numbers";
 import { tut, type Person } from "./person";
 
 const many = (count: number, one: string, more: string): string =>
@@ -82,16 +82,21 @@ export const words = {
   goOn: "Weiterspielen",
   look: "Ansehen",
   sitDown: "Mitspielen",
+  /** How small numbers are said, for the sentences that take theirs from a rule set. */
+  inWords: {
+    counts: "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" "),
+    times: ["gar nicht", "einfach", "doppelt", "dreifach", "vierfach"],
+    points: (count) => (count === 0 ? "nichts" : `${count} ${count === 1 ? "Punkt" : "Punkte"}`),
+  } as InWords,
+  /** Numbers of the rule set in braces, see `rules/numbers.ts`. */
   special: {
-    kompakt: (rules) =>
-      `Das Brett für unterwegs. Falsch zweifeln kostet ${rules.challenge?.wrong} Punkte.`,
-    klassisch: (rules) =>
-      `Die allgemeinen Regeln. Tauschen, solange ${rules.exchange?.min_supply} Steine im Beutel sind.`,
-    wortspiel: () => "Acht Steine, keine Blankos; jedes Wort wird vorher geprüft.",
-    kartenkreuz: () => "Karten auf freiem Tisch. Was nicht gebraucht wird, verschwindet.",
-    kartenrommee: () => "Sechs Runden auf der Hand. Wer ausmacht, ruft die letzte Runde.",
-    patience: () => "Acht Stapel, eine Person: Wie wenige Punkte bleiben liegen?",
-  } as Record<string, (rules: Rules) => string>,
+    kompakt: "Das Brett für unterwegs. Falsch zweifeln kostet {wrong:points}.",
+    klassisch: "Die allgemeinen Regeln. Tauschen, solange {minSupply} Steine im Beutel sind.",
+    wortspiel: "{rack:Count} Steine, keine Blankos; jedes Wort wird vorher geprüft.",
+    kartenkreuz: "Karten auf freiem Tisch. Was nicht gebraucht wird, verschwindet.",
+    kartenrommee: "{rounds:Count} Runden auf der Hand. Wer ausmacht, ruft die letzte Runde.",
+    patience: "{piles:Count} Stapel, eine Person: Wie wenige Punkte bleiben liegen?",
+  } as Record<string, string>,
 
   // new game
   newGame: (game: string) => `Neue Partie: ${game}`,

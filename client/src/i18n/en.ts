@@ -80,15 +80,18 @@ export const words: Dictionary = {
   goOn: "Continue",
   look: "Look",
   sitDown: "Join in",
+  inWords: {
+    counts: "no one two three four five six seven eight nine ten eleven twelve".split(" "),
+    times: ["not at all", "once", "double", "triple", "fourfold"],
+    points: (count) => (count === 0 ? "nothing" : `${count} ${count === 1 ? "point" : "points"}`),
+  },
   special: {
-    kompakt: (rules) =>
-      `The board to take along. A wrong challenge costs ${rules.challenge?.wrong} points.`,
-    klassisch: (rules) =>
-      `The general rules. Exchanging needs ${rules.exchange?.min_supply} tiles in the bag.`,
-    wortspiel: () => "Eight tiles, no blanks; every word is checked beforehand.",
-    kartenkreuz: () => "Cards on an open table. What is not used disappears.",
-    kartenrommee: () => "Six rounds in the hand. Going out calls the last turns.",
-    patience: () => "Eight piles, one person: how few points will be left?",
+    kompakt: "The board to take along. A wrong challenge costs {wrong:points}.",
+    klassisch: "The general rules. Exchanging needs {minSupply} tiles in the bag.",
+    wortspiel: "{rack:Count} tiles, no blanks; every word is checked beforehand.",
+    kartenkreuz: "Cards on an open table. What is not used disappears.",
+    kartenrommee: "{rounds:Count} rounds in the hand. Going out calls the last turns.",
+    patience: "{piles:Count} piles, one person: how few points will be left?",
   },
 
   // new game

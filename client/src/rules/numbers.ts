@@ -47,8 +47,8 @@ export function numbersOf(rules: Rules): Record<string, number | string | undefi
   };
 }
 
-/** Put the numbers of the rules into a text about them. */
-export function withNumbers(text: RulesText, rules: Rules, inWords: InWords): RulesText {
+/** Put the numbers of the rules into a sentence about them. */
+export function filled(sentence: string, rules: Rules, inWords: InWords): string {
   const numbers = numbersOf(rules);
   const written = (number: number | string | undefined, how: string): string => {
     if (how === "points" && typeof number === "number") return inWords.points(number);
@@ -56,10 +56,14 @@ export function withNumbers(text: RulesText, rules: Rules, inWords: InWords): Ru
     const word = (typeof number === "number" ? words[number] : undefined) ?? String(number ?? "–");
     return how === "Count" ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   };
-  const fill = (point: string): string =>
-    point.replace(/\{(\w+)(?::(\w+))?\}/gu, (_, name: string, how: string | undefined) =>
-      written(numbers[name], how ?? ""),
-    );
+  return sentence.replace(/\{(\w+)(?::(\w+))?\}/gu, (_, name: string, how: string | undefined) =>
+    written(numbers[name], how ?? ""),
+  );
+}
+
+/** Put the numbers of the rules into a text about them. */
+export function withNumbers(text: RulesText, rules: Rules, inWords: InWords): RulesText {
+  const fill = (point: string): string => filled(point, rules, inWords);
   return {
     sections: text.sections.map(({ title, points }) => ({ title, points: points.map(fill) })),
     silent: text.silent.map(fill),

@@ -1,6 +1,5 @@
 /** The rules in short, in German. `texts.en.ts` has the same games and sections. */
 
-import type { InWords } from "./numbers";
 
 export interface Section {
   title: string;
@@ -12,12 +11,6 @@ export interface RulesText {
   /** What the booklet leaves open, and how it is decided here. */
   silent: string[];
 }
-
-export const inWords: InWords = {
-  counts: "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" "),
-  times: ["", "einfach", "doppelt", "dreifach", "vierfach"],
-  points: (count) => (count === 0 ? "nichts" : `${count} ${count === 1 ? "Punkt" : "Punkte"}`),
-};
 
 const umlauts = "Ä, Ö und Ü sind eigene Buchstaben, AE, OE und UE ersetzen sie nicht. ß wird SS.";
 const words =

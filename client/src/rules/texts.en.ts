@@ -1,13 +1,6 @@
 /** The rules in short, in English. */
 
-import type { InWords } from "./numbers";
 import type { RulesText, Section } from "./texts.de";
-
-export const inWords: InWords = {
-  counts: "no one two three four five six seven eight nine ten eleven twelve".split(" "),
-  times: ["", "once", "double", "triple", "fourfold"],
-  points: (count) => (count === 0 ? "nothing" : `${count} ${count === 1 ? "point" : "points"}`),
-};
 
 const umlauts = "Ä, Ö and Ü are letters of their own; AE, OE and UE do not replace them. ß is spelled SS.";
 const words =

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { Rules } from "../../src/net/wire";
+import { words as de, type Dictionary } from "../../src/i18n/de";
+import { words as en } from "../../src/i18n/en";
 import { numbersOf, withNumbers, type InWords } from "../../src/rules/numbers";
-import { inWords as german, rules as rulesDe, type RulesText } from "../../src/rules/texts.de";
-import { inWords as english, rules as rulesEn } from "../../src/rules/texts.en";
+import { rules as rulesDe, type RulesText } from "../../src/rules/texts.de";
+import { rules as rulesEn } from "../../src/rules/texts.en";
 
 /** A rule set that has everything, with no two values alike. */
 const rules = {
@@ -49,9 +51,19 @@ const NO_VALUES = [
 const NUMBER_WORDS =
   /\d|\b((?:zwei|drei|vier)mal|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|doppelt|dreifach|double|triple)\b/iu;
 
+const german = de.inWords;
+const english = en.inWords;
+
+/** A sentence about a game, as a text of its own. */
+const alone = (sentence: string): RulesText => ({ sections: [], silent: [sentence] });
+const sentences = (words: Dictionary): Record<string, RulesText> => ({
+  ...Object.fromEntries(Object.entries(words.special).map(([id, one]) => [`special ${id}`, alone(one)])),
+  "remark open": alone(words.exampleRemark.open),
+});
+
 const LANGUAGES: [string, Record<string, RulesText>, InWords][] = [
-  ["de", rulesDe, german],
-  ["en", rulesEn, english],
+  ["de", { ...rulesDe, ...sentences(de) }, german],
+  ["en", { ...rulesEn, ...sentences(en) }, english],
 ];
 const CASES = LANGUAGES.flatMap(([code, texts, words]) =>
   Object.entries(texts).map(([game, text]): [string, string, RulesText, InWords] => [

@@ -69,3 +69,6 @@ LONG_AWAY_HOURS: Final = 1
 
 SECRET: Final = (20, 100)
 """Characters of the secret with which a seat goes to another device."""
+
+INVITATION_DAYS: Final = 7
+"""Days that an invitation holds, and that a seek waits where a game takes days."""

@@ -6,6 +6,7 @@ export const LIMITS = {
   decidedWords: 200,
   fileKilobytes: 256,
   ignored: 500,
+  invitationDays: 7,
   key: 100,
   longAwayHours: 1,
   measureDays: 365,

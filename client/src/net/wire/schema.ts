@@ -772,7 +772,7 @@ export interface Phoney {
   stood: boolean;
   standing: number | null;
   doubted: number | null;
-  doubt_worth: [number, number, number][];
+  doubt_worth: ([number, number, number | null])[];
 }
 
 export interface PileView {
@@ -935,6 +935,7 @@ export interface Replies {
   hot_share: number;
   hot_points: number;
   squares: [number, number, number][];
+  error: number;
 }
 
 export interface Reply {

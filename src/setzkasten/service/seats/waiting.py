@@ -13,6 +13,7 @@ from typing import Final
 
 from setzkasten.games.protocol import Seat
 from setzkasten.service.clocks.control import Days
+from setzkasten.service.limits import INVITATION_DAYS
 from setzkasten.service.seats.watch import TableWatch
 from setzkasten.service.tables.entries import Closed, Options
 from setzkasten.service.tables.presence import Presence
@@ -28,7 +29,7 @@ LIVE_SEEK: Final = timedelta(minutes=30)
 LIVE_OFFER: Final = timedelta(minutes=10)
 """So long a live seek, and the offer of a live rematch, wait at the most."""
 
-LONG: Final = timedelta(days=7)
+LONG: Final = timedelta(days=INVITATION_DAYS)
 """So long both wait where a game takes days; so long invitations hold."""
 
 UNHURRIED: Final = 3600
