@@ -1,10 +1,13 @@
 """Starting a server that has many tables, and what a table costs that lies in its memory.
 
-python3 dev.py bench server_start [--running N] [--finished N] [--looked N] [--json]
+python3 dev.py bench server_start [--running N] [--finished N] [--days N] [--looked N] [--json]
 
 A database gets copies of one table that runs and of one that is over. The baseline in the same run
 is the start of a server without any table. Then somebody looks at tables one after another, each
 of which stays in memory, and nobody plays at them.
+
+`--days`: so many games with days for a turn, in a database of their own, at a server that was away
+for a day: what passed is given back at all of them before it serves.
 """
 
 import argparse
@@ -14,17 +17,19 @@ import shutil
 import statistics
 import tempfile
 from collections.abc import Iterable
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
 
 from bench.server.people import Person
 from bench.server.process import ServerProcess
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.store import Card, Database, SessionRow, Write
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.requests import Act, NewSeat, NewTable
+from setzkasten.service.tables.requests import Act, Join, NewOptions, NewSeat, NewTable
 
 _AT_ONCE = 256
 """So many tables are written at once: they go into one transaction."""
@@ -35,6 +40,14 @@ class Start(msgspec.Struct, frozen=True):
 
     running: int
     finished: int
+    seconds: float
+    megabytes: float
+
+
+class Returned(msgspec.Struct, frozen=True):
+    """How long a server took that came back to games with days for a turn, and its memory then."""
+
+    days: int
     seconds: float
     megabytes: float
 
@@ -84,6 +97,50 @@ def _batches(running: int, finished: int, one: Write, other: Write) -> Iterable[
     return (copies[n : n + _AT_ONCE] for n in range(0, len(copies), _AT_ONCE))
 
 
+async def fill_with_days(folder: Path, games: int) -> None:
+    """Make a database of games by correspondence, and of a server that was away for a day."""
+    host = await Host.open(folder)
+    ada, _ = await host.sessions.begin(None, "P", "de")
+    ben, _ = await host.sessions.begin(None, "Q", "de")
+    options = NewOptions(shares="open", control=Days(14))
+    seats = (NewSeat("here"), NewSeat("link"))
+    view = await host.lobby.open(ada, NewTable("kompakt", seats, "open", "share", options))
+    assert not isinstance(view, Declined), view
+    token = view.invites[0].token
+    joined = await host.lobby.join(ben, view.id, Join("join", token, "Q", "another share"))
+    assert not isinstance(joined, Declined), joined
+    assert joined.status == "running"
+    table = await host.tables.load(view.id)
+    assert table is not None
+    assert table.due is not None
+    bodies = tuple(row.body for row in await host.store.read(view.id))
+    began = host.tables.moment() - timedelta(days=2)
+    await host.close()
+    card = Card("running", False, began, frozenset({ada.id, ben.id}))
+    one = Write("", 1, bodies, card, due=table.due - timedelta(days=2))
+    copies = [msgspec.structs.replace(one, table_id=f"d{n:06}") for n in range(games)]
+    store = await Database.open(folder / DATABASE)
+    for first in range(0, games, _AT_ONCE):
+        part = copies[first : first + _AT_ONCE]
+        await asyncio.gather(*(store.write(began, [copy]) for copy in part))
+    await store.note_pulse(began + timedelta(days=1))
+    await store.close()
+
+
+def come_back(folder: Path, games: int, runs: int) -> Returned:
+    """Start a server some times that was away; give the median."""
+    asyncio.run(fill_with_days(folder, games))
+    seconds, megabytes = [], []
+    for run in range(runs):
+        copy = folder.with_name(f"{folder.name}-{run}")
+        shutil.copytree(folder, copy)
+        server = ServerProcess(copy)
+        seconds.append(server.start())
+        megabytes.append(server.memory())
+        server.stop()
+    return Returned(games, statistics.median(seconds), statistics.median(megabytes))
+
+
 def start(folder: Path, running: int, finished: int, runs: int) -> Start:
     """Start a server some times; give the median."""
     seconds, megabytes = [], []
@@ -115,18 +172,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--running", type=int, default=5000)
     parser.add_argument("--finished", type=int, default=100_000)
+    parser.add_argument("--days", type=int, default=2000)
     parser.add_argument("--looked", type=int, default=3000)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="server-start-"))
     try:
-        found: list[Start | Looked] = []
+        found: list[Start | Returned | Looked] = []
         (folder / "empty").mkdir()
         (folder / "full").mkdir()
         found.append(start(folder / "empty", 0, 0, options.runs))
         asyncio.run(fill(folder / "full", options.running, options.finished))
         found.append(start(folder / "full", options.running, options.finished, options.runs))
+        if options.days:
+            (folder / "days").mkdir()
+            found.append(come_back(folder / "days", options.days, options.runs))
         with ServerProcess(folder / "full") as server:
             server.settle()
             looked = min(options.looked, options.running - 20)

@@ -1,6 +1,7 @@
 """Time at live tables: clocks fall with nobody connected, and survive restarts."""
 
 import random
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from setzkasten.service.clocks.control import Control, Days, Live
 from setzkasten.service.host import Host
 from setzkasten.service.play.pulse import GRACE_MS
 from setzkasten.service.store import SessionRow
+from setzkasten.service.store.drivers.sqlite import SqliteLedger
+from setzkasten.service.store.writer import Job
+from setzkasten.service.tables import parts
 from setzkasten.service.tables.entries import Fell, Resumed, decode_entry
 from setzkasten.service.tables.logs.unfolding import unfold
 from setzkasten.service.tables.refusals import Declined
@@ -370,3 +374,31 @@ async def test_opening_with_a_clock_is_recognised_when_it_is_repeated(
     assert granted(await host.lobby.open(ada, request)).id == first.id
     other = msgspec.structs.replace(request, options=NewOptions(control=Live(6)))
     assert code(await host.lobby.open(ada, other)) == "key_reused"
+
+
+async def test_many_tables_are_given_their_time_back_in_few_transactions(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = await opened(tmp_path, clock)
+    greet = greeting(host)
+    tables = [(await begin(host, greet, "kompakt", Days(3)))[0] for _ in range(7)]
+    monkeypatch.setattr(parts, "PART", 4)
+    jobs: list[int] = []
+    write = SqliteLedger.write
+
+    async def counting(self: SqliteLedger, together: Sequence[Job]) -> None:
+        jobs.append(sum(len(job.steps) > 1 for job in together))
+        await write(self, together)
+
+    await host.close()
+    monkeypatch.setattr(SqliteLedger, "write", counting)
+    clock.forward(86_400)
+    host = await opened(tmp_path, clock)
+    try:
+        assert max(jobs) == 4
+        for table in tables:
+            entry = decode_entry((await host.tables.read(table.id))[-1].body)
+            assert isinstance(entry, Resumed)
+            assert entry.away_ms >= 86_000_000
+    finally:
+        await host.close()

@@ -15,7 +15,7 @@ from setzkasten.service.conduct.chat import topic
 from setzkasten.service.play.pulse import Pulse
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.sessions import Sessions
-from setzkasten.service.store.nodes import ANEW, CHAT, LEASE_SECONDS, LOOK, NODE, SESSION
+from setzkasten.service.store.nodes import ANEW, CHAT, LEASE_SECONDS, LOOK, NODE, SESSION, Taken
 from setzkasten.service.tables.bus import MemoryBus
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
@@ -67,17 +67,18 @@ class Member:
         self._orphans = False
         """Whether a node may have gone whose tables nobody has taken."""
         self._astray = False
-        self._running: list[asyncio.Task[None]] = []
+        self._running: set[asyncio.Task[None]] = set()
         scheduler.shared = True
         presence.changes.append(self._note_line)
 
     async def join(self) -> None:
         """Begin to live: from now on tables can be held."""
-        await self._say_alive()
+        taken = await self._say_alive()
         self._spawn(self._live())
         self._spawn(self._store.news(self._hear, self._after_a_gap).listen())
         self._spawn(self._read_news())
         self._spawn(self._write_lines())
+        await self._see_to(taken)
 
     async def leave(self) -> None:
         """Give all tables to the others; nothing is held any more."""
@@ -90,7 +91,9 @@ class Member:
             _LOG.exception("the tables cannot be given away; they are taken over in a moment")
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        self._running.append(asyncio.create_task(work))
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     # --- being alive -----------------------------------------------------------------------------
 
@@ -107,12 +110,12 @@ class Member:
                 _LOG.warning("this node was away for too long: others hold its tables now")
                 self._scheduler.let_go_of_all()
             try:
-                await self._say_alive()
+                self._spawn(self._see_to(await self._say_alive()))
             except Exception as error:
                 _LOG.warning("this node cannot say that it lives: %s", type(error).__name__)
 
-    async def _say_alive(self) -> None:
-        """Say that this node lives, and see to the tables of those that do not."""
+    async def _say_alive(self) -> Taken:
+        """Say that this node lives; return what it takes over of those that do not."""
         loop = asyncio.get_running_loop()
         nodes = self._store.nodes
         away = loop.time() - self._pulsed > LEASE_SECONDS
@@ -127,10 +130,19 @@ class Member:
         self._orphans = False
         if taken.running or taken.revealing:
             _LOG.info("%d tables are taken over", len(taken.running) + len(taken.revealing))
-        await self._lobby.recover(taken.revealing)
-        if taken.since is not None:
-            await self._pulse.resume(taken.running, taken.since)
-        if taken.running or away:
+        if away:
+            self._scheduler.look_around()
+        return taken
+
+    async def _see_to(self, taken: Taken) -> None:
+        """Begin with tables of others. There may be thousands: meanwhile the pulse goes on."""
+        try:
+            await self._lobby.recover(taken.revealing)
+            if taken.since is not None:
+                await self._pulse.resume(taken.running, taken.since)
+        except Exception:
+            _LOG.exception("what passed without a node cannot be given back at all tables")
+        if taken.running:
             self._scheduler.look_around()
 
     def _compare(self, ahead: float) -> None:

@@ -8,7 +8,7 @@ away for more than an hour.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -16,6 +16,7 @@ from setzkasten.service.limits import LONG_AWAY_HOURS
 from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.store import Collision
 from setzkasten.service.tables.entries import Resumed
+from setzkasten.service.tables.parts import in_parts
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
@@ -59,15 +60,14 @@ class Pulse:
         horizon = timedelta(days=365) if away > LONG_AWAY else _LIVE_HORIZON
         await self.resume(await store.due_tables(now + horizon), last)
 
-    async def resume(self, tables: Iterable[str], last: datetime | None) -> None:
+    async def resume(self, tables: Sequence[str], last: datetime | None) -> None:
         """Give back at tables what passed since nobody saw to them."""
         now = self._tables.moment()
-        for table_id in tables:
-            table = await self._tables.readable(table_id)
-            if table is not None and _has_time(table):
-                await self._resume(table, last, now)
+        await in_parts(self._tables, tables, lambda table: self._resume(table, last, now))
 
     async def _resume(self, table: Table, last: datetime | None, now: datetime) -> None:
+        if not _has_time(table):
+            return
         live = is_live(table.opened.options)
         since = table.changed if last is None else max(last, table.changed)
         away = max(timedelta(), now - since)

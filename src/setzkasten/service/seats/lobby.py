@@ -28,6 +28,7 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
 )
 from setzkasten.service.tables.idempotency import IdempotencyKey, recall
+from setzkasten.service.tables.parts import in_parts
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import (
     CommitShare,
@@ -206,10 +207,7 @@ class LobbyService(TableOpener):
         """
         if tables is None:
             tables = await self._tables.store.revealing_tables()
-        for table_id in tables:
-            table = await self._tables.readable(table_id)
-            if table is not None:
-                await self._note(table, [Interrupted()])
+        await in_parts(self._tables, tables, lambda table: self._note(table, [Interrupted()]))
 
     async def _give(
         self,
