@@ -1,6 +1,9 @@
 """The API: the shapes that the page relies on, and one clear refusal for everything else."""
 
 import itertools
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,6 +12,8 @@ import pytest
 from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import GAME_IDS
+from setzkasten.service.host import DATABASE
+from setzkasten.service.store import write_check
 from setzkasten.texts.catalogue import say
 from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS
 from setzkasten.web.limits.rations import LIFTED, Limits, Ration
@@ -48,6 +53,31 @@ async def open_table(client: Client, game: str, *kinds: str, **options: Any) -> 
         "key": key(),
     }
     return await post(client, "/api/tables", body, 201)
+
+
+async def test_health_says_no_while_somebody_else_holds_the_database(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write_check, "_PATIENCE", 0.5)
+    monkeypatch.setattr(write_check, "_GOOD_FOR", 0.0)
+    assert (await client.get("/api/health")).status_code == 200
+    with closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = await client.get("/api/health")
+        assert (answer.status_code, answer.json()["ok"]) == (503, False)
+        other.execute("ROLLBACK")
+    assert (await client.get("/api/health")).status_code == 200
+
+
+async def test_health_says_no_where_the_database_is_protected(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write_check, "_GOOD_FOR", 0.0)
+    ledger = client.app.state.host.store._ledger
+    ledger.connection.execute("PRAGMA query_only = ON")
+    assert (await client.get("/api/health")).status_code == 503
+    ledger.connection.execute("PRAGMA query_only = OFF")
+    assert (await client.get("/api/health")).status_code == 200
 
 
 async def test_health_and_games(client: Client) -> None:

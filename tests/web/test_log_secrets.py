@@ -138,6 +138,7 @@ async def test_no_secret_is_in_any_line_of_the_log(tmp_path: Path) -> None:
     text = log.read_text("utf-8")
     assert "Traceback" in text
     assert "failed" in text
+    assert "is opened: kompakt, 2 seats, private" in text
     lines = text.splitlines()
     told = {secret: line for secret in found for line in lines if secret in line}
     assert told == {}

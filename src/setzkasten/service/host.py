@@ -205,7 +205,7 @@ class Host:
             bot_pause=bot_pause,
             clock=clock,
         )
-        host._check = WriteCheck(where if isinstance(where, Path) else store.try_to_write)
+        host._check = WriteCheck(store.try_to_write, where if isinstance(where, Path) else None)
         host._warming = asyncio.create_task(host.thinker.warm_up())
         if host.member is None:
             await host.lobby.recover()

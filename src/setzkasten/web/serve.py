@@ -20,6 +20,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 from platformdirs import user_data_dir
 
+from setzkasten import __version__
 from setzkasten.games.protocol import Game
 from setzkasten.games.trouble import trouble
 from setzkasten.lexicon import (
@@ -128,6 +129,8 @@ def _run(
             bot_pause=hosting.bot_pause,
         )
         metrics.watch_host(host)
+        appointed = await host.store.accounts.hosts()
+        _LOG.info("Setzkasten %s serves; %d accounts are hosts", __version__, len(appointed))
         try:
             if ready is not None:
                 ready(_address(listener, hosting.root_path))

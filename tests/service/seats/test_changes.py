@@ -1,9 +1,12 @@
 """Names, closing, resigning, putting away, and carrying a seat to another device."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from setzkasten.service.host import Host
+from setzkasten.service.tables.idempotency import recall
 from setzkasten.service.tables.requests import (
     Carry,
     Close,
@@ -105,6 +108,24 @@ async def test_a_name_can_be_changed_at_the_table(host: Host, greet: Greet) -> N
 
 
 # --- closing, leaving, resigning -----------------------------------------------------------------
+
+
+async def test_what_changes_has_the_time_at_which_it_was_asked(
+    host: Host, greet: Greet, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the request waits for a busy server: a row is stamped when it arrived."""
+    anna = await greet("Anna")
+    view = await open_table(host, anna, "kompakt", "hl")
+
+    async def slow(*asked: Any) -> Any:
+        clock.forward(60)
+        return await recall(*asked)
+
+    monkeypatch.setattr("setzkasten.service.seats.changes.recall", slow)
+    asked = host.tables.moment()
+    granted(await host.changes.rename(anna, view.id, Rename(0, "Anne", fresh_key())))
+    row = (await host.store.read(view.id, view.seq))[0]
+    assert (row.at - asked).total_seconds() < 30
 
 
 async def test_the_opener_closes_a_waiting_table(host: Host, greet: Greet) -> None:

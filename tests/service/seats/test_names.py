@@ -75,6 +75,10 @@ async def test_a_seat_cannot_be_called_computer(host: Host, greet: Greet) -> Non
 async def test_health_says_no_when_nothing_can_be_written(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    assert await WriteCheck(folder).good()
+
+    async def write() -> None:
+        """Find nothing wrong with the database."""
+
+    assert await WriteCheck(write, folder).good()
     folder.rmdir()
-    assert not await WriteCheck(folder).good()
+    assert not await WriteCheck(write, folder).good()

@@ -1,10 +1,14 @@
 """What nobody touches ends, by the rule that is written down; what somebody touches does not."""
 
+from datetime import timedelta
+
 from setzkasten.games.resigning import RESIGNED
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.host import Host
 from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.store import Card, Write
 from tests.service.conftest import Clock, Greet
+from tests.service.play.test_time import begin
 from tests.service.playing import act, best, granted, join, load, open_table
 from tests.service.seats.test_shares import open_sealed, sit_down
 
@@ -28,6 +32,34 @@ async def test_a_table_that_waits_in_vain_is_closed(host: Host, greet: Greet, cl
     assert left.broken[-1].missing == (0, 1)
     assert (await load(host, fresh.id)).status == "waiting"
     assert await host.retention.sweep() == 0
+
+
+async def test_restarts_keep_no_table_that_waits_for_shares(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    anna, ben = await greet("Anna"), await greet("Ben")
+    owing = await open_sealed(host, anna)
+    await sit_down(host, ben, owing)
+    for _ in range(3):
+        clock.forward(5 * DAY)
+        await host.lobby.recover()
+    assert (await load(host, owing.id)).interrupted == 3
+    assert await host.retention.sweep() == 1
+    assert (await load(host, owing.id)).closed
+
+
+async def test_restarts_keep_no_game_that_nobody_plays_on(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    table, _ = await begin(host, greet, "kompakt", Days(14))
+    sweep = RetentionSweep(host.tables, host.editions, Retention(running=5))
+    for _ in range(2):
+        clock.forward(3 * DAY)
+        seq = (await load(host, table.id)).seq
+        await host.pulse.resume([table.id], host.tables.moment() - timedelta(days=1))
+        assert (await load(host, table.id)).seq == seq + 1
+    assert await sweep.sweep() == 1
+    assert (await load(host, table.id)).status == "over"
 
 
 async def test_whoever_is_on_turn_for_too_long_has_given_up(

@@ -201,7 +201,8 @@ class SeatChanges:
         self, guest: SessionRow, table_id: str, request: Any, tag: str, plan: Plan
     ) -> TableView | Declined:
         """Write what a plan asks for, once for each key, and again if somebody else wrote first."""
-        intent = IdempotencyKey.of(table_id, guest.id, request.key, tag, request)
+        arrived = self._tables.moment()
+        intent = IdempotencyKey.of(table_id, guest.id, request.key, tag, request, arrived=arrived)
         for _ in range(_ATTEMPTS):
             # The table before the receipt: what is written together is seen together.
             table = await self._tables.load(table_id)
@@ -220,7 +221,8 @@ class SeatChanges:
                 return self._lobby.show(table, guest.id)
             used = intent.used(table.id, table.seq + 1, table.seq + len(entries))
             try:
-                return self._lobby.show(await self._tables.append(table, entries, used), guest.id)
+                after = await self._tables.append(table, entries, used, arrived)
+                return self._lobby.show(after, guest.id)
             except Collision:
                 continue
         return refusals.STALE

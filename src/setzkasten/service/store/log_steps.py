@@ -49,12 +49,11 @@ def steps_of(part: Write, when: int, node: str | None, shared: bool) -> list[Bou
     due = None if part.due is None else to_number(part.due)
     card = part.card
     if card is None:
-        steps.append(
-            BoundStatement(
-                _CHANGE_CARD,
-                {"of": table_id, "changed": when, "due": due, "holder": node},
-            )
-        )
+        noted = {"of": table_id, "due": due, "holder": node}
+        if part.touched:
+            steps.append(BoundStatement(_CHANGE_CARD, noted | {"changed": when}))
+        else:
+            steps.append(BoundStatement(_KEEP_CARD, noted))
         return steps
     # Deleting and inserting is plain SQL that every database understands alike.
     values = {
@@ -88,6 +87,9 @@ _USE_PROMISE: Final = Statement(delete(PROMISES).where(PROMISES.c.commitment == 
 _ADD_COMMITMENT: Final = Statement(insert(COMMITMENTS), "commitment", "table_id")
 _CHANGE_CARD: Final = Statement(
     update(CARDS).where(CARDS.c.table_id == bindparam("of")), "changed", "due", "holder"
+)
+_KEEP_CARD: Final = Statement(
+    update(CARDS).where(CARDS.c.table_id == bindparam("of")), "due", "holder"
 )
 _DROP_CARD: Final = Statement(delete(CARDS).where(CARDS.c.table_id == bindparam("of")))
 _ADD_CARD: Final = Statement(

@@ -62,7 +62,8 @@ class Write(msgspec.Struct, frozen=True):
 
     `commitment` is the hash of a seed that begins with these rows: no other table may have it.
     `due` is when the table has to be looked at without anybody asking, `None` if it need not be.
-    `names` are those that the rows have by their keys.
+    `names` are those that the rows have by their keys. A table is `touched` by what people and
+    computers do there; what only tells of the server itself does not put off when it lapses.
     """
 
     table_id: str
@@ -72,6 +73,7 @@ class Write(msgspec.Struct, frozen=True):
     commitment: str | None = None
     due: datetime | None = None
     names: tuple[NameRow, ...] = ()
+    touched: bool = True
 
 
 class SessionRow(msgspec.Struct, frozen=True):

@@ -19,10 +19,14 @@ _SIZE: Final = 256 * 1024
 
 
 class WriteCheck:
-    """Tries to write: in the folder where the database lies, or in the database itself."""
+    """Tries to write: in the database itself, and in the folder where it lies, if it is a file.
 
-    def __init__(self, where: Path | Callable[[], Awaitable[None]]) -> None:
-        self._where = where
+    A small row may still fit where a play does not; a locked or protected file takes none at all.
+    """
+
+    def __init__(self, write: Callable[[], Awaitable[None]], folder: Path | None = None) -> None:
+        self._write = write
+        self._folder = folder
         self._answer: tuple[float, bool] | None = None
         self._asking = asyncio.Lock()
 
@@ -36,11 +40,10 @@ class WriteCheck:
 
     async def _try(self) -> bool:
         try:
-            if isinstance(self._where, Path):
-                await asyncio.to_thread(_fill, self._where)
-            else:
-                async with asyncio.timeout(_PATIENCE):
-                    await self._where()
+            if self._folder is not None:
+                await asyncio.to_thread(_fill, self._folder)
+            async with asyncio.timeout(_PATIENCE):
+                await self._write()
         except Exception:
             # A database has errors of its own for a full disk and for a line that is cut.
             return False

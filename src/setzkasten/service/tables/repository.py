@@ -26,9 +26,12 @@ from setzkasten.service.tables.entries import (
     Edition,
     Entry,
     Happened,
+    Interrupted,
+    Resumed,
     encode_entry,
 )
 from setzkasten.service.tables.logs.changes import Change, as_rows, card_of, game_events, one_more
+from setzkasten.service.tables.logs.journal import tell
 from setzkasten.service.tables.logs.memory import KEPT_TABLES, KeptTables, SeatEvent
 from setzkasten.service.tables.logs.name_keys import has_names, put_names, take_names
 from setzkasten.service.tables.logs.unfolding import advance, play, unfold
@@ -216,7 +219,8 @@ class TableRepository:
         bodies, names = take_names(after, rows)
         card = None if card_of(table) == card_of(after) else card_of(after)
         fresh = after.commitment if after.server_seed != table.server_seed else None
-        write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due, names)
+        touched = not all(isinstance(entry, Interrupted | Resumed) for entry in entries)
+        write = Write(table.id, table.seq + 1, bodies, card, fresh, after.due, names, touched)
         changes = [Change(after, game_events(self.catalogue, after, rows), write)]
         before = [table]
         if table.opened.after is not None and after.closed and not table.closed:
@@ -254,12 +258,7 @@ class TableRepository:
         read, or if `also` is not possible any more.
         """
         at = max((self.moment(), *(table.changed for table in tables)))
-        changes = []
-        for table in tables:
-            rows = as_rows(table.seq + 1, at, (encode_entry(entry),))
-            after = advance(self.catalogue, table, rows)
-            write = Write(table.id, after.seq, (rows[0].body,), card_of(after), due=after.due)
-            changes.append(Change(after, (), write))
+        changes = [one_more(self.catalogue, table, entry, at) for table in tables]
         await self._write(tables, at, changes, None, also=also)
 
     async def play(
@@ -341,8 +340,11 @@ class TableRepository:
         done = asyncio.get_running_loop().create_future()
         self._writing.update(dict.fromkeys(ids, done))
 
+        stood = {table.id: table.status for table in before}
+
         def publish() -> None:
             for change in changes:
+                tell(change.table, stood.get(change.table.id))
                 self._publish(change.table, change.events, self.observers)
 
         writes = [change.write for change in changes]

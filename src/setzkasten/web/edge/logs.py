@@ -55,15 +55,22 @@ class Sparing(logging.Filter):
 
 @contextmanager
 def sparing_log() -> Iterator[None]:
-    """Write the log to standard error, sparingly, as long as the server runs."""
+    """Write the log to standard error, sparingly, as long as the server runs.
+
+    The server's own lines are written from information on, libraries' from warnings on.
+    """
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter(FORMAT))
     handler.addFilter(Sparing())
     root = logging.getLogger()
     root.addHandler(handler)
+    own = logging.getLogger("setzkasten")
+    level = own.level
+    own.setLevel(logging.INFO)
     for name in _TALKATIVE:
         logging.getLogger(name).setLevel(logging.INFO)
     try:
         yield
     finally:
+        own.setLevel(level)
         root.removeHandler(handler)
