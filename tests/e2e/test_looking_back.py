@@ -1,11 +1,12 @@
 """A finished game is looked back at: on a desk and on a phone, by keys and by touch, heard too."""
 
 import re
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from client import bundle
 from setzkasten.lexicon import BuiltLexicon
@@ -18,6 +19,7 @@ from tests.e2e.test_whole_games import begin
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+TALL: Any = {"width": 390, "height": 844}
 FLAT: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 
 TRIES = 50
@@ -181,6 +183,12 @@ def test_a_file_is_looked_back_at_by_pointer_and_by_touch(
         assert on_board(page) == stood
         other.click()
     else:
+        # On a phone that is held upright the board stays in sight of what is tapped.
+        page.set_viewport_size(TALL)
+        best.get_by_role("button").last.tap()
+        expect(page.locator("#review-board")).to_be_in_viewport(ratio=0.95)
+        page.screenshot(path=tmp_path / "tapped.png")
+        page.set_viewport_size(size["viewport"])
         other.tap()
         pointed = on_board(page)
     expect(other).to_have_attribute("aria-pressed", "true")
@@ -206,6 +214,40 @@ def test_a_file_is_looked_back_at_by_pointer_and_by_touch(
     assert fits(page)
     assert findings(page, axe, {}, ["#review-board"]) == []
     page.screenshot(path=tmp_path / "file.png", full_page=True)
+
+
+def test_what_has_come_stays_beside_what_went_wrong(visit: Visit) -> None:
+    page = visit(**PHONE)
+    shown = threading.Event()
+    refusals = iter([(422, "reviews_busy"), (503, "internal"), (403, "you_play")])
+
+    def answer(route: Route) -> None:
+        if shown.is_set():
+            status, code = next(refusals)
+            body = {"refusal": {"code": code, "rule": "", "details": {}}, "at": "anderswo"}
+            route.fulfill(status=status, json=body)
+            return
+        told = route.fetch().json()
+        if told["turns"]:
+            shown.set()
+        # As if there were more to weigh.
+        route.fulfill(json={**told, "progress": "working"})
+
+    page.route("**/api/reviews/*", answer)
+    bring(page, "alt.gcg", OLD_SHEET.encode("cp1252"))
+    board = page.locator("#review-board")
+    busy = page.locator("main .reason", has_text="Die Seite versucht es von selbst weiter.")
+    expect(busy).to_be_visible()
+    expect(board).to_be_visible()
+    # It went on by itself, to what is final: the game that is the reason is one step away.
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Solange du in einer Partie sitzt")
+    link = alert.get_by_role("link", name="Zu dieser Partie")
+    expect(link).to_have_attribute("href", re.compile("/table/anderswo$"))
+    expect(busy).to_have_count(0)
+    expect(board).to_be_visible()
+    expect(page.locator(".told")).to_contain_text("Jörg")
+    assert fits(page)
 
 
 def test_a_rummy_and_its_record_show_what_lay_on_the_table(

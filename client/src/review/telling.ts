@@ -1,6 +1,7 @@
 /** How a review speaks: people by the names that the page has for them, racks as they are read. */
 
 import type { Detail, Sentence } from "../i18n/catalogue";
+import { MINUS } from "../i18n/numbers";
 import type { Choice, TurnReview } from "../net/wire";
 
 /** Put the page's names in the place of those that a review has for its players. */
@@ -53,7 +54,9 @@ export function decimal(value: number, locale: string): string {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
     signDisplay: "negative",
-  }).format(value);
+  })
+    .format(value)
+    .replace("-", MINUS);
 }
 
 /** Write what a move is worth, and how sure that is; a worth that was reckoned out is quite sure. */

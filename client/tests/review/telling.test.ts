@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 describe("numbers of a review", () => {
   it("have one decimal, and no minus where they come to nothing", () => {
     expect(decimal(12.34, "de")).toBe("12,3");
-    expect(decimal(-2, "en")).toBe("-2.0");
+    expect(decimal(-2, "en")).toBe("\u22122.0");
     expect(decimal(-0.01, "de")).toBe("0,0");
   });
 
