@@ -92,6 +92,26 @@ def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
     }  # fmt: skip
 
 
+def test_what_fits_to_the_clocks_is_offered_for_doubts(visit: Visit) -> None:
+    page = visit("/new/kompakt", viewport={"width": 360, "height": 740})
+    clock = page.get_by_label("Uhr (Hausregel)")
+    window = page.get_by_label("Zeit zum Anzweifeln")
+    clock.select_option(label="Turnier: 30 Minuten, danach −10 je Minute, aus nach 5")
+    expect(window.locator("option:checked")).to_have_text("20 Sekunden")
+    clock.select_option(label="3 Tage je Zug")
+    expect(window.locator("option:checked")).to_have_text("wie vorgesehen")
+    page.get_by_label("Vorrat für die ganze Partie").select_option(label="2 Tage")
+    window.select_option(label="12 Stunden")
+    assert fits(page)
+    if folder := os.environ.get("SETZKASTEN_PICTURES"):
+        page.screenshot(path=f"{folder}/days-phone.png", full_page=True)
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/*")
+    options = page.request.get(f"/api/tables/{page.url.split('/table/')[1]}").json()["options"]
+    assert options["control"] == {"type": "days", "days": 3, "reserve": 2, "when_up": "claim"}
+    assert options["challenge_seconds"] == 12 * 3600
+
+
 def test_the_club_rule_counts_up_beyond_nought_and_tells_its_price(
     visit: Visit, lexicon: BuiltLexicon
 ) -> None:

@@ -1,5 +1,7 @@
 """Meeting others: seeks on top of the lobby, finding somebody, being called while hidden."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from setzkasten.lexicon import BuiltLexicon
@@ -66,6 +68,62 @@ def test_two_who_look_for_somebody_find_each_other(visit: Visit) -> None:
     mover.get_by_role("button", name="Passen").click()
     mover.get_by_role("button", name="Ja", exact=True).click()
     expect(other).to_have_title("(1) Du bist dran · Wortspiel · Setzkasten")
+
+
+def test_one_click_seats_nobody_in_a_game_of_days(visit: Visit) -> None:
+    days, anna, bert = visit(), visit(), visit()
+    days.goto("/new/kompakt")
+    days.get_by_label("Uhr (Hausregel)").select_option(label="7 Tage je Zug")
+    days.get_by_label("Offener Tisch", exact=False).check()
+    days.locator("form button[type=submit]").click()
+    days.wait_for_url("**/table/*")
+    for page in (anna, bert):
+        page.get_by_role("button", name="Scrabble Kompakt: Mitspieler finden").click()
+        page.wait_for_url("**/table/*")
+    for page in (anna, bert):
+        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+    assert anna.url == bert.url != days.url
+    expect(days.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
+    days.get_by_role("button", name="Tisch schließen").click()
+    days.get_by_role("button", name="Ja", exact=True).click()
+    expect(days.get_by_role("heading", name="Warten auf Mitspieler")).to_have_count(0)
+
+
+def test_two_who_ask_at_the_same_moment_find_each_other_while_they_wait(visit: Visit) -> None:
+    anna, bert = visit(), visit()
+    bert.route("**/api/seeks", lambda route: route.fulfill(json=[]))
+    for page in (anna, bert):
+        page.get_by_role("button", name="Wortspiel: Mitspieler finden").click()
+        page.wait_for_url("**/table/*")
+        expect(page.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
+    assert anna.url != bert.url
+    older = anna.url
+    bert.unroute("**/api/seeks")
+    for page in (anna, bert):
+        expect(page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_visible()
+        expect(page).to_have_url(older)
+
+
+def test_the_overview_calls_too_while_nobody_looks_at_it(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
+    seats = two_at_a_table(visit, lexicon, "wortspiel")
+    mover, other = mover_of(*(seat.page for seat in seats))
+    other.clock.install()
+    other.goto("/")
+    icon = other.locator("link[rel=icon]")
+    expect(other.get_by_role("region", name="Deine Partien")).to_be_visible()
+    other.evaluate(HIDE)
+    expect(other).to_have_title(re.compile("^Setzkasten"))
+    mover.get_by_role("button", name="Passen").click()
+    mover.get_by_role("button", name="Ja", exact=True).click()
+    expect(mover).to_have_title("Wortspiel · Setzkasten")
+    other.clock.run_for(61_000)
+    expect(other).to_have_title(re.compile(r"^\(1\) Du bist dran · Setzkasten"))
+    expect(icon).to_have_attribute("href", "/favicon-call.svg")
+    other.evaluate(SHOW)
+    expect(other).to_have_title(re.compile("^Setzkasten"))
+    expect(icon).to_have_attribute("href", "/favicon.svg")
 
 
 def test_a_rematch_is_offered_declined_and_offered_by_the_other(

@@ -8,7 +8,8 @@ const CALLING = "favicon-call.svg";
 
 class Attention {
   hidden = $state(document.hidden);
-  private calling = false;
+  /** The tables at which one is awaited, by the part of the page that knows of them. */
+  private calling = new Map<string, readonly string[]>();
   private context: AudioContext | null = null;
 
   get sound(): boolean {
@@ -22,10 +23,11 @@ class Attention {
     });
   }
 
-  /** Somebody here is awaited, or is not any more. A sound comes with the beginning only. */
-  call(calling: boolean): void {
-    if (calling && !this.calling && this.hidden) this.ring();
-    this.calling = calling;
+  /** At which tables somebody here is awaited. A sound comes with each new one only. */
+  call(by: string, tables: readonly string[]): void {
+    const known = [...this.calling.values()].flat();
+    if (this.hidden && tables.some((id) => !known.includes(id))) this.ring();
+    this.calling.set(by, tables);
     this.showIcon();
   }
 
@@ -37,7 +39,8 @@ class Attention {
 
   private showIcon(): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    const wanted = `${root}/${this.calling && this.hidden ? CALLING : QUIET}`;
+    const calling = [...this.calling.values()].some((tables) => tables.length > 0);
+    const wanted = `${root}/${calling && this.hidden ? CALLING : QUIET}`;
     if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
   }
 

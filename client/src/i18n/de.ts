@@ -171,6 +171,10 @@ export const words = {
     `Die Uhr geht beim Server und läuft auch, wenn niemand verbunden ist. Solange ein Zug angezweifelt werden kann, bedenkt sich der Nächste auf eigene Zeit. Ist die Zeit um, scheidet der Platz aus; zu zweit gewinnt der andere. Ist der Server weg, läuft keine Uhr, und danach noch ${LIMITS.awaySeconds} Sekunden lang nicht. Was eine langsame Leitung kostet, wird bis zu einer Grenze gutgeschrieben.`,
   clockDaysHelp:
     `Jeder Zug hat die ganze Zeit. Ist sie um, dürfen die anderen entscheiden: Der Platz scheidet aus (zu zweit gewinnt der andere), der Computer spielt weiter, oder man wartet, höchstens ${LIMITS.patienceDays} Tage. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als ${many(LIMITS.longAwayHours, "Stunde", "Stunden")} weg, zählt das nicht.`,
+  clockDaysRated:
+    `Jeder Zug hat die ganze Zeit, danach zählt der Vorrat. Ist auch der um, scheidet der Platz aus; zu zweit gewinnt der andere. Zum Anzweifeln bleibt ein Tag, wenn niemand etwas anderes wählt. Ist der Server länger als ${many(LIMITS.longAwayHours, "Stunde", "Stunden")} weg, zählt das nicht.`,
+  clockReserve: "Vorrat für die ganze Partie",
+  clockNoReserve: "keiner",
   clockOf: (who: Person, left: string) => (who.you ? `Deine Uhr: ${left}` : `Uhr von ${who.name}: ${left}`),
   clockSoon: (seconds: number) => `Noch ${seconds} Sekunden auf deiner Uhr.`,
   clockUp: "Zeit um",
@@ -186,6 +190,8 @@ export const words = {
   windowByPlay: "bis zum nächsten Zug",
   windowDefault: "wie vorgesehen",
   seconds: (count: number) => many(count, "Sekunde", "Sekunden"),
+  hours: (count: number) => many(count, "Stunde", "Stunden"),
+  days: (count: number) => many(count, "Tag", "Tage"),
   sharesLabel: "Ist jemand weg, wenn der Letzte sich setzt",
   sharesSealed: "wartet der Tisch auf ihn",
   sharesOpen: "geht es gleich los",

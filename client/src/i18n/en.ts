@@ -166,6 +166,10 @@ export const words: Dictionary = {
     `The clock is the server's and runs with nobody connected, too. While a play can be challenged, the next player considers on their own time. A seat whose time is up is out of the game; of two players the other one wins. While the server is away no clock runs, nor for ${LIMITS.awaySeconds} seconds afterwards. What a slow line costs is given back, up to a limit.`,
   clockDaysHelp:
     `Every turn has the whole time. Once it is up the others may decide: the seat is out of the game (of two players the other one wins), the computer plays on, or they wait, for ${LIMITS.patienceDays} days at most. There is a day to challenge unless somebody chooses otherwise. If the server is away for more than ${many(LIMITS.longAwayHours, "hour", "hours")}, that does not count.`,
+  clockDaysRated:
+    `Each turn has the whole time, then the reserve counts. Once that is up as well, the seat is out; of two, the other wins. A play can be challenged for a day if nobody chooses otherwise. If the server is away for more than ${many(LIMITS.longAwayHours, "hour", "hours")}, that does not count.`,
+  clockReserve: "Reserve for the whole game",
+  clockNoReserve: "none",
   clockOf: (who, left) => (who.you ? `Your clock: ${left}` : `Clock of ${who.name}: ${left}`),
   clockSoon: (seconds) => `${seconds} seconds left on your clock.`,
   clockUp: "time up",
@@ -181,6 +185,8 @@ export const words: Dictionary = {
   windowByPlay: "until the next play",
   windowDefault: "as usual",
   seconds: (count) => many(count, "second", "seconds"),
+  hours: (count) => many(count, "hour", "hours"),
+  days: (count) => many(count, "day", "days"),
   sharesLabel: "If somebody is away when the last one sits down",
   sharesSealed: "the table waits for them",
   sharesOpen: "the game starts at once",

@@ -1,19 +1,28 @@
 /** Meeting others: sitting down at a seek with one click, or finding somebody for a game. */
 
 import { makeShare, noteHeard } from "../bag/share";
+import { router } from "../frame/route.svelte";
 import { identity } from "../lobby/identity.svelte";
 import { given, openTable } from "../lobby/start";
-import { api, Refused } from "../net/api";
+import { api, Refused, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
+import type { Seek, TableView } from "../net/wire";
+import { isLive, waiting } from "./waiting.svelte";
+
+/** So often somebody who waits looks for one who waits for longer, in milliseconds. */
+const AGAIN = 3000;
 
 /**
- * Sit down at a seek; false where one is to be told something before (that all racks are shown).
- * Raises the refusal if somebody else was quicker.
+ * Sit down at a seek; false where it is not what one wants, or one is to be told something before
+ * (that all racks are shown). Raises the refusal if somebody else was quicker.
  */
-export async function joinSeek(id: string): Promise<boolean> {
+export async function joinSeek(
+  id: string,
+  wanted: (table: TableView) => boolean = () => true,
+): Promise<boolean> {
   await identity.ensure();
   const table = await api.table(id, null);
-  if (table.options.teaching) return false;
+  if (table.options.teaching || !wanted(table)) return false;
   const own = makeShare(table.commitment);
   noteHeard(id, own);
   const sealed = table.options.shares === "sealed";
@@ -21,23 +30,56 @@ export async function joinSeek(id: string): Promise<boolean> {
   return true;
 }
 
-/** Find somebody for a game: the longest waiting seek that one fits, or a seek of one's own. */
-export async function pair(game: string): Promise<string> {
-  await identity.ensure();
-  const seeks = (await api.seeks()).filter(({ table }) => table.game === game);
-  const mine = seeks.find(({ table }) => table.mine.length > 0);
-  if (mine) return mine.table.id;
-  for (const seek of seeks) {
-    // Whoever wants to play somebody does not mean a program.
-    // Nor somebody who is not there just now.
-    if (!seek.fits || seek.away || seek.table.free !== 1 || seek.table.programs.length > 0) continue;
+/** Whether a seek is what quick pairing opens: for fun, and without clocks. */
+const isPlain = ({ table }: Seek): boolean => !table.rated && table.control === null;
+
+/**
+ * The seeks at which one click may seat somebody, in their order. One click says nothing about clocks
+ * or ratings: none of them has any. Whoever wants to play somebody does not mean a program, nor
+ * somebody who is not there just now.
+ */
+export function fitting(seeks: readonly Seek[], game: string): Seek[] {
+  return seeks.filter(
+    (seek) =>
+      seek.table.game === game &&
+      seek.fits &&
+      !seek.away &&
+      seek.table.free === 1 &&
+      seek.table.programs.length === 0 &&
+      isPlain(seek),
+  );
+}
+
+/** The seeks that have waited for longer than one's own: of two who wait the later one goes over. */
+export function older(seeks: readonly Seek[], own: Seek): Seek[] {
+  const age = ({ table }: Seek): string => `${table.created} ${table.id}`;
+  return fitting(seeks, own.table.game).filter((seek) => age(seek) < age(own));
+}
+
+/** Sit down at the first of some seeks that has still room; null if none has. */
+async function sitAtOne(seeks: readonly Seek[]): Promise<string | null> {
+  for (const { table } of seeks) {
     try {
-      if (await joinSeek(seek.table.id)) return seek.table.id;
+      if (await joinSeek(table.id, isLive)) return table.id;
     } catch (problem) {
       // Somebody else was quicker: the next one.
       if (!(problem instanceof Refused)) throw problem;
     }
   }
+  return null;
+}
+
+/** Find somebody for a game: the longest waiting seek that one fits, or a seek of one's own. */
+export async function pair(game: string): Promise<string> {
+  await identity.ensure();
+  const seeks = await api.seeks();
+  const mine = seeks.find(({ table }) => table.game === game && table.mine.length > 0);
+  if (mine) {
+    if (isPlain(mine)) void lookOn(mine.table.id);
+    return mine.table.id;
+  }
+  const found = await sitAtOne(fitting(seeks, game));
+  if (found !== null) return found;
   const table = await openTable({
     game,
     seats: [
@@ -49,5 +91,36 @@ export async function pair(game: string): Promise<string> {
     open: true,
     shares: "sealed",
   });
+  void lookOn(table.id);
   return table.id;
+}
+
+/** The seek of one's own that is looked on for. */
+let looking: string | null = null;
+
+/**
+ * While one waits, look whether somebody has waited for longer: two who have asked at the same moment
+ * have not seen each other. One's own seek ends when one sits down there.
+ */
+async function lookOn(id: string): Promise<void> {
+  if (looking === id) return;
+  looking = id;
+  while (looking === id) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    try {
+      const seeks = await api.seeks();
+      const own = seeks.find(({ table }) => table.id === id);
+      if (own === undefined || own.table.mine.length === 0) break;
+      const found = await sitAtOne(older(seeks, own));
+      if (found === null) continue;
+      const { route } = router;
+      if (route.page === "table" && route.id === id) router.go(`/table/${found}`);
+      else waiting.follow(found);
+      break;
+    } catch (problem) {
+      // Without a line nothing is found; with it there will be another look.
+      if (!(problem instanceof Refused || problem instanceof Unreachable)) throw problem;
+    }
+  }
+  if (looking === id) looking = null;
 }

@@ -8,10 +8,10 @@ const KEY = "waiting";
 /** Without clocks a time for doubts of so many seconds says that a game takes days. */
 const UNHURRIED = 3600;
 
-/** Whether strangers may come, who want to play now: only then somebody has to be there. */
-function isLiveSeek({ options }: TableView): boolean {
+/** Whether people sit at a game until its end, and do not come and go for days. */
+export function isLive({ options }: TableView): boolean {
   const { control } = options;
-  return options.open && (control ? control.type === "live" : (options.challenge_seconds ?? 0) < UNHURRIED);
+  return control ? control.type === "live" : (options.challenge_seconds ?? 0) < UNHURRIED;
 }
 
 class Waiting {
@@ -21,8 +21,13 @@ class Waiting {
   /** A table has been seen: one waits there, or does not any more. */
   note(table: TableView): void {
     const waits = table.status === "waiting" || table.status === "revealing";
-    if (waits && table.mine.length > 0 && isLiveSeek(table)) this.keep(table.id);
+    if (waits && table.mine.length > 0 && table.options.open && isLive(table)) this.keep(table.id);
     else if (this.id === table.id) remember(KEY, null);
+  }
+
+  /** One sits at another table now, which nobody has looked at yet. */
+  follow(id: string): void {
+    this.keep(id);
   }
 
   /** Nobody waits there any more, and everybody knows. */

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.games.crossword import messages as crossword
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.host import Host
 from setzkasten.service.people import ledger
 from setzkasten.service.people.ledger import results_of
@@ -296,6 +297,17 @@ async def test_only_people_with_accounts_play_rated_games(host: Host, greet: Gre
     offer = await host.changes.offer(ben, table_id, OfferSeat(1, "x" * 32, fresh_key()))
     assert isinstance(offer, Declined)
     assert offer.refusal.code == "rated_table"
+
+
+async def test_whose_days_are_up_is_out_of_a_game_that_counts(host: Host) -> None:
+    anna = await account(host, "Anna")
+    control = Days(3, reserve=2, when_up="claim")
+    for rated, when_up in ((True, "falls"), (False, "claim")):
+        options = NewOptions(None, False, "open", control=control, rated=rated)
+        seats = (NewSeat("here"), NewSeat("link"))
+        wish = NewTable("kompakt", seats, fresh_key(), "e", options)
+        opened = granted(await host.lobby.open(anna, wish))
+        assert opened.options.control == Days(3, reserve=2, when_up=when_up)  # type: ignore[arg-type]
 
 
 async def play_rated(host: Host, anna: SessionRow, ben: SessionRow, *, turns: int) -> str:

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Collection, Sequence
 from typing import Final
 
+import msgspec
+
 from setzkasten.engine.levels import find_level, level_of
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
@@ -107,6 +109,9 @@ def choose_options(
     control = wanted.control
     if control is not None and not fits(control):
         return refusals.BAD_CLOCK
+    if wanted.rated and isinstance(control, Days):
+        # What a game that counts comes to is not for the others to decide.
+        control = msgspec.structs.replace(control, when_up="falls")
     if wanted.take_back and game.with_take_back() is None:
         return refusals.NO_TAKE_BACK
     if wanted.take_back and wanted.rated:
