@@ -17,6 +17,9 @@ import pytest
 
 from setzkasten.cli.app import make_app
 from setzkasten.cli.voice import Voice
+from setzkasten.service.conduct import chat
+from setzkasten.service.seats.retention import DECIDED_LIFETIME, REPORT_LIFETIME
+from setzkasten.service.seats.sessions import LOGIN_LIFETIME
 from tests.web.bare_debian import Debian
 from tests.web.conftest import ROOT
 
@@ -38,6 +41,32 @@ def test_both_languages_give_the_same_commands() -> None:
         english = [body.replace(name, german) for body in english]
     assert blocks(GERMAN) == english
     assert len(english) >= 7
+
+
+def notice(text: str) -> str:
+    """The draft of a privacy notice."""
+    return "\n".join(line for line in text.splitlines() if line.startswith(">"))
+
+
+@pytest.mark.parametrize("text", [GERMAN, ENGLISH], ids=["de", "en"])
+def test_the_privacy_notice_names_what_is_kept_and_for_how_long(text: str) -> None:
+    draft = notice(text)
+    source = "".join(
+        path.read_text("utf-8") for path in (ROOT / "src/setzkasten/web").rglob("*.py")
+    )
+    cookies = re.findall(r'COOKIE: Final = "(\w+)"', source)
+    assert len(cookies) == 3
+    for cookie in cookies:
+        assert f"`{cookie}`" in draft
+    assert {chat.LIFETIME.days, LOGIN_LIFETIME.days, DECIDED_LIFETIME.days} == {90}
+    assert REPORT_LIFETIME.days == 365
+    assert draft.count("90") >= 4
+    for word in {
+        GERMAN: ("Konto", "Argon2", "Gerät", "Nachrichten", "Meldungen", "Pseudonym", "Wertung"),
+        ENGLISH: ("account", "Argon2", "device", "messages", "reports", "pseudonym", "ratings"),
+    }[text]:
+        assert word in draft
+    assert "local storage" in draft
 
 
 def whole_commands() -> Iterator[str]:

@@ -429,7 +429,7 @@ export const words = {
   shareHash: "vorher festgelegt",
   bagBroken: {
     late: (names: string) => `Verworfener Beutel, weil ein Beitrag ausblieb: ${names}`,
-    left: (names: string) => `Verworfener Beutel, weil nach dem Aufdecken aufstand: ${names}`,
+    left: (names: string) => `Verworfener Beutel, weil jemand nach dem ersten Aufdecken aufstand; aufgestanden oder noch nicht aufgedeckt: ${names}`,
   },
   bagInterrupted: (count: number) =>
     `Während des Aufdeckens wurde der Server neu gestartet (${count}-mal).`,

@@ -417,7 +417,7 @@ export const words: Dictionary = {
   shareHash: "fixed before",
   bagBroken: {
     late: (names) => `A bag thrown away because a share was missing: ${names}`,
-    left: (names) => `A bag thrown away because somebody left after shares were opened: ${names}`,
+    left: (names) => `A bag thrown away because somebody left after shares were opened; who left, or had not opened one: ${names}`,
   },
   bagInterrupted: (count) => `The server was restarted while shares were opened (times: ${count}).`,
   heardBefore: "This device was told the fingerprint before it gave its share.",

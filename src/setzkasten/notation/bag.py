@@ -30,7 +30,8 @@ class BrokenBag(msgspec.Struct, frozen=True):
     """A seed that was thrown away before the first tile, with all that had been told by then.
 
     `missing` are the seats that did not give their hash or open their share in time (`late`), or
-    whose players got up after somebody had opened a share (`left`).
+    whose players got up after somebody had opened a share (`left`), together with those that had
+    not opened theirs by then.
     """
 
     commitment: str

@@ -363,6 +363,22 @@ async def test_getting_up_after_shares_are_open_leaves_a_trace(host: Host, greet
     assert granted(await reveal(host, anna, left)).status == "running"
 
 
+async def test_whoever_lets_others_wait_until_they_get_up_is_named_with_them(
+    host: Host, greet: Greet
+) -> None:
+    """He may know the seed, and have found the deal bad; yet he may just be away: no failure."""
+    anna, ben, cleo = [await greet(name) for name in ("Anna", "Ben", "Cleo")]
+    view = await open_sealed(host, anna, "hll")
+    await sit_down(host, ben, view)
+    full = await sit_down(host, cleo, view, 2)
+    for guest in (ben, cleo):
+        granted(await reveal(host, guest, full))
+    granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
+    table = await load(host, view.id)
+    assert (table.broken[0].missing, table.broken[0].why) == ((0, 1), "left")
+    assert table.failures == (ben.id,)
+
+
 async def test_an_opener_who_leaves_while_shares_are_opened_closes_the_table(
     host: Host, greet: Greet
 ) -> None:

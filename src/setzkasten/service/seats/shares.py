@@ -135,10 +135,16 @@ def closing(table: Table) -> Sequence[Entry]:
 
 
 def _breaking_off(table: Table, seats: tuple[Seat, ...]) -> list[Entry]:
+    """Begin the bag anew for those who get up, if somebody's share is open already.
+
+    Whoever still owes his share is named as well: he may know the seed, not like the deal, and let
+    the others wait until they get up.
+    """
     opened = any(s.share_hash is not None and s.entropy is not None for s in table.seats)
     if not opened or table.status != "revealing" or not seats:
         return []
-    return [BagRenewed(secrets.token_hex(32), seats, "left")]
+    missing = tuple(sorted({*seats, *table.owing}))
+    return [BagRenewed(secrets.token_hex(32), missing, "left", seats)]
 
 
 def _give_up(table: Table, seats: Sequence[Seat]) -> list[Entry]:

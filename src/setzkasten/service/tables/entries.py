@@ -124,12 +124,14 @@ class BagRenewed(msgspec.Struct, frozen=True, tag="bag_renewed"):
     """A seed was thrown away before the first tile, and there is another one.
 
     Some seats had not given their part in time (`late`), or got up when shares were open already
-    (`left`).
+    (`left`): then `missing` names besides them whoever had not opened his share by then, for whom
+    they may have waited in vain. Only those who are `blamed` have failed; `None`: all of them.
     """
 
     server_seed: str
     missing: tuple[Seat, ...]
     why: Literal["late", "left"]
+    blamed: tuple[Seat, ...] | None = None
 
 
 class Interrupted(msgspec.Struct, frozen=True, tag="interrupted"):

@@ -271,7 +271,8 @@ def _renew_bag(table: Table, row: Row, entry: BagRenewed) -> Table:
         entry.missing,
         entry.why,
     )
-    blamed = {table.seats[seat].session for seat in entry.missing}
+    to_blame = entry.missing if entry.blamed is None else entry.blamed
+    blamed = {table.seats[seat].session for seat in to_blame}
     people = [n for n, seat in enumerate(table.seats) if seat.taken and seat.by == "person"]
     renewed = msgspec.structs.replace(
         table,
