@@ -48,6 +48,9 @@ export function choiceOf(turn: TurnReview | undefined, move: string): Choice | n
   return turn?.best.find((choice) => choice.move === move) ?? null;
 }
 
+/** What is less comes to nothing where numbers have one decimal. */
+const LEAST = 0.05;
+
 /** Write a number with one decimal. */
 export function decimal(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
@@ -62,12 +65,12 @@ export function decimal(value: number, locale: string): string {
 /** Write what a move is worth, and how sure that is; a worth that was reckoned out is quite sure. */
 export function withError(value: number, error: number, locale: string): string {
   const worth = decimal(value, locale);
-  return error > 0 ? `${worth}\u00a0±\u00a0${decimal(error, locale)}` : worth;
+  return error >= LEAST ? `${worth}\u00a0±\u00a0${decimal(error, locale)}` : worth;
 }
 
 /** What points were lost by, the largest part first, without what comes to nothing. */
 export function lostBy<K>(lost: readonly (readonly [K, number])[]): (readonly [K, number])[] {
   return lost
-    .filter(([, points]) => Math.abs(points) >= 0.05)
+    .filter(([, points]) => Math.abs(points) >= LEAST)
     .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
 }

@@ -18,6 +18,7 @@ describe("numbers of a review", () => {
   it("say how sure they are, unless they were reckoned out", () => {
     expect(withError(12.34, 0.81, "de")).toBe("12,3\u00a0±\u00a00,8");
     expect(withError(12.34, 0, "de")).toBe("12,3");
+    expect(withError(12.34, 0.04, "de")).toBe("12,3");
   });
 
   it("begin with what cost most", () => {
