@@ -69,7 +69,7 @@ def test_levels_are_found_by_id_and_by_name() -> None:
 def test_a_stronger_level_knows_and_sees_no_less() -> None:
     for weak, strong in pairwise(LEVELS):
         assert (weak.active, weak.passive) <= (strong.active, strong.passive)
-        assert weak.whim >= strong.whim
+        assert weak.slip >= strong.slip
 
 
 def test_a_small_vocabulary_lays_common_words_only() -> None:
@@ -178,7 +178,7 @@ def test_who_overlooks_everything_lays_the_shortest_play() -> None:
     assert counts == {3, 6}
 
 
-def test_whims_in_the_patience_are_legal_and_various() -> None:
+def test_slips_in_the_patience_are_legal_and_various() -> None:
     game = games()["patience"]
     events = game.start(setup(1, 2))
     assert isinstance(events, tuple)

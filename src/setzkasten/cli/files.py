@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from setzkasten.cli.voice import unusable
-from setzkasten.games.trouble import read_bounded, trouble
+from setzkasten.games.file_errors import read_bounded, trouble
 
 
 def write_whole(text: str | bytes, target: Path) -> Path:

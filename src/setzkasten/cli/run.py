@@ -15,8 +15,8 @@ from setzkasten.cli.language import BadLanguage, choose_language, split_language
 from setzkasten.cli.signals import exit_code
 from setzkasten.cli.texts.mistakes import explain
 from setzkasten.cli.voice import Voice, begin, cause_of, debugging, unusable
+from setzkasten.games.file_errors import trouble
 from setzkasten.games.protocol import Refusal
-from setzkasten.games.trouble import trouble
 
 GOOD: Final = 0
 NO: Final = 1

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from setzkasten.cli.files import read_text
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
+from setzkasten.games.file_errors import trouble
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
-from setzkasten.games.trouble import trouble
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import Unspellable
 from setzkasten.notation.record import LexiconMark

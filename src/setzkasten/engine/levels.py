@@ -12,7 +12,7 @@ them, and so does not doubt. Other words it doubts only if they look wrong to it
 
 *Sight.* In crossword games a level notices a play with the probability `sight` for each tile laid
 beyond the first: long words are harder to see, and the weak overlook most of them. With cards the
-weak follow a `whim` now and then: they draw from any pile, discard any card, take any word.
+weak make a `slip` now and then: they draw from any pile, discard any card, take any word.
 """
 
 from typing import Final, Literal
@@ -29,7 +29,7 @@ from setzkasten.texts.catalogue import languages, say
 class Level(msgspec.Struct, frozen=True):
     """One strength: which words it knows, what it sees, and whether it looks beyond this turn.
 
-    `active` and `passive` are frequency bands, `sight` and `whim` probabilities. `leaves`: it minds
+    `active` and `passive` are frequency bands, `sight` and `slip` probabilities. `leaves`: it minds
     what stays on the rack. `thinks`: it tries its moves out on what may be hidden, as long as it
     has time.
     """
@@ -38,7 +38,7 @@ class Level(msgspec.Struct, frozen=True):
     active: int = ALL
     passive: int = RARE
     sight: float = 1.0
-    whim: float = 0.0
+    slip: float = 0.0
     leaves: bool = True
     thinks: bool = True
 

@@ -12,7 +12,7 @@ from setzkasten.engine.cards import (
     greedy_rummy,
     patience_player,
     rummy_player,
-    whims,
+    slips,
 )
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.crossword import player as crossword_player
@@ -97,7 +97,7 @@ class _RummyPlayer:
         thought = budget if level.thinks else 0.0
         known = vocabulary(words, level.active)
         drawn = rummy_player.choose(rules, view, seat, known, rng, thought)
-        return whims.in_rummy(drawn, view, rng) if rng.random() < level.whim else drawn
+        return slips.in_rummy(drawn, view, rng) if rng.random() < level.slip else drawn
 
     def rank(
         self, rules: RummyRules, view: RummyView, seat: Seat, words: Lexicon, count: int,
@@ -118,8 +118,8 @@ class _PatiencePlayer:
         known = vocabulary(words, level.active)
         thought = budget if level.thinks else 0.0
         taken = patience_player.choose(rules, view, known, rng, thought)
-        if rng.random() < level.whim:
-            return whims.in_patience(taken, rules, view, known, rng)
+        if rng.random() < level.slip:
+            return slips.in_patience(taken, rules, view, known, rng)
         return taken
 
     def rank(

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from setzkasten.games.trouble import trouble
+from setzkasten.games.file_errors import trouble
 from setzkasten.notation import gcg, sheets
 from setzkasten.notation.record import Record, looks_like_record, read_record
 from setzkasten.notation.transcript import Transcript

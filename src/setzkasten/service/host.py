@@ -35,7 +35,7 @@ from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
 from setzkasten.service.play.pulse import Pulse
 from setzkasten.service.play.referee import Referee
-from setzkasten.service.programs.desk import ProgramsDesk
+from setzkasten.service.programs.access import ProgramAccess
 from setzkasten.service.programs.feed import Feed
 from setzkasten.service.programs.tokens import PersonalTokens
 from setzkasten.service.seats.changes import SeatChanges
@@ -101,7 +101,7 @@ class Host:
         self.passwords = Passwords()
         self.accounts = Accounts(self.tables, self.sessions, self.passwords)
         self.feed = Feed(self.tables)
-        self.desk = ProgramsDesk(self.tables)
+        self.program_access = ProgramAccess(self.tables)
         self.tokens = PersonalTokens(self.tables, self.accounts, self.sessions)
         self.ledger = Ledger(self.tables)
         self.played = PlayedGames(self.tables)

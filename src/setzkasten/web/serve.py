@@ -21,8 +21,8 @@ from filelock import FileLock, Timeout
 from platformdirs import user_data_dir
 
 from setzkasten import __version__
+from setzkasten.games.file_errors import trouble
 from setzkasten.games.protocol import Game
-from setzkasten.games.trouble import trouble
 from setzkasten.lexicon import (
     BuildFailed,
     LexiconBroken,

@@ -99,9 +99,9 @@ async def test_no_program_comes_where_its_person_sits(host: Host, greet: Greet) 
     ben = await greet("Ben")
     person, robot = await program_of(host, "Robert")
     own = await open_table(host, person, "kompakt", "hl")
-    assert await host.desk.why_not(robot, own.id) == refusals.A_PERSON_SITS_THERE
+    assert await host.program_access.why_not(robot, own.id) == refusals.A_PERSON_SITS_THERE
     others = await open_table(host, ben, "kompakt", "hl")
-    assert await host.desk.why_not(robot, others.id) is None
+    assert await host.program_access.why_not(robot, others.id) is None
     await join(host, robot, others, 1)
-    assert await host.desk.why_not(robot, others.id) is None
-    assert code(await host.desk.why_not(robot, "unknown")) == "unknown_table"
+    assert await host.program_access.why_not(robot, others.id) is None
+    assert code(await host.program_access.why_not(robot, "unknown")) == "unknown_table"

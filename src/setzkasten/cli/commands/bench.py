@@ -25,7 +25,7 @@ from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import read_words, words_of
 from setzkasten.games.crossword.game import CrosswordGame
-from setzkasten.games.trouble import trouble
+from setzkasten.games.file_errors import trouble
 from setzkasten.notation.position import Position
 from setzkasten.notation.unreadable import UnreadablePosition
 from setzkasten.texts import Sentence

@@ -8,6 +8,7 @@ from pathlib import Path
 from setzkasten.cli.files import write_whole
 from setzkasten.cli.voice import Unusable, Voice, unusable
 from setzkasten.face.seeds import fresh_setup
+from setzkasten.games.file_errors import trouble
 from setzkasten.games.match import Match
 from setzkasten.games.protocol import (
     Game,
@@ -20,7 +21,6 @@ from setzkasten.games.protocol import (
     Seat,
     Setup,
 )
-from setzkasten.games.trouble import trouble
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.record import LexiconMark, Record, make_record, write_record
 from setzkasten.notation.transcribe import BROKEN

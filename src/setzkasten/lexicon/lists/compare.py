@@ -24,19 +24,21 @@ class Difference(msgspec.Struct, frozen=True):
     only_second: tuple[str, ...]
 
 
-def words_of(name: str, shelf: ListRepository, lexicon: BuiltLexicon | None = None) -> list[str]:
+def words_of(
+    name: str, repository: ListRepository, lexicon: BuiltLexicon | None = None
+) -> list[str]:
     """Return the words of a list by name, or of the lexicon (`setzkasten`), in alphabet order."""
     if name == LEXICON:
         return list((lexicon or open_lexicon()).words(_PLAIN))
-    return list(shelf.words(shelf.find(name).sha256, name))
+    return list(repository.words(repository.find(name).sha256, name))
 
 
 def diff(
-    first: str, second: str, shelf: ListRepository, lexicon: BuiltLexicon | None = None
+    first: str, second: str, repository: ListRepository, lexicon: BuiltLexicon | None = None
 ) -> Difference:
     """Compare two lists; `setzkasten` is the lexicon. Raises `ListUnusable`."""
-    left = set(words_of(first, shelf, lexicon))
-    right = set(words_of(second, shelf, lexicon))
+    left = set(words_of(first, repository, lexicon))
+    right = set(words_of(second, repository, lexicon))
     return Difference(
         first,
         second,

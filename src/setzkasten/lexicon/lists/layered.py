@@ -311,11 +311,11 @@ def open_edition(version: str, folder: Path | None = None) -> BuiltLexicon | Lay
     base = _base(version_dir(home, first) or home / "-")
     if not marks:
         return base
-    shelf = ListRepository(home)
+    repository = ListRepository(home)
     uses = []
     for mark in marks:
         role, name, short = [*mark.split("."), "", ""][:3]
-        found = sorted(shelf.folder.glob(f"{short}*.words")) if len(short) == 12 else []
+        found = sorted(repository.folder.glob(f"{short}*.words")) if len(short) == 12 else []
         if not found or role not in ("accept", "deny", "attest"):
             raise ListUnusable("gone", list=name)
         uses.append(Use("", name, found[0].stem, msgspec.convert(role, Role)))
@@ -337,14 +337,14 @@ def _opened(folder: Path, stamp: tuple[int, int]) -> BuiltLexicon:
 
 
 def _over(base: BuiltLexicon, uses: Sequence[Use], home: Path) -> LayeredLexicon:
-    shelf = ListRepository(home)
+    repository = ListRepository(home)
     layers = [
         Layer(
             use.name,
             use.sha256,
             use.role,
-            frozenset(shelf.words(use.sha256, use.name)),
-            shelf.remarks(use.sha256, use.name),
+            frozenset(repository.words(use.sha256, use.name)),
+            repository.remarks(use.sha256, use.name),
         )
         for use in uses
     ]
@@ -356,8 +356,8 @@ def _over(base: BuiltLexicon, uses: Sequence[Use], home: Path) -> LayeredLexicon
         if ground is None or ground.base is not base:
             while len(_grounds) >= _KEPT_GROUNDS:
                 del _grounds[next(iter(_grounds))]
-            ground = _grounds[key] = LayeredLexicon(base, woven, shelf.folder / "woven")
-    return LayeredLexicon(base, layers, shelf.folder / "woven", ground)
+            ground = _grounds[key] = LayeredLexicon(base, woven, repository.folder / "woven")
+    return LayeredLexicon(base, layers, repository.folder / "woven", ground)
 
 
 _KEPT_GROUNDS: Final = 8

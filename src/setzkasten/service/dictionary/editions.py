@@ -139,13 +139,13 @@ class BuiltEditions:
 
     def rule(self, steps: Iterable[Ruled]) -> None:
         """Lay what hosts have decided over the lexicon, as lists that no file of a host's names."""
-        shelf = ListRepository(self._folder)
+        repository = ListRepository(self._folder)
         for step in steps:
             parts: dict[Role, Mapping[str, Justification]] = {
                 "accept": step.accepted,
                 "deny": step.removed,
             }
-            decided = [Use("", DECIDED, shelf.keep(w), role) for role, w in parts.items() if w]
+            decided = [Use("", DECIDED, repository.keep(w), role) for role, w in parts.items() if w]
             self._decided = tuple(decided)
 
     def _keep(self, lexicon: BuiltLexicon | LayeredLexicon) -> Dictionary:

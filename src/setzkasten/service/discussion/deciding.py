@@ -142,9 +142,9 @@ def forms_of(word: str, words: Iterable[str]) -> tuple[str, ...] | None:
 
 def _lists_with(word: str) -> tuple[str, ...]:
     """Return the names of the host's own lists that have a word."""
-    shelf = ListRepository()
+    repository = ListRepository()
     try:
-        lists = [one for one in shelf.lists() if one.words <= _LONGEST_LIST]
-        return tuple(one.name for one in lists if word in shelf.words(one.sha256, one.name))
+        lists = [one for one in repository.lists() if one.words <= _LONGEST_LIST]
+        return tuple(one.name for one in lists if word in repository.words(one.sha256, one.name))
     except ListUnusable:
         return ()

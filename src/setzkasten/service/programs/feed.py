@@ -15,7 +15,7 @@ from typing import Final, Literal
 import msgspec
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.programs.desk import may_attend
+from setzkasten.service.programs.access import may_look_and_act
 from setzkasten.service.store import SessionRow, Status
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
@@ -92,7 +92,7 @@ class Feed:
                     table_id = next(iter(listener.changed))
                     del listener.changed[table_id]
                     table = await self._tables.load(table_id)
-                    if table is None or not may_attend(guest, table):
+                    if table is None or not may_look_and_act(guest, table):
                         continue
                     if self._tables.store.node and table_id not in watching:
                         # Other nodes tell of those only that somebody here listens to.

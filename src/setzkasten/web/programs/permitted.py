@@ -77,7 +77,7 @@ async def admit(connection: AnyConnection, handler: BaseRouteHandler) -> None:
         raise Refused(refusals.NOT_FOR_PROGRAMS)
     table_id = connection.path_params.get("table_id")
     if table_id is not None:
-        wrong = await host_of(connection).desk.why_not(program, str(table_id))
+        wrong = await host_of(connection).program_access.why_not(program, str(table_id))
         if wrong is not None:
             raise Refused(wrong)
 

@@ -152,7 +152,7 @@ async def _table(
     async def still() -> bool:
         # Meanwhile its person may have sat down there himself.
         return await _still(request, host, guest) and (
-            guest.program is None or await host.desk.why_not(guest, table_id) is None
+            guest.program is None or await host.program_access.why_not(guest, table_id) is None
         )
 
     announcements = request.app.state.announcements

@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from setzkasten.cli.options import GameOption, Json, RulesFile, Whole, find_game
 from setzkasten.cli.voice import Voice, current, unusable
-from setzkasten.games.trouble import trouble
+from setzkasten.games.file_errors import trouble
 
 if TYPE_CHECKING:
     from setzkasten.lexicon.lists.listfile import ListText
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ListName = Annotated[str, Parameter(name="NAME", help="opt.list_name")]
 
 
-def _shelf() -> "ListRepository":
+def _repository() -> "ListRepository":
     from setzkasten.lexicon import ListRepository
 
     return ListRepository()
@@ -45,7 +45,7 @@ def add(
         code = "lists_no_community" if community else "lists_no_source"
         raise unusable(code, code)
     stored, text = _store(name, path)
-    uses = () if player is None else _shelf().use(name, player, wanted)
+    uses = () if player is None else _repository().use(name, player, wanted)
     if json:
         answer = {"list": stored, "lines": text.lines, "examples": text.examples, "uses": uses}
         voice.json(answer)
@@ -68,7 +68,7 @@ def _store(name: str, path: Path) -> "tuple[OwnList, ListText]":
     from setzkasten.lexicon.lists.listfile import ListUnusable
 
     try:
-        return _shelf().add(name, path)
+        return _repository().add(name, path)
     except ListUnusable as error:
         if isinstance(error.__cause__, OSError):
             why = trouble(error.__cause__)
@@ -78,8 +78,8 @@ def _store(name: str, path: Path) -> "tuple[OwnList, ListText]":
 
 def show(*, json: Json = False) -> int:
     """Show the stored lists and which games use them."""
-    voice, shelf = current(), _shelf()
-    lists, uses = shelf.lists(), shelf.uses()
+    voice, repository = current(), _repository()
+    lists, uses = repository.lists(), repository.uses()
     if json:
         voice.json({"lists": lists, "uses": uses})
         return 0
@@ -96,7 +96,7 @@ def show(*, json: Json = False) -> int:
 def remove(name: ListName, /, *, json: Json = False) -> int:
     """Forget a list; tables that run keep it."""
     voice = current()
-    ended = _shelf().remove(name)
+    ended = _repository().remove(name)
     if json:
         voice.json({"removed": name, "ended": ended})
     else:
@@ -117,7 +117,7 @@ def use(
     """Let a game use a list, in a role."""
     voice = current()
     game_id = find_game(game, rules).id
-    uses = _shelf().use(name, game_id, None if off else _role(role))
+    uses = _repository().use(name, game_id, None if off else _role(role))
     if json:
         voice.json(uses)
     else:
@@ -152,7 +152,7 @@ def compare(
     from setzkasten.lexicon.lists.compare import diff
 
     voice = current()
-    found = diff(first, second, _shelf())
+    found = diff(first, second, _repository())
     if json:
         voice.json(found)
         return 0
@@ -193,7 +193,7 @@ def export(
         credits_ = [f"{s.credit}, {s.licence}" for s in info.sources if s.used]
         header = "\n".join([info.id, info.licence, *credits_])
     try:
-        count = write(words_of(name, _shelf()), file, header)
+        count = write(words_of(name, _repository()), file, header)
     except ListUnusable as error:
         cause = error.__cause__
         if isinstance(cause, OSError) and not isinstance(cause, FileExistsError):

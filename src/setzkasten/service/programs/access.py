@@ -7,7 +7,7 @@ from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
 
-class ProgramsDesk:
+class ProgramAccess:
     """Keeps programs away from the tables of those whose tokens they have.
 
     So a lost token shows no rack of a person, and no person is played for by his program.
@@ -21,10 +21,10 @@ class ProgramsDesk:
         table = await self._tables.load(table_id)
         if table is None:
             return refusals.UNKNOWN_TABLE
-        return None if may_attend(program, table) else refusals.A_PERSON_SITS_THERE
+        return None if may_look_and_act(program, table) else refusals.A_PERSON_SITS_THERE
 
 
-def may_attend(guest: SessionRow, table: Table) -> bool:
+def may_look_and_act(guest: SessionRow, table: Table) -> bool:
     """Check whether whoever asks may be shown a table and act there: people always."""
     mine = table.owned_by(guest.id)
     return guest.program is None or all(table.seats[seat].program for seat in mine)

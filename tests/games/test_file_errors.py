@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from setzkasten.games.file_errors import read_bounded, trouble
 from setzkasten.games.registry import BadRules, load_rules
-from setzkasten.games.trouble import read_bounded, trouble
 from setzkasten.texts.catalogue import say
 
 
