@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from litestar.routes import HTTPRoute
 from websockets.exceptions import ConnectionClosed
@@ -22,7 +23,7 @@ from setzkasten.web.edge.connections import ConnectionLimits, Connections, withi
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.logs import Sparing
 from setzkasten.web.limits.lines import Lines
-from setzkasten.web.limits.rations import Limits, Ration, Rationing
+from setzkasten.web.limits.rations import LIFTED, Limits, Ration, Rationing
 from tests.patience import PATIENCE
 from tests.web.conftest import ROOT, Client, Server, opened
 from tests.web.test_socket import Browser, message, two_players
@@ -260,6 +261,36 @@ async def test_lists_events_and_records_are_rationed_as_questions(
         codes = [(await browser.get(path)).status_code for _ in range(4)]
     assert codes[-1] == 429
     assert 429 not in codes[:3]
+
+
+async def test_public_tables_of_one_address_are_bounded(tmp_path: Path) -> None:
+    """Whoever wants more places makes more sessions: all at once they get no more either."""
+    limits = msgspec.structs.replace(LIFTED, public_tables_by_address=3)
+    async with opened(tmp_path, Hosting(limits=limits)) as client:
+        await _open_in_public(client)
+
+
+async def _open_in_public(client: Client) -> None:
+    async def wish(session: str, *, public: bool) -> httpx.Response:
+        body = {
+            "game": "kompakt",
+            "seats": [{"kind": "here", "name": "A"}, {"kind": "link", "name": ""}],
+            "options": {"open": public, "shares": "open"},
+            "entropy": "x",
+            "key": f"key-{next(_NUMBERS)}",
+        }
+        return await client.post("/api/tables", json=body, headers={"Cookie": session})
+
+    sessions = []
+    for _ in range(6):
+        answer = await client.post("/api/session", json={})
+        sessions.append(f"setzkasten={answer.cookies['setzkasten']}")
+        client.cookies.clear()
+    answers = await asyncio.gather(*(wish(session, public=True) for session in sessions))
+    assert sorted(answer.status_code for answer in answers) == [201, 201, 201, 422, 422, 422]
+    refused = next(answer for answer in answers if answer.status_code == 422)
+    assert refused.json()["refusal"]["code"] == "too_many_public_here"
+    assert (await wish(sessions[0], public=False)).status_code == 201
 
 
 async def test_whatever_is_rationed_is_described_so(client: Client) -> None:

@@ -41,6 +41,7 @@ from setzkasten.service.programs.tokens import PersonalTokens
 from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.listing import TableListing
 from setzkasten.service.seats.lobby import LobbyService
+from setzkasten.service.seats.places import PublicPlaces
 from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.seats.waiting import WaitingWatch
@@ -125,6 +126,7 @@ class Host:
             self.permissions,
             settings.retention.finished,
         )
+        self.places = PublicPlaces(self.tables)
         self.seeks = Seeks(self.tables, self.lobby, self.listing, self.presence)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.lags = Lags()

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from setzkasten import __version__
 from setzkasten.engine.levels import DEFAULT, LEVELS
 from setzkasten.service.seats.names import why_not_name
+from setzkasten.service.tables import refusals
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Edition
 from setzkasten.service.tables.requests import (
@@ -25,11 +26,12 @@ from setzkasten.service.tables.requests import (
 )
 from setzkasten.service.tables.views import TableView
 from setzkasten.texts import Sentence, Text
-from setzkasten.web.limits.guards import by_address, let_open, require_opener, take
+from setzkasten.web.limits.guards import by_address, let_open, public_tables, require_opener, take
 from setzkasten.web.refusals import Refused, granted
 from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
+    address_of,
     cookie,
     cookie_of,
     host_of,
@@ -156,7 +158,15 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
     guest = await require_guest(request)
     require_opener(request, guest)
     take(request, "own_openings", guest.id)
-    return granted(await host_of(request).lobby.open(guest, data))
+    host, address = host_of(request), address_of(request)
+    if not data.options.open:
+        return granted(await host.lobby.open(guest, data))
+    async with host.places.opening:
+        if not await host.places.has_room(address, public_tables(request)):
+            raise Refused(refusals.TOO_MANY_PUBLIC_HERE)
+        view = granted(await host.lobby.open(guest, data))
+        host.places.note(view.id, address)
+    return view
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200)

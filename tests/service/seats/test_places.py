@@ -8,7 +8,16 @@ from setzkasten.service.host import Host
 from setzkasten.service.seats import listing, opening
 from setzkasten.service.store import Card, Write
 from setzkasten.service.tables.refusals import Declined
-from setzkasten.service.tables.requests import Join, Leave, NewOptions, NewSeat, NewTable, Rematch
+from setzkasten.service.tables.requests import (
+    Close,
+    Join,
+    Leave,
+    NewOptions,
+    NewSeat,
+    NewTable,
+    Rematch,
+)
+from setzkasten.web.limits.rations import Limits
 from tests.service.conftest import Greet
 from tests.service.playing import act, code, fresh_key, granted, join, load, open_table
 
@@ -36,14 +45,46 @@ async def test_one_public_table_a_session(host: Host, greet: Greet) -> None:
 
 
 async def test_fifty_tables_of_nobody_hide_no_table_with_somebody(host: Host, greet: Greet) -> None:
-    anna = await open_table(host, await greet("Anna"), "kompakt", "hl", everybody=True)
+    opener = await greet("Anna")
+    anna = await open_table(host, opener, "kompakt", "hl", everybody=True)
     for number in range(listing._LOBBY_LIMIT + 3):
         await open_table(host, await greet(f"X{number}"), "kompakt", "hl", everybody=True)
     shown = [card.id for card in (await host.listing.lobby(None)).open]
     assert len(shown) == listing._LOBBY_LIMIT
     assert anna.id not in shown
-    with host.presence.at(anna.id, None):
+    # Who only looks at it, by a request or by a line, is nobody who waits there.
+    granted(await host.lobby.look(anna.id, None))
+    with host.presence.at(anna.id, None), host.presence.at(anna.id, "somebody else"):
+        assert anna.id not in [card.id for card in (await host.listing.lobby(None)).open]
+    with host.presence.at(anna.id, opener.id):
         assert (await host.listing.lobby(None)).open[0].id == anna.id
+
+
+async def test_a_guest_who_looks_around_puts_no_table_before_others(
+    host: Host, greet: Greet
+) -> None:
+    tables = []
+    for number in range(listing._LOBBY_LIMIT + 3):
+        view = await open_table(host, await greet(f"X{number}"), "kompakt", "hl", everybody=True)
+        tables.append(view.id)
+    opener = await greet("Anna")
+    anna = await open_table(host, opener, "kompakt", "hl", everybody=True)
+    for table_id in tables:
+        granted(await host.lobby.look(table_id, None))
+    assert anna.id in [card.id for card in (await host.listing.lobby(None)).open]
+
+
+async def test_no_address_takes_all_places_and_a_class_fits(host: Host, greet: Greet) -> None:
+    assert 30 < Limits().public_tables_by_address < listing._LOBBY_LIMIT
+    people = [await greet(name) for name in ("Anna", "Ben")]
+    views = [await open_table(host, one, "kompakt", "hl", everybody=True) for one in people]
+    for view in views:
+        assert await host.places.has_room("school", 2)
+        host.places.note(view.id, "school")
+    assert not await host.places.has_room("school", 2)
+    assert await host.places.has_room("elsewhere", 2)
+    granted(await host.changes.close(people[0], views[0].id, Close(fresh_key())))
+    assert await host.places.has_room("school", 2)
 
 
 async def test_private_tables_that_wait_have_a_budget(

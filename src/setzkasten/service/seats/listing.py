@@ -39,10 +39,9 @@ class TableListing:
         if session is not None:
             self._presence.sign(session)
         own = await store.tables_of(session, _LOBBY_LIMIT) if session else ()
-        # Places are for those who are there: nobody hides them behind tables nobody sits at.
         waiting = await store.open_tables(_WAITING_LIMIT)
-        here = self._presence.watched
-        free = sorted(waiting, key=lambda table_id: not here(table_id))[:_LOBBY_LIMIT]
+        attended = {table_id for table_id in waiting if await self._is_attended(table_id)}
+        free = sorted(waiting, key=lambda table_id: table_id not in attended)[:_LOBBY_LIMIT]
         running = await store.running_open_tables(_LOBBY_LIMIT)
         wanted = {*own, *free, *running}
         tables = {table_id: await self._tables.readable(table_id) for table_id in wanted}
@@ -62,6 +61,16 @@ class TableListing:
             tuple(card for card in watched if card.status == "running" and not card.mine),
             self._permissions.chat,
         )
+
+    async def _is_attended(self, table_id: str) -> bool:
+        """Check whether whoever opened a table has a live line to it.
+
+        Places are for those who are there: nobody hides them behind tables that he only looks at.
+        """
+        if not self._presence.has_line(table_id):
+            return False
+        table = await self._tables.readable(table_id)
+        return table is not None and self._presence.online(table_id, table.opened.creator)
 
     def _card(self, table: Table, session: str | None) -> TableCard:
         players = {seat.session for seat in table.seats if seat.session is not None}

@@ -88,10 +88,14 @@ class Presence:
         if len(self._signs) > _GLANCES:
             self._signs.popitem(last=False)
 
+    def has_line(self, table_id: str) -> bool:
+        """Check whether anybody has a live line to a table."""
+        return self._lines[table_id] > 0 or table_id in self._elsewhere
+
     def watched(self, table_id: str) -> bool:
         """Check whether anybody watches a table, or has just looked at it."""
         glance = self._glances.get(table_id)
-        if self._lines[table_id] > 0 or table_id in self._elsewhere:
+        if self.has_line(table_id):
             return True
         return glance is not None and self._clock() - glance < GLANCE_SECONDS
 

@@ -97,6 +97,7 @@ BAD_CLOCK: Final = Declined(
 )
 CLOCK_ALONE: Final = Declined("refused", Refusal("clock_alone", ""))
 LEVEL_WITHOUT_BOT: Final = Declined("refused", Refusal("level_without_bot", ""))
+TOO_MANY_PUBLIC_HERE: Final = Declined("refused", Refusal("too_many_public_here", ""))
 ONE_PUBLIC_TABLE: Final = Declined("refused", Refusal("one_public_table", ""))
 INVISIBLE_NAME: Final = Declined("refused", Refusal("invisible_name", ""))
 TOWERING_NAME: Final = Declined("refused", Refusal("towering_name", ""))

@@ -47,6 +47,7 @@ too_late = Abbrechen geht nur, bis jeder einen Zug beendet hat. Danach kann man 
 bad_clock = Eine Uhr hat { $least } bis { $most } Minuten und bis zu { $increment } Sekunden Zuschlag (oder { $points } Punkte für jede begonnene Minute darüber, höchstens { $over } Minuten lang), oder Tage je Zug ({ $days }) und bis zu { $reserve } Tage Vorrat.
 clock_alone = Wer allein spielt, hat alle Zeit der Welt.
 level_without_bot = Eine Spielstärke hat nur der Computer.
+too_many_public_here = Aus deinem Netz warten schon sehr viele offene Tische. Setz dich an einen davon, oder lade mit einem Link ein.
 one_public_table = Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.
 invisible_name = Dieser Name ist nicht zu sehen. Bitte einen mit Buchstaben wählen.
 towering_name = In diesem Namen stehen zu viele Zeichen übereinander.

@@ -47,6 +47,7 @@ too_late = A game can be broken off until everybody has ended a turn. After that
 bad_clock = A clock has { $least } to { $most } minutes and an increment of up to { $increment } seconds (or { $points } points for each begun minute over, for { $over } minutes at most), or days for each turn ({ $days }) and a reserve of up to { $reserve } days.
 clock_alone = Whoever plays alone has all the time in the world.
 level_without_bot = Only the computer has a level.
+too_many_public_here = Very many open tables from your network wait already. Sit down at one of them, or invite with a link.
 one_public_table = Your open table still waits for players. Please close it first.
 invisible_name = This name cannot be seen. Please choose one with letters.
 towering_name = Too many marks stand on top of each other in this name.

@@ -91,6 +91,12 @@ def take(connection: AnyConnection, kind: Kind, holder: str) -> None:
     rationed.take(kind, holder)
 
 
+def public_tables(request: AnyRequest) -> int:
+    """Return how many public tables that wait may come from one address."""
+    hosting: Hosting = request.app.state.hosting
+    return hosting.limits.public_tables_by_address
+
+
 def require_opener(request: AnyRequest, guest: SessionRow) -> None:
     """Refuse those whom the host does not let open tables."""
     hosting: Hosting = request.app.state.hosting

@@ -28,7 +28,8 @@ class Limits(msgspec.Struct, frozen=True):
     A class of thirty shares one address, and everybody begins at the same moment: each loads the
     page some times, asks for a seed, opens a table, and looks at four previews a second. A person
     opens a few tables and gives a command every few seconds. Whoever writes more
-    than some messages in a row has to wait (decision 0172).
+    than some messages in a row has to wait (decision 0172). Of public tables that
+    wait an address may have one for each of a class, and less than all places in the lobby.
     """
 
     sessions: Ration = Ration(300, 20)
@@ -48,6 +49,7 @@ class Limits(msgspec.Struct, frozen=True):
     reports: Ration = Ration(60, 2)
     own_messages: Ration = Ration(12, 15)
     own_reports: Ration = Ration(5, 0.1)
+    public_tables_by_address: int = 40
     lines_by_address: int = 400
     lines_by_session: int = 16
     lines_by_table: int = 250
@@ -79,6 +81,7 @@ LIFTED: Final = Limits(
     reports=ENDLESS,
     own_messages=ENDLESS,
     own_reports=ENDLESS,
+    public_tables_by_address=1_000_000_000,
     lines_by_address=1_000_000_000,
     lines_by_session=1_000_000_000,
     lines_by_table=1_000_000_000,
