@@ -2,9 +2,10 @@
 
 python3 dev.py bench server_arrivals [--tables N] [--rate R] [--seconds S] [--json]
 
-So many tables run with live clocks, each with one further line, the people on another core than the
-server. Commands are given at a rate for all tables together; the clock runs from the moment before
-a command is sent until the line has told of it. The baseline in the same run is one table.
+So many tables run with live clocks, two people at each, both with a line of their own, on another
+core than the server. Commands are given at a rate for all tables together; the time runs from the
+moment before somebody looks at his rack and commands until the opponent's line has told of it. The
+baseline in the same run is one table.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -32,7 +34,7 @@ _EACH = 10
 
 
 class Arrivals(msgspec.Struct, frozen=True):
-    """Milliseconds from giving a command until the other line has told of it."""
+    """Milliseconds from giving a command until the opponent's line has told of it."""
 
     tables: int
     plays: int
@@ -42,12 +44,27 @@ class Arrivals(msgspec.Struct, frozen=True):
     slowest: float
 
 
-async def _step(sitting: Sitting, audience: Audience, dice: random.Random) -> float | None:
-    """Play once; return how long it took to arrive, `None` where nothing was carried out."""
-    if sitting.table["status"] == "over":
-        sitting.table = await sitting.person.open("kompakt", _CLOCK)
-        await sitting.person.watch(sitting.table["id"], None, audience.hear)
-    seq = sitting.table["seq"]
+class Match(NamedTuple):
+    """Two people at a table, each with a line of his own."""
+
+    sitting: Sitting
+    heard: tuple[Audience, Audience]
+
+
+async def _meet(person: Person, opponent: Person) -> Match:
+    """Seat two people at a new table."""
+    table = await person.invite(opponent, "kompakt", _CLOCK)
+    match = Match(Sitting(person, table, opponent), (Audience(1), Audience(1)))
+    for seat, one in enumerate((person, opponent)):
+        await one.watch(table["id"], seat, match.heard[seat].hear)
+    return match
+
+
+async def _step(match: Match, dice: random.Random) -> float | None:
+    """Play once; return how long it took to the opponent, `None` if nothing was carried out."""
+    sitting = match.sitting
+    seq, opponent = sitting.table["seq"], 1 - sitting.table["view"]["awaited"][0]
+    audience = match.heard[opponent]
     audience.complete.clear()
     audience.heard.clear()
     began = time.perf_counter()
@@ -61,27 +78,31 @@ async def _step(sitting: Sitting, audience: Audience, dice: random.Random) -> fl
 
 async def measure(port: int, tables: int, rate: float, seconds: float, of: str) -> Arrivals:
     """Let people play at many tables for a while."""
-    sittings: list[list[tuple[Sitting, Audience]]] = []
-    people = []
+    sittings: list[list[Match]] = []
+    people: list[Person] = []
     for number in range(-(-tables // _EACH)):
-        person = Person(port, f"10.{of}.{number // 250}.{number % 250 + 1}")
-        people.append(person)
-        await person.begin("P")
-        own = []
-        for _ in range(min(_EACH, tables - _EACH * number)):
-            sitting, audience = Sitting(person, await person.open("kompakt", _CLOCK)), Audience(1)
-            await person.watch(sitting.table["id"], None, audience.hear)
-            own.append((sitting, audience))
+        place = f"10.{of}.{number // 120}.{2 * (number % 120) + 1}"
+        pair = (
+            Person(port, place),
+            Person(port, f"10.{of}.{number // 120}.{2 * (number % 120) + 2}"),
+        )
+        people.extend(pair)
+        for person in pair:
+            await person.begin("P")
+        own = [await _meet(*pair) for _ in range(min(_EACH, tables - _EACH * number))]
         sittings.append(own)
     times: list[float] = []
     dice, end = random.Random(1), time.monotonic() + seconds
 
-    async def play(own: list[tuple[Sitting, Audience]]) -> None:
+    async def play(own: list[Match]) -> None:
         pause = len(sittings) / rate
         await asyncio.sleep(dice.random() * pause)
         while time.monotonic() < end:
             due = time.monotonic() + pause
-            took = await _step(*dice.choice(own), dice)
+            place = dice.randrange(len(own))
+            if own[place].sitting.table["status"] == "over":
+                own[place] = await _meet(*own[place].sitting.people)
+            took = await _step(own[place], dice)
             if took is not None:
                 times.append(took)
             await asyncio.sleep(max(0.0, due - time.monotonic()))

@@ -91,8 +91,8 @@ async def kill(nodes: Sequence[ServerProcess], address: str, kills: int) -> None
     tables = await asyncio.gather(*playing)
     await all_is_there_once(address, players, tables)
     rows = sum(player.commands for player in players)
-    print(f"{kills} kills of a node of {len(nodes)}, {rows} plays: 0 lost, 0 doubled, all verify;")
-    print(f"  {loaded()}")
+    print(f"{kills} kills of a node of {len(nodes)}, {rows} plays: 0 lost, 0 doubled, all verify")
+    print(loaded())
 
 
 def kept(address: str) -> str:

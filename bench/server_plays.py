@@ -47,10 +47,13 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Sitting:
-    """A table with both seats at one device, and how it stands."""
+    """A table, who sits there (one person at both seats, or two), and how it stands."""
 
-    def __init__(self, person: Person, table: dict[str, Any]) -> None:
+    def __init__(
+        self, person: Person, table: dict[str, Any], opponent: Person | None = None
+    ) -> None:
         self.person = person
+        self.people = (person, opponent or person)
         self.table = table
 
     async def step(self, dice: random.Random, times: list[float], statuses: Counter[int]) -> None:
@@ -59,24 +62,25 @@ class Sitting:
             self.table = await self.person.open(self.table["game"])
         table = self.table
         seat = table["view"]["awaited"][0]
+        person = self.people[seat]
         if table["seat"] != seat:
-            table = self.table = await self.person.look(table["id"], seat)
+            table = self.table = await person.look(table["id"], seat)
             if seat not in table["view"]["awaited"]:
                 return
         command = choose(table["view"], seat, dice)
         began = time.perf_counter()
-        status, answer = await self.person.act(table["id"], seat, table["seq"], command)
+        status, answer = await person.act(table["id"], seat, table["seq"], command)
         statuses[status] += 1
         if status == 200:
             times.append((time.perf_counter() - began) * 1000)
             self.table = answer["table"]
             return
         skip = {"type": "pass", "seat": seat}
-        status, answer = await self.person.act(table["id"], seat, table["seq"], skip)
+        status, answer = await person.act(table["id"], seat, table["seq"], skip)
         if status == 200:
             self.table = answer["table"]
         else:
-            self.table = await self.person.look(table["id"], seat)
+            self.table = await person.look(table["id"], seat)
 
 
 async def seat_people(port: int, tables: int, watched: bool, hear: Any) -> list[Sitting]:

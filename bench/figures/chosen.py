@@ -183,6 +183,28 @@ def server_sockets(found: Any) -> Rows:
     return [*rows, ("memory of a line", f"{many['kilobytes_each']:.1f} kB")]
 
 
+def server_arrivals(found: Any) -> Rows:
+    """Read how soon the opponent has a play, beside one table alone."""
+    return [
+        (
+            f"{one['tables']} live tables, {one['per_second']:.0f} plays a second",
+            f"half within {one['p50']:.0f} ms, 99 % within {one['p99']:.0f} ms",
+        )
+        for one in found
+    ]
+
+
+def server_clocks(found: Any) -> Rows:
+    """Read what games of days cost while nobody moves, beside a server without any."""
+    return [
+        (
+            f"{one['tables']:,} games of days",
+            f"{100 * one['idle_share']:.2f} % of a core, {one['megabytes']:.0f} MB",
+        )
+        for one in found
+    ]
+
+
 def server_start(found: Any) -> Rows:
     """Read how long a server with many tables takes to start."""
     rows = [
@@ -293,7 +315,12 @@ CHOSEN: Final[dict[str, Figure]] = {
         True,
     ),
     "server-start": Figure("Starting with many tables", "bench server_start --json", server_start),
+    "server-arrivals": Figure(
+        "Until the opponent has a play", "bench server_arrivals --json", server_arrivals
+    ),
+    "server-clocks": Figure("Games that wait", "bench server_clocks --json", server_clocks),
     "server-nodes": Figure("Two nodes, one PostgreSQL", "bench server_nodes", lines),
+    "server-kills": Figure("Kills of a node of two", "bench server_nodes --kills 50", lines),
     "engine-cold": Figure(
         "The first start after an installation", "bench engine_start --cold --json", engine_cold
     ),

@@ -77,6 +77,21 @@ class Person:
         assert status == 201, (status, table)
         return dict(table)
 
+    async def invite(
+        self, other: "Person", game: str, clock: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """Open a private table, and let the other sit down there by the link."""
+        options = {"open": False, "shares": "open", "control": clock}
+        wish = {"game": game, "seats": [{"kind": "here"}, {"kind": "link"}], "options": options}
+        wish |= {"entropy": uuid.uuid4().hex, "key": uuid.uuid4().hex}
+        status, table = await self.ask("POST", "/api/tables", wish)
+        assert status == 201, (status, table)
+        token = table["invites"][0]["token"]
+        join = {"token": token, "name": "", "key": uuid.uuid4().hex, "entropy": uuid.uuid4().hex}
+        status, joined = await other.ask("POST", f"/api/tables/{table['id']}/join", join)
+        assert status == 200, (status, joined)
+        return await self.look(table["id"], 0)
+
     async def look(self, table: str, seat: int) -> dict[str, Any]:
         """Look at a table through the eyes of a seat."""
         status, view = await self.ask("GET", f"/api/tables/{table}?seat={seat}")
