@@ -1,5 +1,6 @@
 """The moves of one state, found when the first of them is asked for."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
@@ -113,7 +114,7 @@ def find_moves(match: Match, words: Lexicon) -> Sequence[Move]:
     if not match.awaited:
         return []
     view, write = match.view(match.awaited[0]), NOTATIONS.of(match.game).write
-    found = rank(match.game, view, words, 1000)
+    found = rank(match.game, view, words, sys.maxsize)
     known = {write(match.game, view, one.command): one for one in found}
     return [
         Move(text, one.score, float(one.score), lambda text: known[text].words)
