@@ -7,7 +7,9 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.engine.levels import LEVELS
+from setzkasten.games.crossword.messages import Announced
 from setzkasten.review import GameReview, Reviewing
+from setzkasten.review.finished import Finished
 from setzkasten.review.levels import level_like, measured, measured_level
 from setzkasten.texts.catalogue import say
 from tests.review.games import played
@@ -30,6 +32,32 @@ def test_every_turn_of_a_crossword_game_is_looked_back_at(game_id: str, seats: i
         assert turn.loss is not None
         assert turn.loss.points >= 0
         assert turn.best[0].equity + 0.001 >= turn.played.equity
+
+
+def test_wrong_scores_and_illegal_plays_of_a_record_are_named_by_turn() -> None:
+    game = played("klassisch")
+    plays = [place for place, one in enumerate(game.events) if isinstance(one, Announced)]
+    events = list(game.events)
+    wrong = events[plays[1]]
+    assert isinstance(wrong, Announced)
+    events[plays[1]] = msgspec.structs.replace(wrong, score=wrong.score + 7)
+    first = events[plays[0]]
+    assert isinstance(first, Announced)
+    laid = tuple(msgspec.structs.replace(one, row=0) for one in first.placements)
+    events[plays[0]] = msgspec.structs.replace(first, placements=laid)
+    reviewing = Reviewing(Finished(game.rules, game.words, tuple(events)), seconds=0.0)
+    turns = [turn for turn in reviewing.turns() if turn.kind == "play"]
+    assert [gap.code for gap in turns[0].gaps] == ["illegal"]
+    counted = {gap.code: gap for gap in turns[1].gaps}
+    assert "score_wrong" in counted or "illegal" in counted
+    for turn in Reviewing(game, seconds=0.0).turns():
+        assert turn.gaps == ()
+    events[plays[0]] = first
+    reviewing = Reviewing(Finished(game.rules, game.words, tuple(events)), seconds=0.0)
+    turns = [turn for turn in reviewing.turns() if turn.kind == "play"]
+    (gap,) = turns[1].gaps
+    assert say(gap, "de") == f"Aufgeschrieben sind {wrong.score + 7} Punkte, gezählt {wrong.score}."
+    assert turns[0].gaps == turns[2].gaps == ()
 
 
 def test_a_review_can_be_stopped_and_gone_on_with() -> None:

@@ -1,5 +1,6 @@
 """Score sheets looked back at: racks that follow, gaps that are named, files that break off."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from setzkasten.review.effort import MOST_TURNS
 from setzkasten.review.finished import read_finished
 from setzkasten.texts.catalogue import say
 
+REAL = "das wirkliche folgt aus dem, was davor oder danach gelegt wurde."
 GAMES = Path(__file__).parent.parent / "data" / "games"
 
 
@@ -85,6 +87,57 @@ def test_an_illegal_play_that_was_taken_back_ends_nothing(tmp_path: Path) -> Non
     # What a sheet takes back twice goes off the table once.
     assert len(doubted.unseen) == len(apart.unseen) + len("HAUSTEN") == 102
     assert [doubt.seat for doubt in doubted.doubts] == [0]
+
+
+def test_the_racks_of_all_are_those_of_their_next_turns(tmp_path: Path, sheet: str) -> None:
+    report = look(tmp_path, sheet)
+    for turn, following in itertools.pairwise(report.turns):
+        assert turn.racks[turn.seat] == turn.rack
+        assert turn.racks[following.seat] == following.rack
+    # Who has no further turn holds at the end what is written there as left over.
+    assert all(report.turns[-1].racks)
+    assert sorted(report.turns[-1].racks[1 - report.turns[-1].seat]) == sorted("ERYH")
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "racks", "gaps"),
+    [
+        (
+            ">A: HAUSTEN -3 +0 0",
+            "Tausch von 3 Steinen",
+            "HAUSTEN",
+            ["Getauscht sind 3 Steine, welche, ist nicht überliefert: Der Zug bleibt unbewertet."],
+        ),
+        (">A: HAUSTEN -7 +0 0", "Tausch von HAUSTEN", "HAUSTEN", []),
+        (
+            ">A: HAUSTEX 8G ORT +6 6",
+            "ORT (8G)",
+            "",
+            ["Das aufgeschriebene Bänkchen HAUSTEX passt nicht zum Zug: Er bleibt unbewertet."],
+        ),
+        (
+            ">A: ORT 8G ORT +6 6",
+            "ORT (8G)",
+            "",
+            ["Vom Bänkchen ist nur ORT überliefert: Der Zug bleibt unbewertet."],
+        ),
+        (
+            ">A: NEST 8D HAUSTEN +62 62",
+            "HAUSTEN (8D)",
+            "HAUSTEN",
+            [f"Das aufgeschriebene Bänkchen NEST passt nicht zum Zug; {REAL}"],
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_rack_that_was_written_down_is_said(
+    tmp_path: Path, line: str, told: str, racks: str, gaps: list[str]
+) -> None:
+    text = f"#player1 A A\n#player2 B B\n{line}\n"
+    (turn,) = look(tmp_path, text, WordList(["ORT", "HAUSTEN"])).turns
+    assert say(turn.told, "de") == told
+    assert "".join(turn.rack) == racks
+    said = [say(gap, "de") for gap in turn.gaps if gap.code != "score_wrong"]
+    assert said == gaps
 
 
 def test_nobody_knows_whether_it_was_an_exchange_or_a_pass(tmp_path: Path) -> None:

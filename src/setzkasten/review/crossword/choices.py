@@ -9,7 +9,7 @@ from setzkasten.games.crossword.messages import Announced, Exchange, Pass, Play
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Laid, Square
-from setzkasten.letters import BLANK, missing_from, take_from
+from setzkasten.letters import BLANK, HIDDEN, missing_from, take_from
 from setzkasten.notation.moves import write_move
 from setzkasten.review.crossword.stages import Stage, Tiles
 from setzkasten.review.values import Choice
@@ -55,6 +55,8 @@ class Chooser(msgspec.Struct, frozen=True):
     def told(self, command: Move, move: str, word: str) -> Sentence:
         """Tell a command as people do; a play by the word that it mainly makes."""
         if isinstance(command, Exchange):
+            if HIDDEN in command.tiles:
+                return Sentence("move_exchange_count", {"count": len(command.tiles)})
             return Sentence("move_exchange", {"tiles": tiles_told(command.tiles)})
         if isinstance(command, Pass):
             return Sentence("move_pass")

@@ -10,7 +10,7 @@ from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Board, Laid, Square
-from setzkasten.games.protocol import Seat
+from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.letters import BLANK, sort_tiles
 from setzkasten.review.values import RackSource
 from setzkasten.texts import Sentence
@@ -33,7 +33,8 @@ class Stage(msgspec.Struct, frozen=True):
     `rack` is what the mover held, as far as known; `others` how many tiles each next seat held,
     `racks` what each seat held where that is known. `away` left the game for good. `drawn` is what
     the mover drew afterwards (`None`: not known). `stood`: the play was not taken back. `unclear`:
-    nobody knows whether it was an exchange or a pass.
+    nobody knows whether it was an exchange or a pass, or which tiles were exchanged. `misfit` says
+    what is wrong with a rack that was written down and cannot be the one.
     """
 
     number: int
@@ -59,6 +60,7 @@ class Stage(msgspec.Struct, frozen=True):
     position: str = ""
     gaps: tuple[Sentence, ...] = ()
     unclear: bool = False
+    misfit: Sentence | None = None
 
     @property
     def known(self) -> tuple[Tiles, ...]:
@@ -100,3 +102,15 @@ def board_after(rules: RuleSet, board: Board, play: Play) -> Board:
 def play_of(event: Announced) -> Play:
     """Return the command that announces a play."""
     return Play(event.seat, event.placements, event.premium)
+
+
+def score_gaps(shown: Announced | Refusal | None, recorded: int | None) -> tuple[Sentence, ...]:
+    """Say what is wrong with a play as it was written down: against the rules, or counted wrongly.
+
+    `shown` is what the rules say of it.
+    """
+    if isinstance(shown, Refusal):
+        return (Sentence("illegal", {"why": Sentence(shown.code, dict(shown.details))}),)
+    if shown is None or recorded is None or recorded == shown.score:
+        return ()
+    return (Sentence("score_wrong", {"recorded": recorded, "computed": shown.score}),)

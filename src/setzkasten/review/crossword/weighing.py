@@ -13,7 +13,8 @@ from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.words import Lexicon
-from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of
+from setzkasten.letters import HIDDEN
+from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of, tiles_of
 from setzkasten.review.crossword.doubting import doubts_of, phoney_of
 from setzkasten.review.crossword.explaining import explain, parts_of
 from setzkasten.review.crossword.luck import luck_of
@@ -83,7 +84,7 @@ class Scales:
         if outcome is None:
             known = known and not stage.unclear
             if not stage.unclear:
-                turn = _without(turn, Sentence("not_compiled" if known else "rack_open"))
+                turn = _without(turn, _why_unweighed(stage))
             played = self.chooser.choice(stage, stage.command) if known else None
             turn = msgspec.structs.replace(turn, played=played)
             return msgspec.structs.replace(
@@ -96,7 +97,7 @@ class Scales:
 
     def _told_move(self, stage: Stage) -> Sentence:
         """Tell what was done; where the record leaves open which of two, both."""
-        if stage.unclear:
+        if stage.unclear and HIDDEN not in tiles_of(stage.command):
             return Sentence("move_exchange_or_pass")
         return self.chooser.told(stage.command, stage.move, next((w for w, _ in stage.words), ""))
 
@@ -223,6 +224,13 @@ class Scales:
 def scales_for(game: CrosswordGame, words: Lexicon, effort: Effort) -> Scales:
     """Make what weighs the turns of a game, waiting for the compiled search."""
     return Scales(game, words, readiness.wait_for(game.rules, words), effort)
+
+
+def _why_unweighed(stage: Stage) -> Sentence:
+    """Say why a turn cannot be weighed: its rack is open, or there is no search for the words."""
+    if stage.source != "open":
+        return Sentence("not_compiled")
+    return stage.misfit or Sentence("rack_open")
 
 
 def _without(turn: TurnReview, gap: Sentence) -> TurnReview:

@@ -8,6 +8,12 @@ move_premium = { $word } mit { $card }
     .brief = { $word } { $card }
 move_exchange = Tausch von { $tiles }
     .brief = Tausch { $tiles }
+move_exchange_count =
+    Tausch von { $count ->
+        [one] einem Stein
+       *[other] { $count } Steinen
+    }
+    .brief = Tausch { $count }
 move_pass = Passen
 move_exchange_or_pass = Tausch oder Passen
 move_draw_stock = Karte vom Stapel
@@ -265,6 +271,9 @@ known_cards_perhaps =
 not_tried = Hier gibt es nichts zu erproben: Der Zug bleibt unbewertet.
 failed_turn = An diesem Zug ist das Rechnen gescheitert: Er bleibt unbewertet.
 rack_open = Das Bänkchen ist nicht überliefert: Der Zug bleibt unbewertet.
+rack_part = Vom Bänkchen ist nur { $rack } überliefert: Der Zug bleibt unbewertet.
+rack_unfit = Das aufgeschriebene Bänkchen { $rack } passt nicht zum Zug: Er bleibt unbewertet.
+rack_replaced = Das aufgeschriebene Bänkchen { $rack } passt nicht zum Zug; das wirkliche folgt aus dem, was davor oder danach gelegt wurde.
 rack_proved = Das Bänkchen folgt aus dem, was davor oder danach gelegt wurde.
 not_compiled = Für diese Wörter gibt es keine schnelle Suche: Der Zug bleibt unbewertet.
 impossible = Nicht zu bewerten: { $why }
@@ -290,6 +299,11 @@ blank_read =
        *[other] ; mit { $others } anderen gibt es die Wörter auch
     }.
 blank_unknown = Ein Blankobuchstabe ist nicht überliefert, und mit keinem gibt es die Wörter: als E gelesen.
+exchange_count =
+    { $count ->
+        [one] Getauscht ist ein Stein, welcher, ist nicht überliefert: Der Zug bleibt unbewertet.
+       *[other] Getauscht sind { $count } Steine, welche, ist nicht überliefert: Der Zug bleibt unbewertet.
+    }
 exchange_or_pass = Aufgeschrieben ist nur „-“ (Zeile { $line }): Tausch oder Passen.
 foreign_words = { $words } von { $plays } Zügen legen Wörter, die dieses Lexikon nicht kennt: wohl ein anderes.
 

@@ -8,6 +8,12 @@ move_premium = { $word } with { $card }
     .brief = { $word } { $card }
 move_exchange = Exchange of { $tiles }
     .brief = Exchange { $tiles }
+move_exchange_count =
+    Exchange of { $count ->
+        [one] one tile
+       *[other] { $count } tiles
+    }
+    .brief = Exchange { $count }
 move_pass = Pass
 move_exchange_or_pass = Exchange or pass
 move_draw_stock = Card from the stock
@@ -265,6 +271,9 @@ known_cards_perhaps =
 not_tried = There is nothing to try out here: the turn is not weighed.
 failed_turn = Weighing this turn failed: it is left out.
 rack_open = The rack is not on record: the turn is not weighed.
+rack_part = Of the rack only { $rack } is on record: the turn is not weighed.
+rack_unfit = The rack { $rack } that is on record does not fit the turn, which is not weighed.
+rack_replaced = The rack { $rack } that is on record does not fit the turn; the real one follows from what was laid before or later.
 rack_proved = The rack follows from what was laid before or later.
 not_compiled = There is no fast search for these words: the turn is not weighed.
 impossible = Cannot be weighed: { $why }
@@ -284,6 +293,11 @@ blank_read =
        *[other] ; with { $others } others the words exist too
     }.
 blank_unknown = The letter of a blank is not on record, and with none do the words exist: read as E.
+exchange_count =
+    { $count ->
+        [one] One tile was exchanged, which one is not on record: the turn is not weighed.
+       *[other] { $count } tiles were exchanged, which ones is not on record: the turn is not weighed.
+    }
 exchange_or_pass = Only “-” is on record (line { $line }): an exchange or a pass.
 foreign_words = { $words } of { $plays } plays lay words that this lexicon does not know: probably another one.
 

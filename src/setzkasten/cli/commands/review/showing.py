@@ -45,7 +45,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
         voice.print(f"! {say(gap, voice.lang)}")
     for turn in report.turns:
         for gap in turn.gaps:
-            if gap.code not in ("rack_open", "rack_proved"):
+            if gap.code not in ("rack_open", "rack_part", "rack_proved"):
                 voice.print(f"! {turn.number}: {say(gap, voice.lang)}")
     for sentence in report.sentences:
         voice.print(say(sentence, voice.lang))

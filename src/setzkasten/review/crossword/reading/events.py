@@ -9,14 +9,15 @@ import msgspec
 from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, known_state
+from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.state import State
 from setzkasten.games.protocol import Game, GameEvent
-from setzkasten.letters import BLANK
+from setzkasten.letters import BLANK, HIDDEN
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
-from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of
+from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of, score_gaps
 from setzkasten.review.effort import MOST_TURNS
 from setzkasten.texts import Details, Sentence, display_names
 
@@ -70,6 +71,7 @@ class _Teller:
                 words = tuple((word.word, word.score) for word in event.words)
                 text = write_move(self.game.rules, board, event)
                 self._add(state, play_of(event), event.score, text, words)
+                self._amend(gaps=self._checked(state, event))
                 self._laid.update(tiles_of(self.stages[-1].command))
             case m.Exchanged(seat=seat, returned=returned, drawn=drawn):
                 text = "-" + "".join(returned)
@@ -86,6 +88,19 @@ class _Teller:
             case m.Challenged(seat=seat, word=word) if self.stages:
                 doubt = StageDoubt(seat, word, event.admissible, event.penalty)
                 self._amend(doubts=(*self.stages[-1].doubts, doubt))
+
+    def _checked(self, state: State, event: m.Announced) -> tuple[Sentence, ...]:
+        """Count a play again: a record may be wrong, and is taken as it was written down."""
+        ahead, play = self.game.outlook(state), play_of(event)
+        rack = state.players[event.seat].rack
+        shown = appraise(
+            self.game.rules,
+            ahead.board,
+            ahead.opened,
+            tiles_of(play) if HIDDEN in rack else rack,
+            play,
+        )
+        return score_gaps(shown, event.score)
 
     def _amend(self, **changes: Any) -> None:
         self.stages[-1] = msgspec.structs.replace(self.stages[-1], **changes)

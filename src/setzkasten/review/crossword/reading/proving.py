@@ -21,8 +21,8 @@ def prove_racks(
 
     Who lays as many tiles as he holds has shown them all. Who draws nothing (the bag is empty, he
     passed, or took his play back) holds next what he kept, and before what he holds next; of two
-    with an empty bag, one holds what the other does not. `rests` are the tiles that each seat had
-    left over.
+    with an empty bag, one holds what the other does not. Who waits holds what he holds at his turn.
+    `rests` are the tiles that each seat had left over.
     """
     proved = list(stages)
     order = range(len(proved))
@@ -36,27 +36,64 @@ def prove_racks(
                 continue
             rack = (
                 _from_itself(stage)
-                or _from_later(stage, _next_of(proved, place), rests)
-                or _from_before(stage, _last_of(proved, place))
+                or _from_later(stage, _next_of(proved, place, stage.seat), rests)
+                or _from_before(stage, _last_of(proved, place, stage.seat))
                 or _from_other(rules, proved, place)
             )
             if rack is not None:
                 found = True
+                told = Sentence("rack_proved", {"count": len(rack)})
+                if stage.misfit is not None and stage.misfit.code == "rack_unfit":
+                    told = Sentence("rack_replaced", stage.misfit.details)
                 proved[place] = msgspec.structs.replace(
-                    stage,
-                    rack=rack,
-                    source="proved",
-                    gaps=(*stage.gaps, Sentence("rack_proved", {"count": len(rack)})),
+                    stage, rack=rack, source="proved", gaps=(*stage.gaps, told)
                 )
     for place, stage in enumerate(proved):
-        if stage.source != "open" and stage.drawn is None:
-            later = _next_of(proved, place)
+        if stage.source != "open" and stage.drawn is None and not stage.unclear:
+            later = _next_of(proved, place, stage.seat)
             if later is not None and later.source != "open":
                 drawn = Counter(later.rack) - Counter(_kept(stage))
                 if len(later.rack) == len(_kept(stage)) + drawn.total():
                     tiles = tuple(sorted(drawn.elements()))
                     proved[place] = msgspec.structs.replace(stage, drawn=tiles)
-    return proved
+    return [
+        msgspec.structs.replace(stage, racks=_racks(rules, proved, place, rests))
+        for place, stage in enumerate(proved)
+    ]
+
+
+def _racks(
+    rules: RuleSet, stages: Sequence[Stage], place: int, rests: Mapping[Seat, Tiles]
+) -> tuple[Tiles | None, ...]:
+    """Return what every seat held before a turn, as far as the record proves it."""
+    stage = stages[place]
+    own = stage.rack if stage.source != "open" else None
+    racks = [
+        own if seat == stage.seat else _waiting(seat, stages, place, rests)
+        for seat in range(len(stage.held))
+    ]
+    if own is not None and len(racks) == 2 and not stage.supply:
+        # What is seen nowhere is held by the other.
+        other = 1 - stage.seat
+        left = unseen_of(rules, stage.board, (*own, *stage.away))
+        racks[other] = racks[other] or (left if len(left) == stage.held[other] else None)
+    return tuple(racks)
+
+
+def _waiting(
+    seat: Seat, stages: Sequence[Stage], place: int, rests: Mapping[Seat, Tiles]
+) -> Tiles | None:
+    """Return what somebody held while another moved: he has it still when it is his turn."""
+    count = stages[place].held[seat]
+    following, before = _next_of(stages, place, seat), _last_of(stages, place, seat)
+    held = rests.get(seat) if following is None else _known(following)
+    if held is None and before is not None and _known(before) and _draws_nothing(before):
+        held = _kept(before)
+    return held if held is not None and len(held) == count and HIDDEN not in held else None
+
+
+def _known(stage: Stage) -> Tiles | None:
+    return stage.rack if stage.source != "open" else None
 
 
 def _from_itself(stage: Stage) -> Tiles | None:
@@ -110,16 +147,16 @@ def _from_other(rules: RuleSet, stages: Sequence[Stage], place: int) -> Tiles | 
     return rack if fits else None
 
 
-def _next_of(stages: Sequence[Stage], place: int) -> Stage | None:
-    """Return the next turn of the same seat."""
+def _next_of(stages: Sequence[Stage], place: int, seat: Seat) -> Stage | None:
+    """Return the next turn of a seat."""
     later = (stages[number] for number in range(place + 1, len(stages)))
-    return next((one for one in later if one.seat == stages[place].seat), None)
+    return next((one for one in later if one.seat == seat), None)
 
 
-def _last_of(stages: Sequence[Stage], place: int) -> Stage | None:
-    """Return the turn before of the same seat."""
+def _last_of(stages: Sequence[Stage], place: int, seat: Seat) -> Stage | None:
+    """Return the turn of a seat before this one."""
     earlier = (stages[number] for number in range(place - 1, -1, -1))
-    return next((one for one in earlier if one.seat == stages[place].seat), None)
+    return next((one for one in earlier if one.seat == seat), None)
 
 
 def _kept(stage: Stage) -> Tiles:

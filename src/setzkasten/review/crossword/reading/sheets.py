@@ -21,9 +21,9 @@ from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition
 from setzkasten.review.crossword.choices import Move, tiles_of, written
 from setzkasten.review.crossword.reading.blanks import read_blanks
 from setzkasten.review.crossword.reading.proving import prove_racks
-from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after
+from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after, score_gaps
 from setzkasten.review.effort import MOST_TURNS
-from setzkasten.texts import Details, Sentence
+from setzkasten.texts import Sentence
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -87,6 +87,9 @@ class _Follower:
                 if self._unclear(entry):
                     gap = Sentence("exchange_or_pass", {"line": line})
                     self._amend(gaps=(*self.stages[-1].gaps, gap), unclear=True)
+                elif HIDDEN in (tiles := tiles_of(self.stages[-1].command)):
+                    gap = Sentence("exchange_count", {"count": len(tiles)})
+                    self._amend(gaps=(*self.stages[-1].gaps, gap), unclear=True)
             case "withdraw" if self.stages and self._lies:
                 self._take_back(entry)
             case "challenge" if self.stages:
@@ -145,16 +148,13 @@ class _Follower:
         laid = tiles_of(command)
         gaps = list(read)
         if entry.rack is not None and len(rack) == self.held[seat] and HIDDEN not in rack:
-            known = not missing_from(rack, laid)
+            # Of an exchange only the number of tiles may be written down.
+            known = HIDDEN in laid or not missing_from(rack, laid)
         shown = self._announced(command, rack if known else laid)
-        if isinstance(shown, Refusal):
-            gaps.append(Sentence("illegal", {"why": Sentence(shown.code, dict(shown.details))}))
+        gaps += score_gaps(shown, entry.score)
         score = entry.score
-        if isinstance(shown, Announced):
-            if score is not None and score != shown.score:
-                details: Details = {"recorded": score, "computed": shown.score}
-                gaps.append(Sentence("score_wrong", details))
-            score = shown.score if score is None else score
+        if isinstance(shown, Announced) and score is None:
+            score = shown.score
         order = [(seat + step) % len(self.names) for step in range(len(self.names))]
         place = Position(
             self.board,
@@ -186,6 +186,7 @@ class _Follower:
                 else (),
                 position=write_position(place, self.rules),
                 gaps=tuple(gaps),
+                misfit=None if known else _misfit(rack, laid, self.held[seat]),
             )
         )
         self._go_on(seat, command)
@@ -221,10 +222,19 @@ class _Follower:
 
             return read_blanks(entry.word, self.rules.tiles, self.words, read, announce)
         if entry.kind == "exchange" and entry.tiles:
-            return Exchange(entry.player, entry.tiles), ()
+            whole = HIDDEN in entry.tiles and len(entry.rack or ()) == len(entry.tiles)
+            return Exchange(entry.player, entry.rack or () if whole else entry.tiles), ()
         return Pass(entry.player), ()
 
     def _announced(self, command: Move, rack: Tiles) -> Announced | Refusal | None:
         if not isinstance(command, Play):
             return None
         return appraise(self.rules, self.board, bool(self.board), rack, command)
+
+
+def _misfit(rack: Tiles, laid: Tiles, held: int) -> Sentence | None:
+    """Say what is wrong with a rack that was written down; `None` where none was."""
+    if not rack or HIDDEN in rack:
+        return None
+    part = len(rack) < held and not missing_from(rack, laid)
+    return Sentence("rack_part" if part else "rack_unfit", {"rack": "".join(rack)})
