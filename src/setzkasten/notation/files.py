@@ -24,6 +24,14 @@ def read_file(path: Path) -> Record | Transcript:
 
     Raises `UnreadableRecord` if the file is missing, foreign, empty, too large or damaged.
     """
+    return read_bytes(bytes_of(path), path.name or str(path))
+
+
+def bytes_of(path: Path) -> bytes:
+    """Read the bytes of a game's file, once: a pipe has them no second time.
+
+    Raises `UnreadableRecord` if it is missing or too large.
+    """
     name = path.name or str(path)
     try:
         with path.open("rb") as file:
@@ -33,7 +41,7 @@ def read_file(path: Path) -> Record | Transcript:
         raise UnreadableRecord.because(code, name=name, why=trouble(error)) from error
     if len(data) > LIMIT:
         raise UnreadableRecord.because("file_size", name=name)
-    return read_bytes(data, name)
+    return data
 
 
 def read_bytes(data: bytes, name: str = "–") -> Record | Transcript:

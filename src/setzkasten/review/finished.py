@@ -1,5 +1,6 @@
 """Games out of files, to look back at: complete records, cut ones, and score sheets."""
 
+import hashlib
 from pathlib import Path
 
 import msgspec
@@ -8,7 +9,7 @@ from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal
 from setzkasten.games.registry import find
 from setzkasten.games.words import Lexicon
-from setzkasten.notation.files import read_file
+from setzkasten.notation.files import bytes_of, read_bytes
 from setzkasten.notation.record import Record, in_words
 from setzkasten.notation.transcribe import transcribe
 from setzkasten.notation.transcript import Transcript
@@ -29,11 +30,15 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 class Unworded(msgspec.Struct, frozen=True):
-    """A game that was read before anybody looked for its words."""
+    """A game that was read before anybody looked for its words.
+
+    `digest` names the bytes of its file; empty for one that was no file.
+    """
 
     rules: Game
     events: tuple[GameEvent, ...]
     transcript: Transcript | None
+    digest: str = ""
 
     def with_words(self, words: Lexicon) -> Finished:
         """Return it with the words that it is judged by."""
@@ -47,7 +52,10 @@ def read_finished(path: Path, game: str | None = None, language: str = FIRST) ->
     A record without its secrets is read like a sheet: nobody's racks are in it. Raises
     `UnreadableRecord`.
     """
-    return finished_of(in_words(read_file(path), language), path.name, game)
+    data = bytes_of(path)
+    read = read_bytes(data, path.name or str(path))
+    unworded = finished_of(in_words(read, language), path.name, game)
+    return msgspec.structs.replace(unworded, digest=hashlib.sha256(data).hexdigest())
 
 
 def finished_of(read: Record | Transcript, name: str, game: str | None = None) -> Unworded:

@@ -2,7 +2,9 @@
 
 import csv
 import io
+import os
 import re
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -11,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from setzkasten.cli.commands.review import found
 from setzkasten.review.reviewing import Reviewing
 from tests.cli.conftest import Call
 from tests.review.games import played
@@ -122,6 +125,71 @@ def test_one_broken_file_is_named_and_the_others_are_done(
     assert "a.jsonl (klassisch)" in answer.out
     assert "b.jsonl (klassisch)" in answer.out
     assert "Verlust je Zug" in answer.out
+
+
+def test_links_in_a_folder_are_named_and_reports_beside_the_games_are_no_games(
+    setz: Call, record: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "a.jsonl").write_bytes(record.read_bytes())
+    asked = ("review", folder, "--seconds", "0", "--words", WORDS, "--out", folder)
+    for form in ("--csv", "--json", "--csv"):
+        answer = setz(*asked, form)
+        assert answer.code == 0, answer.err
+    assert {file.name for file in folder.iterdir()} == {
+        "a.jsonl",
+        "a-jsonl.csv",
+        "a-jsonl.review.json",
+        "players.json",
+    }
+    (folder / "endless.jsonl").symlink_to("/dev/zero")
+    answer = setz(*asked, "--csv")
+    assert answer.code == 2
+    assert "endless.jsonl" in answer.err
+
+
+def test_what_was_done_is_found_again_by_content(
+    setz: Call, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed: list[int] = []
+    weigh = Reviewing.turn
+
+    def count(self: Reviewing, number: int) -> object:
+        weighed.append(number)
+        return weigh(self, number)
+
+    monkeypatch.setattr(Reviewing, "turn", count)
+    own = tmp_path / "words.txt"
+    own.write_bytes(WORDS.read_bytes())
+
+    def look(file: Path) -> int:
+        weighed.clear()
+        assert setz("review", file, "--seconds", "0", "--words", own).code == 0
+        return len(weighed)
+
+    def piped() -> Path:
+        ends = os.pipe()
+        threading.Thread(target=_fill, args=(ends[1], record.read_bytes())).start()
+        return Path(f"/dev/fd/{ends[0]}")
+
+    first = look(piped())
+    assert first > 10
+    assert look(piped()) == 0
+    # A file has the same content; other words under the same name do not.
+    assert look(record) == 0
+    own.write_text(own.read_text("utf-8") + "\nquarz\n", encoding="utf-8")
+    assert look(record) == first
+    assert look(record) == 0
+    found._version.cache_clear()
+    monkeypatch.setattr(found, "__version__", "next")
+    assert look(record) == first
+    found._version.cache_clear()
+
+
+def _fill(end: int, data: bytes) -> None:
+    with open(end, "wb") as file:
+        file.write(data)
 
 
 def test_an_error_that_nobody_foresaw_ends_one_game_only(

@@ -3,7 +3,7 @@
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,7 +166,9 @@ def _reports(
             report: GameReview | None = None
             with _naming(voice, path, several=several):
                 reviewing = _reviewing(unworded, words, plan)
-                report = _weigh(reviewing, _begun(path, plan, words), bar, path.name)
+                report = _weigh(
+                    reviewing, _begun(unworded, plan, words, voice.lang), bar, path.name
+                )
             bar.stop()
             yield path, report
 
@@ -190,11 +192,20 @@ def _reviewing(unworded: Unworded, words: Lexicon, plan: ReviewPlan) -> Reviewin
     return Reviewing(game, seconds=plan.seconds, trials=plan.trials, seed=plan.seed)
 
 
-def _begun(path: Path, plan: ReviewPlan, words: Lexicon) -> Begun:
-    """Find what was done before: the file's bytes, the words and the plan name it."""
-    game = hashlib.sha256(path.read_bytes()).hexdigest()
-    stock = words.id or str(plan.words)
-    return Begun((game, stock, plan.seconds, plan.trials, plan.seed, plan.game))
+def _begun(unworded: Unworded, plan: ReviewPlan, words: Lexicon, language: Lang) -> Begun:
+    """Find what was done before: the file's bytes, the words and the plan name it.
+
+    Players without a name are called as the language has it.
+    """
+    stock = words.id or _digest(words)
+    asked = (plan.seconds, plan.trials, plan.seed, plan.game)
+    return Begun((unworded.digest, stock, language, *asked))
+
+
+def _digest(words: Lexicon) -> str:
+    """Name words that have no name by all of them: a file of words may change."""
+    told = "\n".join(words) if isinstance(words, Iterable) else repr(words)
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 def _weigh(reviewing: Reviewing, begun: Begun, bar: ProgressBar, name: str) -> GameReview:
@@ -230,7 +241,7 @@ def _elsewhere(
             if unworded is None:
                 asked.append((path, None))
                 continue
-            begun = _begun(path, plan, known[unworded.rules.id])
+            begun = _begun(unworded, plan, known[unworded.rules.id], voice.lang)
             job = executor.submit(review_alone, unworded, plan, voice.lang, begun.turns())
             asked.append((path, (begun, job)))
         for place, (path, one) in enumerate(asked):

@@ -3,19 +3,22 @@
 import contextlib
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from setzkasten import __version__
 from setzkasten.engine.toolchain import folders
+from setzkasten.review import values
 from setzkasten.review.values import TurnReview
 
 MOST_FILES: Final = 10_000
 _KINDS: Final = {".gcg", ".csv", ".json", ".jsonl", ".record"}
 _KEPT: Final = 300
-_VERSION: Final = 2
-"""Reviews that were begun by another version are begun again."""
+_REPORT: Final = b"source,game,turn,"
+"""What the rows of a report begin with: with `--out` they may lie beside the games."""
 
 
 def found_files(paths: Iterable[Path]) -> list[Path]:
@@ -24,7 +27,7 @@ def found_files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         if path.is_dir():
             inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in _KINDS)
-            found += [one for one in inside if one.is_file()]
+            found += [one for one in inside if not _passed_over(one)]
         else:
             found.append(path)
         if len(found) >= MOST_FILES:
@@ -32,14 +35,43 @@ def found_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
+def _passed_over(path: Path) -> bool:
+    """Check whether something in a folder is no game for sure: a folder, a pipe, or a report.
+
+    Whatever else is there is looked at, and named if it cannot be read.
+    """
+    if path.is_dir() or path.is_fifo() or path.is_socket():
+        return True
+    if path.name == "players.json" or path.name.endswith(".review.json"):
+        return True
+    if path.suffix.lower() != ".csv":
+        return False
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        return file.read(len(_REPORT)) == _REPORT
+    return False
+
+
+@cache
+def _version() -> str:
+    """Name the version of what weighs turns: by its source, whatever number it bears."""
+    return "-".join(
+        (
+            __version__,
+            folders.source_digest(folder=folders.KERNEL.parent),
+            folders.source_digest(folder=Path(values.__file__).parent),
+        )
+    )
+
+
 class Begun:
     """The turns of one game that were weighed before, and those that follow.
 
-    `key` names everything that a turn depends on: the game, its words, the plan.
+    `key` names everything that a turn depends on: the game, its words, the plan. Reviews that were
+    begun by another version are begun again.
     """
 
     def __init__(self, key: Sequence[object]) -> None:
-        digest = hashlib.sha256(msgspec.json.encode((_VERSION, *key))).hexdigest()
+        digest = hashlib.sha256(msgspec.json.encode((_version(), *key))).hexdigest()
         self._file: Path | None = None
         with contextlib.suppress(OSError):
             self._file = folders.writable_folder("reviews") / f"{digest[:32]}.jsonl"
