@@ -6,6 +6,7 @@ may doubt another one.
 
 import json
 import sqlite3
+from datetime import timedelta
 from pathlib import Path
 
 from setzkasten.notation.record import read_record
@@ -60,8 +61,12 @@ async def test_a_challenge_that_was_given_then_is_answered_once(tmp_path: Path) 
     assert [event.event.__struct_config__.tag for event in again.events] == ["challenged"]
     bodies = [row.body for row in await host.store.read(TABLE)]
     assert sum(b'"challenged"' in body for body in bodies) == 1
-    # The time for doubts is over since, and the next round is dealt.
-    assert state_of(await load(host, TABLE)).round == 2
+    # The time for challenges had run while nobody served the table: it is given back once.
+    table = await load(host, TABLE)
+    assert state_of(table).round == 1
+    assert table.deadline is not None
+    after = await host.referee.expire(table, table.deadline + timedelta(seconds=1))
+    assert state_of(after).round == 2
     await host.close()
 
 
