@@ -17,6 +17,7 @@ from setzkasten.service.tables.requests import Leave
 from tests.service.conftest import Greet
 from tests.service.people.test_accounts import PASSWORD, Device
 from tests.service.playing import act, fresh_key, granted, join, load, open_table
+from tests.service.traces import tables_with
 
 NAME = "Wilhelmine Unverwechselbar"
 
@@ -119,5 +120,10 @@ async def test_a_deleted_account_leaves_games_that_verify_and_no_name(
         assert NAME.encode() not in row.body
     rows = await host.store.results.at_table(finished.id)
     assert [row.person_id for row in rows] == [anna.id, ben.id], "results stay provable"
+    # His key stands where games are, beside a pseudonym; nothing leads from it to a browser.
+    left = await tables_with(host.store, anna.id)
+    assert left <= {"log", "sittings", "results", "ratings", "names"}
+    assert set((await host.store.names(finished.id)).values()) & {NAME, NAME.upper()} == set()
+    assert await tables_with(host.store, NAME) == set()
     again = Device(host)
     assert not isinstance(await again.register(NAME), Declined), "the name is free again"

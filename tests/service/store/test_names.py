@@ -22,6 +22,7 @@ from tests.postgresql import Cluster
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.playing import act, best, fresh_key, granted, join, load, open_table
+from tests.service.traces import tables_with
 
 OLD = Path(__file__).parents[2] / "data" / "store" / "version-3.sql"
 PLAYING, WAITING = "z8t4vpqyr5aw7qz3", "tq5xgbjt8fmcfquy"
@@ -147,6 +148,25 @@ async def test_who_is_forgotten_takes_only_the_own_name_along(host: Host, greet:
     await host.store.erasure.person(cleo.id)
     host.tables.drop(view.id)
     assert (await load(host, view.id)).seats[1].name is None
+
+
+async def test_of_a_forgotten_guest_his_key_stays_with_the_games_only(
+    host: Host, greet: Greet
+) -> None:
+    """Games stay provable, and what others had of them; nothing else leads from the key to him."""
+    anna, ben = await greet("Annegret"), await greet("Benedikt")
+    view = await open_table(host, anna, "kompakt", "hl")
+    await join(host, ben, view, 1)
+    table = await load(host, view.id)
+    seat = table.awaited[0]
+    granted(await act(host, (anna, ben)[seat], table, seat, best(host, table, seat)))
+    granted(await host.lobby.leave(ben, view.id, Leave(1, fresh_key())))
+    await host.lobby.promise(ben.id)
+    await host.ledger.record()
+    assert {"sessions", "names", "receipts", "promises"} <= await tables_with(host.store, ben.id)
+    await host.store.erasure.person(ben.id)
+    assert await tables_with(host.store, ben.id) == {"log", "sittings", "results"}
+    assert "names" in await tables_with(host.store, anna.id)
 
 
 async def test_sessions_and_keys_expire(host: Host, greet: Greet, clock: Clock) -> None:
