@@ -209,7 +209,9 @@ def server_start(found: Any) -> Rows:
     """Read how long a server with many tables takes to start."""
     rows = [
         (
-            f"{run['running']} running, {run['finished']} finished",
+            f"{run['days']} games of days, after a day away"
+            if "days" in run
+            else f"{run['running']} running, {run['finished']} finished",
             f"{run['seconds']:.1f} s, {run['megabytes']:.0f} MB",
         )
         for run in found
