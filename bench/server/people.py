@@ -173,7 +173,7 @@ def choose(view: dict[str, Any], seat: int, dice: random.Random) -> dict[str, An
             return {"type": "pass", "seat": seat}
         case "rummy", "draw":
             return {"type": "draw", "seat": seat, "source": "stock"}
-        case "rummy", "doubts" | "window":
+        case "rummy", "challenges" | "window":
             return {"type": "accept", "seat": seat}
         case "rummy", _:
             card = dice.choice(view["players"][seat]["hand"])

@@ -1,7 +1,7 @@
 """Records that earlier versions of the program wrote: what was played must remain provable.
 
-Each version played games with doubts and without; later ones changed what rule sets cite, who may
-doubt when, and how games end.
+Each version played games with challenges and without; later ones changed what rule sets cite, who
+may challenge when, and how games end.
 """
 
 import json

@@ -190,7 +190,7 @@ def test_a_challenge_is_answered_as_it_was() -> None:
         assert table.fair()
 
 
-def test_doubts_of_the_rummy() -> None:
+def test_challenges_of_the_rummy() -> None:
     table = Sitting("kartenrommee", ["HUND"])
     seat = table.state.turn
     table.do(r.Draw(seat, "stock"))

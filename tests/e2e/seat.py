@@ -59,7 +59,7 @@ class SeatAtPage:
         raise AssertionError(f"seat {self.seat} waited in vain")
 
     def wait_for_turn(self) -> None:
-        """Let the others play, without a doubt, until it is this seat's turn."""
+        """Let the others play, without a challenge, until it is this seat's turn."""
         while (view := self.wait()).phase == "window":
             self.play_on(
                 rummy.Accept(self.seat)
@@ -106,7 +106,7 @@ class SeatAtPage:
             time.sleep(0.02)
 
     def may_consent(self, view: Any) -> bool:
-        """Check whether a time for doubts waits for this seat."""
+        """Check whether a time for challenges waits for this seat."""
         return view["phase"] == "window" and self.seat in view["awaited"]
 
     def try_again(self, command: Any) -> None:

@@ -42,7 +42,7 @@ def test_a_guests_game_goes_along_to_another_device(visit: Visit, lexicon: Built
     fill_in(there, "Anmelden", "rosalinde", PASSWORD)
     expect(there.get_by_role("heading", level=1)).to_have_text("Rosalinde")
     there.goto(table)
-    # Whose turn it is, or what there is to doubt, is chance: the seat is one's own.
+    # Whose turn it is, or what there is to challenge, is chance: the seat is one's own.
     expect(there.get_by_role("region", name="Spieler")).to_contain_text("· du")
 
     there.goto("/account")

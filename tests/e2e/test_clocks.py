@@ -92,7 +92,7 @@ def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
     }  # fmt: skip
 
 
-def test_what_fits_to_the_clocks_is_offered_for_doubts(visit: Visit) -> None:
+def test_what_fits_to_the_clocks_is_offered_for_challenges(visit: Visit) -> None:
     page = visit("/new/kompakt", viewport={"width": 360, "height": 740})
     clock = page.get_by_label("Uhr (Hausregel)")
     window = page.get_by_label("Zeit zum Anzweifeln")

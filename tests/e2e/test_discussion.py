@@ -55,18 +55,18 @@ def test_a_word_is_proposed_decided_and_told(visit: Visit, tables: Path, axe: st
     expect(page.get_by_text(re.compile("hat am .* entschieden"))).to_be_visible()
 
 
-def test_a_word_is_proposed_at_the_table_where_it_was_doubted(
+def test_a_word_is_proposed_at_the_table_where_it_was_challenged(
     visit: Visit, lexicon: BuiltLexicon, tables: Path
 ) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
-    doubter = bert if layer is anna else anna
+    challenger = bert if layer is anna else anna
     rack = layer.look()["view"]["players"][layer.seat]["rack"]
     layer.point(7, 7, down=False)
     word = "".join(sorted((tile for tile in rack if tile != "?"), reverse=True)[:6])
     layer.page.keyboard.type(word.lower())
     layer.page.keyboard.press("Enter")
-    doubter.page.get_by_role("button", name=f"{word} anzweifeln").click()
+    challenger.page.get_by_role("button", name=f"{word} anzweifeln").click()
 
     page = layer.page
     address, ways = page.url, page.evaluate("history.length")
@@ -76,7 +76,7 @@ def test_a_word_is_proposed_at_the_table_where_it_was_doubted(
     expect(dialog.get_by_label("Warum?")).to_be_focused()
     page.keyboard.type("So heißt bei uns das Ding.")
     # The game goes on meanwhile; what is typed stays.
-    doubter.play_on(Pass(doubter.seat))
+    challenger.play_on(Pass(challenger.seat))
     expect(page.get_by_test_id("news")).to_contain_text("passt")
     expect(dialog.get_by_label("Warum?")).to_have_value("So heißt bei uns das Ding.")
     page.keyboard.press("Tab")

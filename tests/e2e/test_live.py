@@ -88,7 +88,7 @@ def test_two_people_see_the_same_game_live(visit: Visit, lexicon: BuiltLexicon) 
 def test_a_phoney_is_challenged_off(visit: Visit, lexicon: BuiltLexicon) -> None:
     anna, bert = two_at_a_table(visit, lexicon)
     layer = on_turn(anna, bert)
-    doubter = bert if layer is anna else anna
+    challenger = bert if layer is anna else anna
     rack = layer.look()["view"]["players"][layer.seat]["rack"]
     layer.point(7, 7, down=False)
     # Whatever the tiles are, in this order they should be no word.
@@ -97,9 +97,9 @@ def test_a_phoney_is_challenged_off(visit: Visit, lexicon: BuiltLexicon) -> None
     assert not layer.words.admits(word)
     layer.page.keyboard.type(word.lower())
     layer.page.keyboard.press("Enter")
-    expect(doubter.page.get_by_role("button", name=f"{word} anzweifeln")).to_be_visible()
-    assert len(doubter.look()["view"]["board"]) == len(letters)
-    doubter.page.get_by_role("button", name=f"{word} anzweifeln").click()
+    expect(challenger.page.get_by_role("button", name=f"{word} anzweifeln")).to_be_visible()
+    assert len(challenger.look()["view"]["board"]) == len(letters)
+    challenger.page.get_by_role("button", name=f"{word} anzweifeln").click()
     for page in (anna.page, bert.page):
         expect(page.get_by_test_id("news")).to_contain_text(f"{word} gilt nicht")
         expect(page.locator("#board .tile")).to_have_count(0)
@@ -191,15 +191,15 @@ def test_on_a_phone_the_window_covers_nothing_that_is_to_be_judged(
     for seat in (anna, bert):
         seat.page.set_viewport_size({"width": 360, "height": 560})
     layer = on_turn(anna, bert)
-    doubter = bert if layer is anna else anna
+    challenger = bert if layer is anna else anna
     rack = layer.look()["view"]["players"][layer.seat]["rack"]
     word = "".join(tile for tile in rack if tile != "?")[:5].lower()
     # Downwards from the middle: the lower end would lie behind the window.
     layer.point(7, 7, down=True)
     layer.page.keyboard.type(word)
     layer.page.get_by_role("button", name="Legen").click()
-    expect(doubter.page.get_by_role("heading", name="Punkte an")).to_be_visible()
-    doubter.page.wait_for_function(
+    expect(challenger.page.get_by_role("heading", name="Punkte an")).to_be_visible()
+    challenger.page.wait_for_function(
         """() => {
             const laid = [...document.querySelectorAll('#board .tile.fresh')];
             const lowest = Math.max(...laid.map((t) => t.getBoundingClientRect().bottom));
@@ -207,4 +207,4 @@ def test_on_a_phone_the_window_covers_nothing_that_is_to_be_judged(
             return laid.length > 0 && lowest < window_.top && window_.bottom <= innerHeight + 1;
         }"""
     )
-    expect(doubter.page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_hidden()
+    expect(challenger.page.get_by_role("toolbar", name="Dein Bänkchen")).to_be_hidden()

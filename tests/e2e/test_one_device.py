@@ -41,7 +41,9 @@ def test_a_curtain_hides_the_rack_until_the_device_is_handed_over(
         expect(rack).to_have_count(0)
 
 
-def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: BuiltLexicon) -> None:
+def test_the_window_asks_who_of_the_people_here_challenges(
+    visit: Visit, lexicon: BuiltLexicon
+) -> None:
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), (HERE, "Bert"), (HERE, "Cleo")])
     names = ["Anna", "Bert", "Cleo"]
@@ -62,20 +64,20 @@ def test_the_window_asks_who_of_the_people_here_doubts(visit: Visit, lexicon: Bu
     expect(asked).to_have_count(2)
     for name in others:
         expect(page.get_by_role("button", name=f"{name}: Weiter")).to_be_visible()
-    doubter = others[1]
-    page.get_by_role("button", name=f"{doubter}: {word} anzweifeln").click()
-    expect(page.get_by_test_id("news")).to_contain_text(f"{doubter} zweifelt zu Recht")
+    challenger = others[1]
+    page.get_by_role("button", name=f"{challenger}: {word} anzweifeln").click()
+    expect(page.get_by_test_id("news")).to_contain_text(f"{challenger} zweifelt zu Recht")
     lines = seat.look()["view"]["lines"]
     assert [line["kind"] for line in lines][-2:] in (
         ["challenge", "withdrawn"],
         ["withdrawn", "challenge"],
     )
     challenge = next(line for line in lines if line["kind"] == "challenge")
-    assert names[challenge["seat"]] == doubter
-    # The sheet reads in order: the play that went back, below it who doubted it.
+    assert names[challenge["seat"]] == challenger
+    # The sheet reads in order: the play that went back, below it who challenged it.
     entry = page.locator(".plays li").first
     expect(entry).to_contain_text("zurückgezogen")
-    expect(entry.locator(".doubt")).to_contain_text(f"{doubter} zweifelt zu Recht an {word}")
+    expect(entry.locator(".challenge")).to_contain_text(f"{challenger} zweifelt zu Recht an {word}")
 
 
 def test_a_reload_loses_nothing(visit: Visit, lexicon: BuiltLexicon) -> None:
@@ -259,7 +261,7 @@ def test_enter_goes_on_after_the_play_of_another(visit: Visit, lexicon: BuiltLex
     page = visit()
     new_table(page, "kompakt", [(HERE, "Anna"), ("Computer", "Computer")])
     seat = SeatAtPage(page, lexicon)
-    # The computer may also exchange or doubt: then another turn is played.
+    # The computer may also exchange or challenge: then another turn is played.
     while seat.wait().phase == "turn":
         seat.play_on()
     assert seat.view().phase == "window"

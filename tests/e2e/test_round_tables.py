@@ -1,4 +1,4 @@
-"""Two and four people, each with a browser, in every game in which words are doubted."""
+"""Two and four people, each with a browser, in every game in which words are challenged."""
 
 import itertools
 from collections.abc import Sequence
@@ -69,7 +69,7 @@ def phoney(seat: SeatAtPage) -> tuple[str, Play]:
 
 @pytest.mark.parametrize("people", [2, 4])
 @pytest.mark.parametrize("game", ["kompakt", "klassisch", "kartenkreuz"])
-def test_a_word_is_doubted_and_the_next_one_stands(
+def test_a_word_is_challenged_and_the_next_one_stands(
     visit: Visit, lexicon: BuiltLexicon, game: str, people: int
 ) -> None:
     seats = gather(visit, lexicon, game, people)
@@ -79,8 +79,8 @@ def test_a_word_is_doubted_and_the_next_one_stands(
     layer.play_on(play)
     for seat in seats:
         expect(seat.page.locator("#board .tile")).to_have_count(len(word))
-    doubter = seats[layer.seat - 1]  # the last one who would be next
-    doubter.page.get_by_role("button", name=f"{word} anzweifeln").click()
+    challenger = seats[layer.seat - 1]  # the last one who would be next
+    challenger.page.get_by_role("button", name=f"{word} anzweifeln").click()
     see_the_ruling(seats, word, lexicon)
     for seat in seats:
         expect(seat.page.locator("#board .tile")).to_have_count(0)
@@ -100,7 +100,7 @@ def test_a_word_is_doubted_and_the_next_one_stands(
 
 
 @pytest.mark.parametrize("people", [2, 4])
-def test_a_round_of_rummy_ends_with_a_doubt(
+def test_a_round_of_rummy_ends_with_a_challenge(
     visit: Visit, lexicon: BuiltLexicon, people: int
 ) -> None:
     seats = gather(visit, lexicon, "kartenrommee", people)
@@ -120,8 +120,8 @@ def test_a_round_of_rummy_ends_with_a_doubt(
         seat.play_on(Draw(seat.seat, "stock"))
         seat.play_on(Discard(seat.seat, seat.look()["view"]["players"][seat.seat]["hand"][0]))
     word = first + second
-    doubter = seats[layer.seat - 1]
-    doubter.page.get_by_role("button", name=f"{word} anzweifeln").click()
+    challenger = seats[layer.seat - 1]
+    challenger.page.get_by_role("button", name=f"{word} anzweifeln").click()
     see_the_ruling(seats, word, lexicon)
     for seat in seats:
         line = next(ln for ln in seat.look()["view"]["lines"] if ln["type"] == "challenge")

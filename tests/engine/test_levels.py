@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from setzkasten.engine.doubts import Belief, looks_right, shapes
+from setzkasten.engine.belief import Belief, looks_right, shapes
 from setzkasten.engine.levels import (
     DEFAULT,
     LEVELS,
@@ -81,13 +81,13 @@ def test_a_small_vocabulary_lays_common_words_only() -> None:
     assert isinstance(command, m.Play)
 
 
-def test_who_knows_all_words_doubts_exactly_what_is_none() -> None:
+def test_who_knows_all_words_challenges_exactly_what_is_none() -> None:
     belief = Belief(WORDS, STRONGEST)
     assert [*map(belief.admits, ("ROSEN", "XQJ", "ESEN"))] == [True, True, False]
 
 
 def test_a_beginner_believes_what_looks_right() -> None:
-    """001 4 f): whoever doubts in vain pays; so rare words are taken for granted."""
+    """001 4 f): whoever challenges in vain pays; so rare words are taken for granted."""
     belief = Belief(WORDS, BEGINNER)
     assert belief.admits("ROSE")  # known
     assert belief.admits("ROSEN")  # rare, and made of known parts
@@ -123,7 +123,7 @@ def test_vocabularies_of_the_big_lexicon(lexicon: BuiltLexicon) -> None:
         assert "HAUS" in small
 
 
-def test_few_rare_words_are_doubted(lexicon: BuiltLexicon) -> None:
+def test_few_rare_words_are_challenged(lexicon: BuiltLexicon) -> None:
     words = lexicon.words(policy_of(games()["kompakt"]))
     rare = [word for word in [*words][::3000] if words.band(word) == 5]
     for level in LEVELS:

@@ -169,7 +169,7 @@ def test_does_not_try_a_refused_word_again() -> None:
     assert isinstance(command, m.Exchange)
 
 
-def test_does_not_doubt_a_confirmed_word_again() -> None:
+def test_does_not_challenge_a_confirmed_word_again() -> None:
     table = Table("kompakt", words=["TO"])
     table.hold(0, "TOXYQJV")
     table.play("8G", "TO")

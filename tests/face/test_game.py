@@ -121,7 +121,7 @@ def test_a_game_with_challenges() -> None:
         game.do(Pass(0))
 
 
-def test_the_next_player_goes_on_while_a_word_can_still_be_doubted() -> None:
+def test_the_next_player_goes_on_while_a_word_can_still_be_challenged() -> None:
     """004: `turn`, `rack`, `read`, `legal_moves`, `position` mean the next player in the window."""
     game = sk.new("kartenkreuz", 3, seed=1, words=WORDS, challenges=True)
     assert isinstance(game.rules, CrosswordGame)

@@ -51,7 +51,7 @@ class Course:
         return answer
 
     def announce(self) -> int:
-        """Play until a play can be doubted; return who laid it."""
+        """Play until a play can be challenged; return who laid it."""
         for turn in range(200):
             if self.state.announced is not None:
                 return self.state.announced.seat
@@ -202,7 +202,7 @@ def test_what_cannot_be_taken_back() -> None:
 
 
 def test_whoever_heard_a_verdict_takes_nothing_back() -> None:
-    """A doubt has told the layer something: the offer lapses, and there is no other one."""
+    """A challenge has told the layer something: the offer lapses, and there is no other one."""
     course = friendly("kompakt", 3)
     while True:
         layer = course.announce()
@@ -214,7 +214,7 @@ def test_whoever_heard_a_verdict_takes_nothing_back() -> None:
     course.do(Propose(layer, "take_back"))
     course.do(m.Challenge((layer + 1) % 3, words[0]))
     assert course.state.offering is None
-    assert course.refused(Propose(layer, "take_back")).code == "take_back_doubted"
+    assert course.refused(Propose(layer, "take_back")).code == "take_back_challenged"
 
 
 def test_who_was_asked_before_somebody_left_is_asked_anew() -> None:

@@ -101,7 +101,7 @@ def test_with_one_seat_left_the_game_is_over_and_later_leavers_rank_higher(game_
     assert result.ranking == (2, 1, 3)
 
 
-def test_the_last_play_of_a_seat_that_left_can_still_be_doubted() -> None:
+def test_the_last_play_of_a_seat_that_left_can_still_be_challenged() -> None:
     table = Table("kompakt", players=3)
     table.hold(0, "RIESENT")
     table.play("8H", "RIESE")
@@ -113,7 +113,7 @@ def test_the_last_play_of_a_seat_that_left_can_still_be_doubted() -> None:
     assert table.state.turn == 1
 
 
-def test_an_undoubted_play_of_a_seat_that_left_counts_and_draws_nothing() -> None:
+def test_an_unchallenged_play_of_a_seat_that_left_counts_and_draws_nothing() -> None:
     table = Table("kompakt", players=3)
     table.hold(0, "RIESENT")
     table.play("8H", "RIESE")
@@ -126,7 +126,7 @@ def test_an_undoubted_play_of_a_seat_that_left_counts_and_draws_nothing() -> Non
     assert table.state.turn == 1
 
 
-def test_a_right_to_doubt_goes_with_its_seat() -> None:
+def test_a_right_to_challenge_goes_with_its_seat() -> None:
     table = Table("kompakt", players=3)
     table.hold(0, "RIESENT")
     table.play("8H", "RIESE")

@@ -171,7 +171,7 @@ def test_a_word_of_the_rummy_is_challenged_by_its_name() -> None:
     owner = next(n for n, player in enumerate(game.state.players) if player.melds)
     word = game.state.players[owner].melds[0].word
     with pytest.raises(ValueError, match="no word"):
-        game.challenge(word, seat=owner)  # nobody doubts his own
+        game.challenge(word, seat=owner)  # nobody challenges his own
     assert word in rules.settled_words(game.challenge(word, seat=1 - owner).state)
 
 

@@ -77,7 +77,7 @@ def test_alone_one_stops_and_every_card_counts() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("game_id", ["kompakt", "klassisch", "kartenkreuz"])
 def test_an_announced_play_counts_when_somebody_resigns(game_id: str, seat: int) -> None:
-    """Who gives up does without the doubt as well; the points that stand are the announced ones."""
+    """Who gives up does without the challenge as well; what was announced stands."""
     game = crossword(game_id)
     _, state, before = begun(game_id, 2)
     layer = state.turn

@@ -1,4 +1,4 @@
-"""Whole games in which everything happens that a score sheet can tell: doubts right and wrong."""
+"""Whole games in which all happens that a score sheet can tell: challenges right and wrong."""
 
 import random
 from functools import cache
@@ -20,7 +20,7 @@ _ALL, _NONE = Admitting(None), Admitting(frozenset())
 
 @cache
 def quarrel(game_id: str, seed: int, people: int = 2) -> Record:
-    """A game of bots who doubt, exchange and pass at random, each doubt decided at random."""
+    """A game of bots who challenge, exchange and pass at random, challenges decided at random."""
     game = games()[game_id]
     assert isinstance(game, CrosswordGame)
     chance = random.Random(seed)
@@ -33,7 +33,9 @@ def quarrel(game_id: str, seed: int, people: int = 2) -> Record:
     while game.result(state) is None:
         command, lexicon = _next(game, state, chance)
         answer = game.decide(state, command, lexicon)
-        if isinstance(answer, Refusal):  # an exchange from an empty bag, a second doubt of a word
+        if isinstance(
+            answer, Refusal
+        ):  # an exchange from an empty bag, a second challenge of a word
             seat = game.awaited(state)[0]
             answer = game.decide(
                 state, m.Accept(seat) if state.phase == "window" else m.Pass(seat), WORDS

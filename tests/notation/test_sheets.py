@@ -85,7 +85,7 @@ WRONG_CHALLENGES = [
 
 
 @pytest.mark.parametrize("line", WRONG_CHALLENGES)
-def test_who_loses_points_and_lays_nothing_was_wrong_to_doubt(line: str) -> None:
+def test_who_loses_points_and_lays_nothing_was_wrong_to_challenge(line: str) -> None:
     game = read(
         HEAD
         + '1, "Green", "S1", "H4", "M_NDART", 72, 72, 0\n'

@@ -58,9 +58,9 @@ def _lines(game: Game) -> Iterator[str]:
 def _known_words(game: Game) -> tuple[WordList, WordList, WordList]:
     """Return what each player takes for a word: the first errs, the second knows only some."""
     spelling = game.rules.spelling
-    doubts = game.family == "rummy" or getattr(game.rules, "challenge", None) is not None
-    wrong = [word[::-1] for word in SMALL_WORDS[::20]] if doubts else []
-    missing = SMALL_WORDS[::30] if doubts else []
+    challenges = game.family == "rummy" or getattr(game.rules, "challenge", None) is not None
+    wrong = [word[::-1] for word in SMALL_WORDS[::20]] if challenges else []
+    missing = SMALL_WORDS[::30] if challenges else []
     return (
         WordList([*SMALL_WORDS, *wrong], spelling),
         WordList(set(SMALL_WORDS) - set(missing), spelling),

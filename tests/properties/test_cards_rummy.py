@@ -124,7 +124,7 @@ class Rummy(RuleBasedStateMachine):
 
     @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
-    def doubt(self, data: st.DataObject) -> None:
+    def challenge(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.game.awaited(self.state)))
         open_words = [
             (owner, index)

@@ -53,18 +53,18 @@ def test_whole_rummies(players: int) -> None:
 
 
 def rummy_choice(table: RummyTable, dice: random.Random) -> rm.Command:
-    """Lay a word where one goes, sometimes a lie; doubt now and then."""
+    """Lay a word where one goes, sometimes a lie; challenge now and then."""
     state = table.state
     seat = table.game.awaited(state)[0]
     if state.phase == "window":
-        doubts: list[rm.Command] = [
+        challenges: list[rm.Command] = [
             rm.Challenge(seat, owner, index)
             for owner, player in enumerate(state.players)
             if owner != seat
             for index, word in enumerate(player.melds)
             if not word.settled
         ]
-        return dice.choice((rm.Accept(seat), dice.choice(doubts)))
+        return dice.choice((rm.Accept(seat), dice.choice(challenges)))
     if state.phase == "draw":
         return rm.Draw(seat, dice.choice(("stock", "stock", "discard")))
     hand = state.players[seat].hand

@@ -193,7 +193,7 @@ class CrosswordMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
     def next_player_lays(self, data: st.DataObject) -> None:
-        """What can be laid on the table as it will be is laid, and ends the time for doubts."""
+        """What can be laid on the table as it will be is laid, and ends the time for challenges."""
         seat = self.game.mover(self.state)
         assume(seat is not None)
         assert seat is not None
@@ -213,7 +213,7 @@ class CrosswordMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.state.phase == "window")
     @rule(data=st.data())
-    def doubt(self, data: st.DataObject) -> None:
+    def challenge(self, data: st.DataObject) -> None:
         assert self.state.announced is not None
         words = [scored.word for scored in self.state.announced.words]
         seat = data.draw(st.integers(0, len(self.state.players) - 1))

@@ -73,7 +73,7 @@ def test_a_card_thrown_away_costs_what_it_was_worth() -> None:
     assert turns[1].best[0].equity >= turns[1].played.equity  # type: ignore[union-attr]
 
 
-def test_doubts_of_the_rummy_are_valued_and_phoneys_named() -> None:
+def test_challenges_of_the_rummy_are_valued_and_phoneys_named() -> None:
     words = WordList(["HUND", "HUNDE", "RAND", "AFFE"])
     game = sk.new("kartenrommee", 2, seed=8, words=words, challenges=True)
     bluffer: int | None = None
@@ -94,15 +94,15 @@ def test_doubts_of_the_rummy_are_valued_and_phoneys_named() -> None:
     laid = next(turn for turn in standing.turns() if turn.kind == "meld")
     assert laid.phoney is not None
     assert laid.phoney.stood
-    assert laid.phoney.doubt_worth[0][0] == 1 - bluffer
+    assert laid.phoney.challenge_worth[0][0] == 1 - bluffer
     game.do(Challenge(1 - bluffer, bluffer, 0))
     turns = list(Reviewing(game, seconds=0).turns())
-    assert turns[-1].kind == "doubt"
-    (doubt,) = turns[-1].doubts
-    assert not doubt.admissible
+    assert turns[-1].kind == "challenge"
+    (challenge,) = turns[-1].challenges
+    assert not challenge.admissible
     # Nobody had points yet: all that is won is the word's value.
-    assert doubt.worth == laid.score > 0
-    assert [s.code for s in turns[-1].sentences] == ["doubt_right"]
+    assert challenge.worth == laid.score > 0
+    assert [s.code for s in turns[-1].sentences] == ["challenge_right"]
     taken = next(turn for turn in turns if turn.kind == "meld")
     assert taken.phoney is not None
     assert not taken.phoney.stood

@@ -81,12 +81,12 @@ def test_an_illegal_play_that_was_taken_back_ends_nothing(tmp_path: Path) -> Non
         ">A: HAUSTEN -- +0 0\n>B: 8G ORT +6 6\n>B: ORT -- -6 0\n"
     )
     report = look(tmp_path, text, WordList(["ORT"]))
-    apart, doubted = report.turns
+    apart, challenged = report.turns
     assert "illegal" in {gap.code for gap in apart.gaps}
-    assert apart.doubts == ()
+    assert apart.challenges == ()
     # What a sheet takes back twice goes off the table once.
-    assert len(doubted.unseen) == len(apart.unseen) + len("HAUSTEN") == 102
-    assert [doubt.seat for doubt in doubted.doubts] == [0]
+    assert len(challenged.unseen) == len(apart.unseen) + len("HAUSTEN") == 102
+    assert [challenge.seat for challenge in challenged.challenges] == [0]
 
 
 def test_the_racks_of_all_are_those_of_their_next_turns(tmp_path: Path, sheet: str) -> None:

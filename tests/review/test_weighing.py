@@ -75,7 +75,7 @@ def test_the_parts_of_a_loss_add_up(report: GameReview) -> None:
     for loss in lost:
         assert sum(points for _, points in loss.parts) == pytest.approx(loss.points, abs=0.01)
     for player in report.people:
-        whole = sum(points for kind, points in player.lost if kind != "doubt")
+        whole = sum(points for kind, points in player.lost if kind != "challenge")
         own = [t.loss.points for t in report.turns if t.loss and t.seat == player.seat]
         assert whole == pytest.approx(sum(own), abs=0.1)
 
@@ -105,7 +105,7 @@ def test_the_curve_ends_with_who_won_and_turns_are_told(report: GameReview) -> N
         assert point.swing == pytest.approx(later[point.seat] - now[point.seat], abs=0.001)
 
 
-def test_a_phoney_is_valued_twice_and_a_doubt_by_what_it_costs() -> None:
+def test_a_phoney_is_valued_twice_and_a_challenge_by_what_it_costs() -> None:
     words = WordList(SMALL_WORDS)
     game = sk.new("klassisch", seed=3, words=words, challenges=True)
     rack = [tile for tile in game.rack if tile != "?"]
@@ -115,14 +115,14 @@ def test_a_phoney_is_valued_twice_and_a_doubt_by_what_it_costs() -> None:
     assert turn.phoney is not None
     assert turn.phoney.stood
     assert turn.phoney.standing is not None
-    assert turn.phoney.doubted is not None
-    assert turn.phoney.standing > turn.phoney.doubted
-    (seat, points, chance), *_ = turn.phoney.doubt_worth
+    assert turn.phoney.challenged is not None
+    assert turn.phoney.standing > turn.phoney.challenged
+    (seat, points, chance), *_ = turn.phoney.challenge_worth
     assert seat == 1 - turn.seat
-    assert points == pytest.approx(turn.phoney.standing - turn.phoney.doubted)
+    assert points == pytest.approx(turn.phoney.standing - turn.phoney.challenged)
     assert chance is not None
     assert chance > 0
-    assert {"phoney_stood", "doubt_missed"} <= {s.code for s in turn.sentences}
+    assert {"phoney_stood", "challenge_missed"} <= {s.code for s in turn.sentences}
     assert turn.played is not None
     assert turn.played.move not in [choice.move for choice in turn.best]
 
@@ -135,22 +135,22 @@ def test_a_phoney_is_valued_twice_and_a_doubt_by_what_it_costs() -> None:
     assert taken.loss is not None
     assert [kind for kind, _ in taken.loss.parts] == ["phoney"]
     assert taken.loss.points == pytest.approx(
-        taken.best[0].equity - (taken.phoney.doubted or 0), abs=0.01
+        taken.best[0].equity - (taken.phoney.challenged or 0), abs=0.01
     )
-    assert taken.doubts[0].worth == pytest.approx(points, abs=0.5)
+    assert taken.challenges[0].worth == pytest.approx(points, abs=0.5)
 
 
-def test_a_doubt_that_was_weighed_by_sight_has_no_chance() -> None:
+def test_a_challenge_that_was_weighed_by_sight_has_no_chance() -> None:
     game = sk.new("klassisch", seed=3, words=WordList(SMALL_WORDS), challenges=True)
     rack = [tile for tile in game.rack if tile != "?"]
     laid = tuple(Placement(7, 7 + i, tile) for i, tile in enumerate(rack[:4]))
     turn = sk.review(game.do(Play(game.turn, laid)).accept(), seconds=0.0).turns[0]
     assert turn.phoney is not None
-    assert [chance for _, _, chance in turn.phoney.doubt_worth] == [None]
-    (missed,) = [one for one in turn.sentences if one.code == "doubt_missed"]
+    assert [chance for _, _, chance in turn.phoney.challenge_worth] == [None]
+    (missed,) = [one for one in turn.sentences if one.code == "challenge_missed"]
     for language in ("de", "en"):
         assert "%" not in say(missed, language)
-        assert str(round(turn.phoney.doubt_worth[0][1])) in say(missed, language)
+        assert str(round(turn.phoney.challenge_worth[0][1])) in say(missed, language)
 
 
 def test_another_best_move_by_all_draws_brings_its_own_chances(
@@ -199,18 +199,18 @@ def test_another_best_move_by_all_draws_brings_its_own_chances(
     assert same.chances[stage.seat] == same.after[stage.seat] == pytest.approx(0.4)
 
 
-def test_a_wrong_doubt_has_a_price_and_a_threshold() -> None:
+def test_a_wrong_challenge_has_a_price_and_a_threshold() -> None:
     game = sk.new("klassisch", seed=6, words=WordList(SMALL_WORDS), challenges=True)
     advice = engine.rank(game, seconds=0)
     game.do(max(advice, key=lambda one: one.score).command)
     word = game.state.announced.words[0].word
     game.do(Challenge(1 - game.state.announced.seat, word)).accept()
-    doubt = sk.review(game, trials=60).turns[0].doubts[0]
-    assert doubt.admissible
-    assert doubt.penalty == game.rules.rules.challenge.wrong
-    assert doubt.worth == -doubt.penalty
-    assert doubt.threshold is not None
-    assert 0 < doubt.threshold < 1
+    challenge = sk.review(game, trials=60).turns[0].challenges[0]
+    assert challenge.admissible
+    assert challenge.penalty == game.rules.rules.challenge.wrong
+    assert challenge.worth == -challenge.penalty
+    assert challenge.threshold is not None
+    assert 0 < challenge.threshold < 1
 
 
 def test_the_luck_of_a_draw_is_measured_against_every_draw() -> None:

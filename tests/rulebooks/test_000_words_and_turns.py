@@ -191,7 +191,7 @@ def test_spielzug_des_naechsten_spielers_all_tiles_in_one_unbroken_line() -> Non
 
 
 def test_spielzug_des_naechsten_spielers_every_combination_is_a_word() -> None:
-    """Two words arise, and each of them can be doubted."""
+    """Two words arise, and each of them can be challenged."""
     table = Table("kompakt", words=["TOR", "NASE"])
     table.lay(("8G", "TOR"))
     table.hold(0, "NASEQRI")

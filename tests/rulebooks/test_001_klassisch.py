@@ -363,14 +363,14 @@ def test_4g_headwords_and_their_forms_no_names() -> None:
 
 
 @pytest.mark.parametrize("challenger", [1, 2, 3])
-def test_4h_every_fellow_player_may_doubt(challenger: int) -> None:
+def test_4h_every_fellow_player_may_challenge(challenger: int) -> None:
     table = Table("klassisch", players=4)
     table.hold(0, "TORENSA")
     table.play("8G", "TOR")
     table.happened(table.do(m.Challenge(challenger, "TOR")), m.Withdrawn)
 
 
-def test_4h_nobody_doubts_the_own_word() -> None:
+def test_4h_nobody_challenges_the_own_word() -> None:
     table = Table("klassisch")
     table.hold(0, "TORENSA")
     table.play("8G", "TOR")
@@ -389,7 +389,7 @@ def test_4h_before_the_score_is_written_down() -> None:
     assert (refusal.code, refusal.rule) == ("window_closed", "001 4 h) Ein Wort anfechten")
 
 
-def test_4h_a_wrong_doubt_costs_five_points_and_the_word_stays() -> None:
+def test_4h_a_wrong_challenge_costs_five_points_and_the_word_stays() -> None:
     table = Table("klassisch", words=["TOR"])
     table.hold(0, "TORENSA")
     table.play("8G", "TOR")
@@ -409,7 +409,7 @@ def test_4h_an_inadmissible_word_is_taken_back_for_nothing_and_the_turn_is_lost(
     assert (table.state.phase, table.state.turn) == ("turn", 1)
 
 
-def test_4h_an_undoubted_word_lies_to_the_end_and_may_be_lengthened() -> None:
+def test_4h_an_unchallenged_word_lies_to_the_end_and_may_be_lengthened() -> None:
     table = Table("klassisch", words=["BAURECHT"])
     table.hold(0, "BAURENS")
     table.turn("8D", "BAURE")

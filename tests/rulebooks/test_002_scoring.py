@@ -26,7 +26,7 @@ def test_vector(case: dict[str, Any]) -> None:
 
 
 def count(case: dict[str, Any]) -> tuple[RummyTable, rm.Scored]:
-    """Play the last turns of a round as the case has them, its doubts, and count."""
+    """Play the last turns of a round as the case has them, its challenges, and count."""
     melds: list[list[str]] = case["melds"]
     players = len(melds)
     table = RummyTable(players, words=case.get("words", ()))
@@ -41,7 +41,7 @@ def count(case: dict[str, Any]) -> tuple[RummyTable, rm.Scored]:
         if melds[seat]:
             table.meld(seat, *melds[seat])
         table.discard(seat)
-    for seat, owner, word, admissible, paid in case.get("doubts", ()):
+    for seat, owner, word, admissible, paid in case.get("challenges", ()):
         challenged = table.challenge(seat, owner, word)[0]
         assert isinstance(challenged, rm.Challenged)
         assert (challenged.admissible, challenged.paid) == (admissible, paid)

@@ -193,7 +193,7 @@ def test_punktwertung_unused_words_leave_the_table() -> None:
     assert table.state.board == board_with(("-2,0 V", "HORN"))
 
 
-def test_punktwertung_they_leave_only_after_the_time_for_doubts() -> None:
+def test_punktwertung_they_leave_only_after_the_time_for_challenges() -> None:
     table = Table("kartenkreuz")
     table.lay(("0,0 H", "RIESE"))
     table.hold(0, "HONERST")

@@ -304,7 +304,7 @@ async def test_a_class_behind_one_address_is_not_held_up(client: Client) -> None
         await post(client, f"/api/tables/{table['id']}/preview", preview, 200)
 
 
-async def test_what_was_doubted_is_explained_and_nothing_else(client: Client) -> None:
+async def test_what_was_challenged_is_explained_and_nothing_else(client: Client) -> None:
     table = await open_table(client, "kompakt", "here", "here")
     path = f"/api/tables/{table['id']}"
     assert await get(client, f"{path}/verdicts") == []
@@ -318,8 +318,8 @@ async def test_what_was_doubted_is_explained_and_nothing_else(client: Client) ->
     body = {"seat": seat, "expected_seq": table["seq"], "key": key(), "command": play}
     announced = await post(client, f"{path}/commands", body, 200)
     assert await get(client, f"{path}/verdicts") == []
-    doubt = {"type": "challenge", "seat": 1 - seat, "word": word}
-    body = {"seat": 1 - seat, "expected_seq": announced["seq"], "key": key(), "command": doubt}
+    challenge = {"type": "challenge", "seat": 1 - seat, "word": word}
+    body = {"seat": 1 - seat, "expected_seq": announced["seq"], "key": key(), "command": challenge}
     await post(client, f"{path}/commands", body, 200)
     client.cookies.clear()
     (verdict,) = await get(client, f"{path}/verdicts?words=HAUS&seat=0")

@@ -197,25 +197,25 @@ async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing
     await asyncio.to_thread(server.start)
     table_id = (await begin(*guests, None))["id"]
     seat, rack = await lay(guests, table_id)
-    doubter = guests[1 - seat]
-    before = await doubter.ask(f"tables/{table_id}")
+    challenger = guests[1 - seat]
+    before = await challenger.ask(f"tables/{table_id}")
     assert before["view"]["phase"] == "window"
     seconds = before["options"]["challenge_seconds"]
     await asyncio.to_thread(server.stop, signal.SIGKILL)
 
-    # Away for longer than the window is open: nobody has lost his right to doubt by that.
+    # Away for longer than the window is open: nobody has lost his right to challenge by that.
     await asyncio.to_thread(server.start, ahead=2.0 * seconds)
     await log_with(place, table_id, "resumed", 1)
-    table = await doubter.ask(f"tables/{table_id}")
+    table = await challenger.ask(f"tables/{table_id}")
     assert table["view"] == before["view"]
     rest = datetime.fromisoformat(table["deadline"]) - datetime.fromisoformat(table["now"])
     assert 0 < rest.total_seconds() <= seconds
     word = table["view"]["announced"]["words"][0]["word"]
-    doubt = {
-        "seat": 1 - seat, "expected_seq": table["seq"], "key": "doubt",
+    challenge = {
+        "seat": 1 - seat, "expected_seq": table["seq"], "key": "challenge",
         "command": {"type": "challenge", "seat": 1 - seat, "word": word},
     }  # fmt: skip
-    answer = await doubter.ask(f"tables/{table_id}/commands", doubt)
+    answer = await challenger.ask(f"tables/{table_id}/commands", challenge)
     judged = log_of(place, table_id)
     await asyncio.to_thread(server.stop, signal.SIGKILL)
 
@@ -225,10 +225,10 @@ async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing
     assert table["view"]["turn"] == 1 - seat
     assert table["view"]["board"] == []
     assert sorted(table["view"]["players"][seat]["rack"]) == sorted(rack)
-    # Doubted once more, with the same key and with another one, nothing happens.
-    again = await doubter.ask(f"tables/{table_id}/commands", doubt)
+    # Challenged once more, with the same key and with another one, nothing happens.
+    again = await challenger.ask(f"tables/{table_id}/commands", challenge)
     assert again["events"] == answer["events"]
-    fresh = {**doubt, "key": "again", "expected_seq": table["seq"]}
+    fresh = {**challenge, "key": "again", "expected_seq": table["seq"]}
     with pytest.raises(httpx.HTTPStatusError):
-        await doubter.ask(f"tables/{table_id}/commands", fresh)
+        await challenger.ask(f"tables/{table_id}/commands", fresh)
     assert plays(log_of(place, table_id)) == plays(judged)

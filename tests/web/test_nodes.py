@@ -134,7 +134,7 @@ def all_there(message: Any) -> bool:
 
 
 def mine(shown: Any) -> bool:
-    """Whether seat 0 is on turn, and no play lies open to doubts."""
+    """Whether seat 0 is on turn, and no play lies open to challenges."""
     return bool(shown["view"]["turn"] == 0 and shown["view"]["phase"] != "window")
 
 
@@ -197,7 +197,7 @@ async def test_who_saw_more_through_another_node_is_not_turned_away(nodes: list[
 async def test_a_killed_nodes_tables_are_taken_over(nodes: list[Server], address: str) -> None:
     one, two = nodes
     async with guests(one, "Anna") as (anna,):
-        # A play that can be doubted for five seconds, and a computer that moves after that.
+        # A play that can be challenged for five seconds, and a computer that moves after that.
         table = await open_table(anna, one, "hb", challenge_seconds=5)
         shown = await anna.see(one, table["id"], lambda now: now["view"]["turn"] == 0, 0)
         await skip(anna, one, shown)

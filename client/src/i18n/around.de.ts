@@ -208,11 +208,11 @@ export const around = {
     noNotice: "Wer diese Seite betreibt, hat hier noch nichts eingetragen.",
   },
 
-  // doubting
+  // challenging
   goOnAs: (name: string) => `${name}: Weiter`,
-  doubtsAs: (name: string) => `${name} zweifelt`,
-  doubtAs: (name: string, word: string) => `${name} zweifelt ${word} an`,
-  ownDoubts: (name: string) => `Zweifel von ${name}`,
+  challengesAs: (name: string) => `${name} zweifelt`,
+  challengeAs: (name: string, word: string) => `${name} zweifelt ${word} an`,
+  ownChallenges: (name: string) => `Zweifel von ${name}`,
   goesOn: (seconds: number) => `Von selbst weiter in ${seconds} s`,
   wait: "Anhalten",
   autoAccept: "Nach Zügen des Computers weiter",

@@ -206,11 +206,11 @@ export const around: Around = {
     noNotice: "Whoever runs this site has not written anything here yet.",
   },
 
-  // doubting
+  // challenging
   goOnAs: (name) => `${name}: continue`,
-  doubtsAs: (name) => `${name} challenges`,
-  doubtAs: (name, word) => `${name} challenges ${word}`,
-  ownDoubts: (name) => `Challenges of ${name}`,
+  challengesAs: (name) => `${name} challenges`,
+  challengeAs: (name, word) => `${name} challenges ${word}`,
+  ownChallenges: (name) => `Challenges of ${name}`,
   goesOn: (seconds) => `Goes on in ${seconds} s`,
   wait: "Hold on",
   autoAccept: "After plays of the computer",

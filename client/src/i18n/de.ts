@@ -329,8 +329,8 @@ export const words = {
   // challenge window
   announcedTitle: (who: Person, points: number) =>
     `${tut(who, "sagt", "sagst")} ${many(points, "Punkt", "Punkte")} an`,
-  doubtWord: (word: string) => `${word} anzweifeln`,
-  whoDoubts: "Wer zweifelt?",
+  challengeWord: (word: string) => `${word} anzweifeln`,
+  whoChallenges: "Wer zweifelt?",
   wrongCosts: (points: number) =>
     points > 0
       ? `Falsch zu zweifeln kostet ${many(points, "Punkt", "Punkte")}.`
@@ -368,8 +368,8 @@ export const words = {
   laidBy: (who: Person) => `Ausgelegt von ${who.you ? "dir" : who.name}`,
   laidNothing: "noch nichts",
   lastRound: (who: Person) => `${tut(who, "hat", "hast")} ausgemacht: letzte Züge.`,
-  doubtRound: "Alle Züge sind gemacht: Zweifelst du an einem Wort?",
-  doubtRoundCost: "Wer falsch liegt, zahlt den Wert des Wortes.",
+  challengeRound: "Alle Züge sind gemacht: Zweifelst du an einem Wort?",
+  challengeRoundCost: "Wer falsch liegt, zahlt den Wert des Wortes.",
   refuted: "gestrichen",
   longest: (letters: number) => `längstes Wort, ${letters} Buchstaben`,
   roundResult: (number: number) => `Wertung der Runde ${number}`,
@@ -489,9 +489,9 @@ export const words = {
     discarded: (who: Person, card: string) => `${tut(who, "wirft", "wirfst")} ${card} ab.`,
     dealt: (number: number) => `Runde ${number} ist gegeben.`,
     lastTurns: "Jeder hat noch einen letzten Zug.",
-    doubtRight: (who: Person, word: string, owner: Person, paid: number) =>
+    challengeRight: (who: Person, word: string, owner: Person, paid: number) =>
       `${tut(who, "zweifelt", "zweifelst")} zu Recht: ${word} gilt nicht, ${owner.you ? "du zahlst" : `${owner.name} zahlt`} ${paid}.`,
-    doubtWrong: (who: Person, word: string, paid: number) =>
+    challengeWrong: (who: Person, word: string, paid: number) =>
       `${tut(who, "zweifelt", "zweifelst")}: ${word} gilt. Das kostet ${many(paid, "Punkt", "Punkte")}.`,
     scored: (number: number) => `Runde ${number} ist gewertet.`,
     longest: (who: Person, bonus: number) => `${tut(who, "hat", "hast")} das längste Wort: ${bonus} dazu.`,
@@ -504,8 +504,8 @@ export const words = {
     drawn: (tiles: string) => `Du ziehst ${tiles}.`,
     has: (who: Person, points: number) => `${who.you ? "du" : who.name} ${points}`,
     standing: (each: string) => `Stand: ${each}.`,
-    mayDoubt: "Du kannst anzweifeln oder weitergehen.",
-    mayDoubtFor: (seconds: number) =>
+    mayChallenge: "Du kannst anzweifeln oder weitergehen.",
+    mayChallengeFor: (seconds: number) =>
       `Du kannst anzweifeln oder weitergehen, noch ${many(seconds, "Sekunde", "Sekunden")}.`,
     word: (word: string, points: number) => `${word}, ${many(points, "Punkt", "Punkte")}.`,
     noWord: "Keine Karte gewählt.",

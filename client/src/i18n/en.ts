@@ -321,8 +321,8 @@ export const words: Dictionary = {
 
   // challenge window
   announcedTitle: (who, points) => `${does(who, "announces", "announce")} ${many(points, "point", "points")}`,
-  doubtWord: (word) => `Challenge ${word}`,
-  whoDoubts: "Who challenges?",
+  challengeWord: (word) => `Challenge ${word}`,
+  whoChallenges: "Who challenges?",
   wrongCosts: (points) =>
     points > 0
       ? `A wrong challenge costs ${many(points, "point", "points")}.`
@@ -359,13 +359,13 @@ export const words: Dictionary = {
   laidBy: (who) => `Laid down by ${who.you ? "you" : who.name}`,
   laidNothing: "nothing yet",
   lastRound: (who) => `${does(who, "has", "have")} gone out: last turns.`,
-  doubtRound: "All turns are over: do you challenge a word?",
-  doubtRoundCost: "Whoever is wrong pays the value of the word.",
+  challengeRound: "All turns are over: do you challenge a word?",
+  challengeRoundCost: "Whoever is wrong pays the value of the word.",
   refuted: "struck out",
   longest: (letters) => `longest word, ${letters} letters`,
   roundResult: (number) => `Score of round ${number}`,
   lookUp: "Look up",
-  lookUpHint: "Whoever is not on turn may look words up, also before doubting one.",
+  lookUpHint: "Whoever is not on turn may look words up, also before challenging one.",
   lookUpUntilLaid:
     "Whoever is not on turn may look words up; from the first laid word to the scoring nobody may (house rule).",
   houseRule: "house rule",
@@ -473,9 +473,9 @@ export const words: Dictionary = {
     discarded: (who, card) => `${does(who, "discards", "discard")} ${card}.`,
     dealt: (number) => `Round ${number} has been dealt.`,
     lastTurns: "Everybody has one last turn.",
-    doubtRight: (who, word, owner, paid) =>
+    challengeRight: (who, word, owner, paid) =>
       `${does(who, "rightly challenges", "rightly challenge")}: ${word} is not valid, ${owner.you ? "you pay" : `${owner.name} pays`} ${paid}.`,
-    doubtWrong: (who, word, paid) =>
+    challengeWrong: (who, word, paid) =>
       `${does(who, "challenges", "challenge")}: ${word} is valid. This costs ${many(paid, "point", "points")}.`,
     scored: (number) => `Round ${number} has been counted.`,
     longest: (who, bonus) => `${does(who, "has", "have")} the longest word: ${bonus} more.`,
@@ -488,8 +488,8 @@ export const words: Dictionary = {
     drawn: (tiles: string) => `You draw ${tiles}.`,
     has: (who: Person, points: number) => `${who.you ? "you" : who.name} ${points}`,
     standing: (each: string) => `Score: ${each}.`,
-    mayDoubt: "You may challenge or go on.",
-    mayDoubtFor: (seconds: number) =>
+    mayChallenge: "You may challenge or go on.",
+    mayChallengeFor: (seconds: number) =>
       `You may challenge or go on for another ${many(seconds, "second", "seconds")}.`,
     word: (word: string, points: number) => `${word}, ${many(points, "point", "points")}.`,
     noWord: "No card is chosen.",

@@ -1,4 +1,4 @@
-/** The times for doubts that a new table may have. */
+/** The times for challenges that a new table may have. */
 
 import type { Dictionary } from "../i18n/de";
 import type { Control } from "../net/wire";
@@ -17,7 +17,7 @@ export function windowsFor(control: Control | null): number[] {
   return control.type === "days" ? LONG : SHORT;
 }
 
-/** How a time for doubts is called. */
+/** How a time for challenges is called. */
 export function windowName(seconds: number, t: Dictionary): string {
   if (seconds % DAY === 0) return t.days(seconds / DAY);
   return seconds % HOUR === 0 ? t.hours(seconds / HOUR) : t.seconds(seconds);

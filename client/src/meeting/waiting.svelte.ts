@@ -5,7 +5,7 @@ import type { TableView } from "../net/wire";
 
 const KEY = "waiting";
 
-/** Without clocks a time for doubts of so many seconds says that a game takes days. */
+/** Without clocks a time for challenges of so many seconds says that a game takes days. */
 const UNHURRIED = 3600;
 
 /** Whether people sit at a game until its end, and do not come and go for days. */

@@ -46,8 +46,8 @@ const boardEnd = (out: string): Section => ({
 });
 
 const boardSilent = [
-  "A challenge names one word. Whoever doubts more does so one after another; each wrongly doubted word costs.",
-  "Every opponent may challenge. A confirmed word cannot be doubted again in this turn.",
+  "A challenge names one word. Whoever challenges more does so one after another; each wrongly challenged word costs.",
+  "Every opponent may challenge. A confirmed word cannot be challenged again in this turn.",
   "Penalties may take a score below zero.",
   "A turn lost by a challenge is not a pass.",
   "A blank shows one of the {letters} letters, never ß.",
@@ -62,10 +62,10 @@ const classic = (exchange: string): RulesText => ({
     {
       title: "Challenging",
       points: [
-        "After the announcement every opponent may doubt a word. Then the dictionary decides.",
+        "After the announcement every opponent may challenge a word. Then the dictionary decides.",
         "If the word is not valid, the tiles go back and the turn is lost.",
         "If it is valid, the challenger loses {wrong:points}.",
-        "If nobody doubts, what lies there stays, even if it is wrong.",
+        "If nobody challenges, what lies there stays, even if it is wrong.",
       ],
     },
     { title: "Exchanging", points: [exchange] },
@@ -171,7 +171,7 @@ export const rules: Record<string, RulesText> = {
       {
         title: "Challenging",
         points: [
-          "Until the next player lays cards every opponent may doubt a word. Whoever accepts gives up their own doubt only.",
+          "Until the next player lays cards every opponent may challenge a word. Whoever accepts gives up their own challenge only.",
           "If it is not valid, the cards go back and the turn is lost. A wrong challenge costs {wrong:points}.",
           "If the next player wants to sit out or to exchange, that waits until the others have accepted. After the last play all must accept.",
         ],
@@ -214,9 +214,9 @@ export const rules: Record<string, RulesText> = {
       {
         title: "Challenging",
         points: [
-          "When all turns of the round are over, everybody may doubt words of the others. Then it is counted.",
+          "When all turns of the round are over, everybody may challenge words of the others. Then it is counted.",
           "If a word is not valid, it is struck out and its owner pays its value. If it is valid, the challenger pays. Nobody pays more than they have.",
-          "Whoever is not on turn may look words up, also before doubting one.",
+          "Whoever is not on turn may look words up, also before challenging one.",
         ],
       },
       {

@@ -24,12 +24,12 @@ export function familyAt(table: TableView): SomeFamily | null {
   return table.view && familyOf(table.view.type);
 }
 
-/** Words can be doubted in a game. */
-export function canDoubt(game: { family: GameView["type"]; rules: Rules }): boolean {
-  return familyOf(game.family).canDoubt(game.rules);
+/** Words can be challenged in a game. */
+export function canChallenge(game: { family: GameView["type"]; rules: Rules }): boolean {
+  return familyOf(game.family).canChallenge(game.rules);
 }
 
-/** How often the judge has spoken: of doubted words, and where one plays alone of every word. */
+/** How often the judge has spoken: of challenged words, and where one plays alone of every word. */
 export function rulingsIn(view: GameView | null): number {
   return view ? familyOf(view.type).rulings(view).filter((ruling) => ruling !== null).length : 0;
 }

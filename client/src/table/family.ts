@@ -15,11 +15,11 @@ export interface Entry {
   struck: boolean;
   /** The judge's reason, below what he was asked about. */
   why?: string;
-  /** The doubts that it met, below it. */
-  doubts?: Entry[];
+  /** The challenges that it met, below it. */
+  challenges?: Entry[];
 }
 
-/** The judge's word on something that was doubted. */
+/** The judge's word on something that was challenged. */
 export interface Ruling {
   word: string;
   admissible: boolean;
@@ -39,8 +39,8 @@ export interface SumSheet {
   rows: { seat: Seat; cells: string[] }[];
 }
 
-/** What can be doubted now: by whom it was laid (null: by several), and how much there is to read. */
-export interface Doubted {
+/** What can be challenged now: by whom it was laid (null: by several), and how much there is to read. */
+export interface Challenged {
   by: Seat | null;
   /** So many times the usual wait. */
   reading: number;
@@ -84,11 +84,11 @@ export interface FamilyOnPage<V extends GameView, E extends GameEvent> {
   sums(view: V, result: Result, table: TableView, t: Dictionary): SumSheet | null;
   /** Who may move now. */
   mover(view: V): Seat | null;
-  /** Words can be doubted in a game by these rules. */
-  canDoubt(rules: Rules): boolean;
-  /** With these events the time for doubts has begun. */
-  opensDoubts(events: readonly E[], before: V | null, view: V): boolean;
-  /** What one was about to doubt, or to accept, still lies there. */
+  /** Words can be challenged in a game by these rules. */
+  canChallenge(rules: Rules): boolean;
+  /** With these events the time for challenges has begun. */
+  opensChallenges(events: readonly E[], before: V | null, view: V): boolean;
+  /** What one was about to challenge, or to accept, still lies there. */
   sameQuestion(before: V, view: V): boolean;
   /** Which keys one plays with; empty where there are none but the usual ones. */
   keys(rules: Rules, t: Dictionary): string;

@@ -9,7 +9,7 @@ import { LIMITS } from "../../src/net/wire/limits";
 const LIVE: Control = { type: "live", minutes: 30, increment: 0, overtime: { points: 10, limit: 5 } };
 const DAYS: Control = { type: "days", days: 3, reserve: 2, when_up: "claim" };
 
-describe("times for doubts", () => {
+describe("times for challenges", () => {
   it("are seconds in live games, hours and days where a turn takes days, and both without clocks", () => {
     expect(windowsFor(LIVE)).toContain(Number(TOURNAMENT));
     expect(Math.max(...windowsFor(LIVE))).toBeLessThan(Math.min(...windowsFor(DAYS)));

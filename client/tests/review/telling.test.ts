@@ -23,7 +23,7 @@ describe("numbers of a review", () => {
 
   it("begin with what cost most", () => {
     const lost = [
-      ["doubt", 0.01],
+      ["challenge", 0.01],
       ["leave", 2],
       ["place", -7.5],
     ] as const;
@@ -67,7 +67,7 @@ describe("a game as a whole", () => {
         summary: summary({
           people: [
             { seat: 0, lost: [["leave", 2.04], ["place", 11.5]] },
-            { seat: 1, lost: [["doubt", 0.004]] },
+            { seat: 1, lost: [["challenge", 0.004]] },
           ],
         }),
         turns: [turn(1, "8D GUT"), turn(2, "9D IN", { seat: 1, missed_bingo: bingo })],

@@ -170,18 +170,18 @@ describe("news", () => {
 });
 
 describe("the judge", () => {
-  const doubted = { lines: [{ kind: "challenge", word: "ÖXE", admissible: false }] };
+  const challenged = { lines: [{ kind: "challenge", word: "ÖXE", admissible: false }] };
   const verdict = { word: "ÖXE", admissible: false, reason: { code: "not_found", de: "nein" } };
   const challenge = { type: "challenge", seat: 0, word: "ÖXE" } as const;
 
-  it("is asked for the reason after a doubt, and only then", async () => {
+  it("is asked for the reason after a challenge, and only then", async () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", (path: string) => {
       asked.push(path);
       if (path.includes("/events")) return Promise.resolve(new Response(""));
       const told = path.endsWith("/verdicts")
         ? [verdict]
-        : { seq: 11, events: [], table: table(11, doubted) };
+        : { seq: 11, events: [], table: table(11, challenged) };
       return Promise.resolve(Response.json(told));
     });
     const session = sitting();
@@ -196,7 +196,7 @@ describe("the judge", () => {
     vi.stubGlobal("fetch", (path: string) => {
       if (path.includes("/events")) return Promise.resolve(new Response(""));
       if (!path.endsWith("/verdicts")) {
-        return Promise.resolve(Response.json({ seq: 11, events: [], table: table(11, doubted) }));
+        return Promise.resolve(Response.json({ seq: 11, events: [], table: table(11, challenged) }));
       }
       if (deaf) return Promise.reject(new TypeError("network"));
       return Promise.resolve(Response.json([verdict]));

@@ -1,4 +1,4 @@
-"""Recomputing the record of a card game: melds, doubts, rounds and the patience's rest."""
+"""Recomputing the record of a card game: melds, challenges, rounds and the patience's rest."""
 
 from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.games.cards.patience import messages as p

@@ -76,7 +76,7 @@ def crossword_causes(game: CrosswordGame, state: State, event: GameEvent) -> Cau
             yield m.Challenge(seat, word), _ALL if admissible else _NONE
         case m.Noted():
             yield m.Note(), _ALL
-            # Whoever resigns while a play can be doubted does without the doubt.
+            # Whoever resigns while a play can be challenged does without the challenge.
             yield from ((Resign(seat), _ALL) for seat in range(len(state.players)))
         case m.Ended(result=result) if result.resigned is not None:
             yield Resign(result.resigned), _ALL

@@ -212,7 +212,7 @@ class _Sheet:
                 self.board = {**self.board, (p.row, p.col): Laid(p.letter, p.blank)}
 
     def _clear_unused(self) -> None:
-        """Remove what the rule of 004 clears, once the last play can no longer be doubted."""
+        """Remove what the rule of 004 clears, once the last play can no longer be challenged."""
         if self.last is None:
             return
         announced = self.last[1]

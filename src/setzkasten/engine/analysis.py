@@ -60,7 +60,7 @@ class Advice(msgspec.Struct, frozen=True):
     error: float = 0.0
     win_chance: float | None = None
     move: str = ""
-    """The move as text, as `Game.play` reads it; empty for consent and doubt."""
+    """The move as text, as `Game.play` reads it; empty for consent and challenge."""
 
 
 class NothingToSolve(Explained):

@@ -7,8 +7,8 @@ against it, and the bag is the same for everybody.
 *Words.* Active are the words a level would lay itself: those up to a frequency band (1 everyday,
 5 rare). Words that only one weak witness supports are laid by the strongest alone (band 6): nobody
 wants to quarrel about them; `with_words` has it otherwise. Passive are those it knows when it sees
-them, and so does not doubt. Other words it doubts only if they look wrong to it (see
-`engine.doubts`); who knows all words is never fooled.
+them, and so does not challenge. Other words it challenges only if they look wrong to it (see
+`engine.belief`); who knows all words is never fooled.
 
 *Sight.* In crossword games a level notices a play with the probability `sight` for each tile laid
 beyond the first: long words are harder to see, and the weak overlook most of them. With cards the

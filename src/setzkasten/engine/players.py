@@ -7,6 +7,7 @@ rank(game, view, words)   -> best few     what it would look at, for showing to 
 import random
 from typing import Any, Final, Protocol, TypeVar
 
+from setzkasten.engine.belief import Belief
 from setzkasten.engine.cards import (
     greedy_patience,
     greedy_rummy,
@@ -17,7 +18,6 @@ from setzkasten.engine.cards import (
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.crossword import player as crossword_player
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.ranked import Ranked
 from setzkasten.games.cards.patience.messages import Command as PatienceCommand
@@ -93,7 +93,7 @@ class _RummyPlayer:
     ) -> RummyCommand:  # fmt: skip
         rng = random.Random(f"{seed} {seat} {len(view.lines)}")
         if view.phase == "window":
-            return greedy_rummy.doubt_or_accept(view, seat, Belief(words, level))
+            return greedy_rummy.challenge_or_accept(view, seat, Belief(words, level))
         thought = budget if level.thinks else 0.0
         known = vocabulary(words, level.active)
         drawn = rummy_player.choose(rules, view, seat, known, rng, thought)

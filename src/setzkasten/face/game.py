@@ -86,7 +86,8 @@ class Game:
     def turn(self) -> Seat:
         """The seat that is to act, the first of them where several may.
 
-        Where the next player may lay while the play before can still be doubted (004), he is meant.
+        Where the next player may lay while the play before can still be challenged (004), he is
+        meant.
         """
         return self._match.turn or 0
 
@@ -217,10 +218,10 @@ class Game:
         return self
 
     def challenge(self, word: str, seat: Seat | None = None) -> "Game":
-        """Doubt a word that was laid, in a game made with `challenges=True`.
+        """Challenge a word that was laid, in a game made with `challenges=True`.
 
         Without a `seat` the first one does so that still may. Raises `ValueError` for a word that
-        lies nowhere to be doubted.
+        lies nowhere to be challenged.
         """
         if seat is None:
             seat = next(iter(self._match.awaited), 0)
@@ -230,7 +231,7 @@ class Game:
         return self.do(command)
 
     def accept(self) -> "Game":
-        """Let the announced play (or the round's words) stand: nobody doubts any more."""
+        """Let the announced play (or the round's words) stand: nobody challenges any more."""
         note = self._match.timeout
         return self if note is None else self.do(note)
 

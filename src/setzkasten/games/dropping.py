@@ -1,8 +1,8 @@
 """Seats that leave a game which the others play on: alike in all families, for no booklet says it.
 
-A dropped seat has no turn and no right to doubt any more. What it holds lies aside face down, its
-points stand, and it ranks behind all who played to the end, whoever left later before who left
-earlier. Its last play stays open to doubt. With one seat left the game is over.
+A dropped seat has no turn and no right to challenge any more. What it holds lies aside face down,
+its points stand, and it ranks behind all who played to the end, whoever left later before who left
+earlier. Its last play stays open to challenge. With one seat left the game is over.
 """
 
 from collections.abc import Sequence

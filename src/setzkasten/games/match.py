@@ -72,7 +72,7 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
         return msgspec.structs.replace(self.after(answer), past=past)
 
     def closed(self, words: Lexicon) -> Self:
-        """Let every open time for doubts end as if nobody doubted, as part of the last command."""
+        """Let open times for challenges end as if nobody challenged, within the last command."""
         match = self
         while not match.over and (command := match.timeout) is not None:
             answer = match.decide(command, words)
@@ -98,12 +98,12 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats whose word is awaited: the one on turn, or those who may still doubt."""
+        """The seats whose word is awaited: the one on turn, or those who may still challenge."""
         return () if self.state is None else self.game.awaited(self.state)
 
     @property
     def mover(self) -> Seat | None:
-        """The seat that may move now, also while the play before can still be doubted (004)."""
+        """The seat that may move now, also while the play before can still be challenged (004)."""
         return None if self.state is None else self.game.mover(self.state)
 
     @property
@@ -124,7 +124,7 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
 
     @property
     def timeout(self) -> CommandT | None:
-        """The host's command that ends an open time for doubts; `None` where there is none."""
+        """The host's command that ends an open time for challenges; `None` where there is none."""
         return None if self.state is None else self.game.timeout(self.state)
 
     @property

@@ -247,11 +247,11 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     def awaited(self, state: StateT) -> tuple[Seat, ...]:
-        """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
+        """Name the seats whose word is awaited: the one on turn, or who may still challenge."""
         ...
 
     def mover(self, state: StateT) -> Seat | None:
-        """Name the seat that may move now, also while the play before can be doubted (004)."""
+        """Name the seat that may move now, also while the play before can be challenged (004)."""
         ...
 
     def on_clock(self, state: StateT) -> Seat | None:
@@ -275,7 +275,7 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
 
     @property
     def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for doubts (004): then no clock does so by itself."""
+        """Whether the next play ends the time for challenges (004): then no clock does."""
         ...
 
     def with_take_back(self) -> "GameOf[RulesT, StateT, CommandT, EventT, ViewT] | None":
@@ -305,7 +305,7 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     def challenge(self, state: StateT, seat: Seat, word: str) -> CommandT | None:
-        """Return the command by which a seat doubts a word that lies there; `None` if none does."""
+        """Return the command by which a seat challenges a word on the table, or `None`."""
         ...
 
     def preview(self, state: StateT, command: CommandT) -> EventT | Refusal | None:

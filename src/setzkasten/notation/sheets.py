@@ -95,14 +95,14 @@ class _CsvSheet:
             self._settle(totals, word or coord)
         elif self._takes_back(coord, word, points, totals):
             self._withdraw(points, totals)
-        elif self._costs_doubter(button, coord, word, totals):
+        elif self._costs_challenger(button, coord, word, totals):
             self._challenge(points, totals)
         elif state.upper() in ("S0", "S1") and coord != "--" and not self._repeats(coord, totals):
             self._move(0 if state.upper() == "S1" else 1, coord, word, points, totals, line)
         self.totals = totals
 
     def _last_play(self) -> Entry | None:
-        """Return the play that can still be doubted: wrong challenges may stand behind it."""
+        """Return the play that can still be challenged: wrong challenges may stand behind it."""
         last = next((e for e in reversed(self.entries) if e.kind != "challenge"), None)
         return last if last is not None and last.kind == "play" else None
 
@@ -115,7 +115,7 @@ class _CsvSheet:
         gone = points == -last.score and lost == last.score > 0
         return coord == "--" or (gone and (not word or (coord, word) == (last.where, last.word)))
 
-    def _costs_doubter(self, button: str, coord: str, word: str, totals: list[int]) -> bool:
+    def _costs_challenger(self, button: str, coord: str, word: str, totals: list[int]) -> bool:
         """Check whether a line is a wrong challenge: by its button, or by what it takes."""
         last = self._last_play()
         if last is None:

@@ -20,7 +20,9 @@ Method = Literal["trials", "draws", "solved", "static", "none"]
 `solved`: every tile known. `static`: points and what is kept. `none`: what the seat held is open.
 """
 
-LossKind = Literal["place", "leave", "phoney", "doubt", "exchange", "premium", "endgame", "cards"]
+LossKind = Literal[
+    "place", "leave", "phoney", "challenge", "exchange", "premium", "endgame", "cards"
+]
 """What points were lost by."""
 
 RackSource = Literal["recorded", "proved", "open"]
@@ -89,23 +91,25 @@ class Loss(msgspec.Struct, frozen=True):
 
 
 class Phoney(msgspec.Struct, frozen=True):
-    """A play with words that do not exist, valued twice: as it stood, and doubted.
+    """A play with words that do not exist, valued twice: as it stood, and challenged.
 
-    `doubt_worth` is what a right doubt is worth to each other seat: points and chance to win,
+    `challenge_worth` is what a right challenge is worth to each other seat: points and chance to
+    win,
     `None` where chances were not tried out.
     """
 
     words: tuple[str, ...]
     stood: bool
     standing: float | None = None
-    doubted: float | None = None
-    doubt_worth: tuple[tuple[Seat, float, float | None], ...] = ()
+    challenged: float | None = None
+    challenge_worth: tuple[tuple[Seat, float, float | None], ...] = ()
 
 
-class ReviewedDoubt(msgspec.Struct, frozen=True):
-    """A doubt: who, which word, what came of it, and from how much unsureness on it paid.
+class ReviewedChallenge(msgspec.Struct, frozen=True):
+    """A challenge: who, which word, what came of it, and from how much unsureness on it paid.
 
-    `worth` is what it brought the doubter in points. `threshold`: doubting is worth it for whoever
+    `worth` is what it brought the challenger in points. `threshold`: challenging is worth it for
+    whoever
     thinks the word wrong with at least this probability. `band` is how common the word is (1 to 5).
     """
 
@@ -170,7 +174,7 @@ class TurnReview(msgspec.Struct, frozen=True):
     chances: tuple[float, ...] = ()
     after: tuple[float, ...] = ()
     phoney: Phoney | None = None
-    doubts: tuple[ReviewedDoubt, ...] = ()
+    challenges: tuple[ReviewedChallenge, ...] = ()
     draw: DrawLuck | None = None
     missed_bingo: Choice | None = None
     sentences: tuple[Sentence, ...] = ()

@@ -138,14 +138,14 @@ def _held(turn: TurnReview, swing: float) -> Sentence:
 
 
 def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> PlayerReview:
-    """Sum up the turns of one seat, and its doubts in the turns of others."""
+    """Sum up the turns of one seat, and its challenges in the turns of others."""
     own = [turn for turn in turns if turn.seat == seat]
     losses = [turn.loss for turn in own if turn.loss is not None]
     lost: Counter[LossKind] = Counter()
     for loss in losses:
         for kind, points in loss.parts:
             lost[kind] += points  # type: ignore[assignment]
-    lost["doubt"] += _by_doubts(turns, seat)  # type: ignore[assignment]
+    lost["challenge"] += _by_challenges(turns, seat)  # type: ignore[assignment]
     count = len(losses)
     mean = sum(loss.fair for loss in losses) / count if count else None
     error = math.sqrt(sum(loss.error**2 for loss in losses)) / count if count else 0.0
@@ -180,13 +180,13 @@ def _tried(turns: Sequence[TurnReview]) -> bool:
     return not any(turn.method == "static" and turn.loss is not None for turn in turns)
 
 
-def _by_doubts(turns: Sequence[TurnReview], seat: Seat) -> float:
-    """Return what a seat lost by doubting wrongly, and by letting phoneys stand."""
+def _by_challenges(turns: Sequence[TurnReview], seat: Seat) -> float:
+    """Return what a seat lost by challenging wrongly, and by letting phoneys stand."""
     lost = 0.0
     for turn in turns:
-        lost += sum(d.penalty for d in turn.doubts if d.seat == seat)
+        lost += sum(d.penalty for d in turn.challenges if d.seat == seat)
         if turn.phoney is not None and turn.phoney.stood:
-            lost += sum(max(0.0, p) for one, p, _ in turn.phoney.doubt_worth if one == seat)
+            lost += sum(max(0.0, p) for one, p, _ in turn.phoney.challenge_worth if one == seat)
     return lost
 
 

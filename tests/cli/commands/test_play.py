@@ -62,7 +62,7 @@ def test_a_person_passes_a_game_away(setz: Call, tmp_path: Path) -> None:
     assert setz("verify", "a.jsonl").code == 0
 
 
-def test_announcing_taking_back_and_doubting(setz: Call) -> None:
+def test_announcing_taking_back_and_challenging(setz: Call) -> None:
     """What the person types is made from the same seed, so that it fits the rack."""
     game = games()["kompakt"]
     events = game.start(fresh_setup([None, HouseName("computer")], 5))
@@ -100,7 +100,7 @@ def test_announcing_taking_back_and_doubting(setz: Call) -> None:
     assert "Die Partie ist unterbrochen." in out
 
 
-def test_a_person_doubts(setz: Call) -> None:
+def test_a_person_challenges(setz: Call) -> None:
     typed = ["-", "XX", "HUND?", "ende"]
     answer = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed)
     assert "Zweifelst du ein Wort an" in answer.out
@@ -121,7 +121,7 @@ def test_a_move_typed_in_place_of_yes_announces_nothing(setz: Call) -> None:
     assert "zweifelt" not in answer.out
 
 
-def test_a_doubting_person_can_look_at_table_and_sheet(setz: Call) -> None:
+def test_a_challenging_person_can_look_at_table_and_sheet(setz: Call) -> None:
     typed = ["-", "hilfe", "zettel", "brett", "nachschlagen HUND", "", "ende"]
     answer = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed)
     assert "Schreibe das Wort, das du anzweifelst" in answer.out
@@ -165,7 +165,7 @@ def test_two_people_do_not_see_each_others_racks(setz: Call) -> None:
     assert "Ende der Partie" in answer.out
 
 
-def test_rummy_turns_and_doubts(setz: Call) -> None:
+def test_rummy_turns_and_challenges(setz: Call) -> None:
     typed = ["hilfe", "nachschlagen HUND", "quatsch", "s", "legen ZZ", "tisch", "abwerfen Q"]
     answer = setz("play", "kartenrommee", "--seed", 5, "--words", WORDS, typed=typed)
     assert answer.code == 0
@@ -193,8 +193,8 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
         command = choose(found, found.view(state, seat), words, budget=0, level=level_of(None))
         if seat == 0:
             meld = type(command).__name__ == "Meld"
-            doubt = type(command).__name__ == "Accept"
-            typed += [""] if doubt else [write_card_move(command)] + [""] * meld
+            challenge = type(command).__name__ == "Accept"
+            typed += [""] if challenge else [write_card_move(command)] + [""] * meld
         answer = found.decide(state, command, words)
         assert not isinstance(answer, Refusal)
         state = fold_events(found, answer, state)

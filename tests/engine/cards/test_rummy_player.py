@@ -116,7 +116,7 @@ def test_does_not_wait_for_ever() -> None:
     assert isinstance(command, rm.Meld)
 
 
-def test_doubts_what_it_does_not_know() -> None:
+def test_challenges_what_it_does_not_know() -> None:
     table = RummyTable(2, ["EI", "AN"])
     table.deal(["A", "N"], ["E", "I"], discard="X")
     table.draw_card(1, "T")

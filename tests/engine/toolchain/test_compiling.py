@@ -91,6 +91,20 @@ def test_a_system_without_processes_is_left_to_the_caller(
     assert made(tmp_path) == []
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_threads_that_fail_in_an_unforeseen_way_leave_the_rest_to_the_caller(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waited for them would hold the lock for ever, and every program at this machine."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("nobody thought of this")
+
+    monkeypatch.setattr(subprocess, "Popen", fail)
+    compile_beside(NAMES, tmp_path)
+    assert made(tmp_path) == []
+
+
 def test_the_end_of_the_program_ends_the_compiling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

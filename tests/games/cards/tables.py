@@ -120,11 +120,11 @@ class RummyTable:
         return (*self.draw(seat), *self.discard(seat))
 
     def challenge(self, seat: int, owner: int, word: int = 0) -> tuple[rm.Event, ...]:
-        """Doubt a word."""
+        """Challenge a word."""
         return self.must(rm.Challenge(seat, owner, word))
 
     def accept_all(self) -> tuple[rm.Event, ...]:
-        """Let everybody do without further doubts."""
+        """Let everybody do without further challenges."""
         events: tuple[rm.Event, ...] = ()
         while self.state.phase == "window":
             seat = self.game.awaited(self.state)[0]

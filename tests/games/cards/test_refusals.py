@@ -40,22 +40,24 @@ patience_commands = st.one_of(
 
 def rummy_tables() -> list[RummyTable]:
     """A rummy in every phase."""
-    drawing, acting, doubting, over = (RummyTable(2, game=rummy_game(rounds=1)) for _ in range(4))
+    drawing, acting, challenging, over = (
+        RummyTable(2, game=rummy_game(rounds=1)) for _ in range(4)
+    )
     acting.draw(1)
-    for table in (doubting, over):
+    for table in (challenging, over):
         table.deal("DE", "XY", discard="N")
         table.draw_card(1, "A")
         table.meld(1, "X Y")
         table.discard(1)
         table.idle(0)
     over.must(rm.Note())
-    assert [t.state.phase for t in (drawing, acting, doubting, over)] == [
+    assert [t.state.phase for t in (drawing, acting, challenging, over)] == [
         "draw",
         "act",
         "window",
         "over",
     ]
-    return [drawing, acting, doubting, over]
+    return [drawing, acting, challenging, over]
 
 
 RUMMIES = rummy_tables()

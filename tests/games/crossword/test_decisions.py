@@ -33,7 +33,7 @@ def test_1_a_challenge_names_one_word_and_further_ones_may_follow() -> None:
     assert table.state.board == board_with(("8F", "HUND"))
 
 
-def test_1_every_wrong_doubt_costs_the_penalty() -> None:
+def test_1_every_wrong_challenge_costs_the_penalty() -> None:
     table = announced_maus("MAUS", "UM", "NA", "DU", game="klassisch")
     for word in ("MAUS", "UM"):
         table.do(m.Challenge(1, word))
@@ -41,7 +41,7 @@ def test_1_every_wrong_doubt_costs_the_penalty() -> None:
     assert table.points() == (22, -10)
 
 
-def test_2_every_opponent_may_doubt_until_all_do_without() -> None:
+def test_2_every_opponent_may_challenge_until_all_do_without() -> None:
     table = announced_maus("MAUS", players=4)
     table.do(m.Accept(1))
     assert table.game.awaited(table.state) == (2, 3)
@@ -55,7 +55,7 @@ def test_2_every_opponent_may_doubt_until_all_do_without() -> None:
     assert table.state.turn == 1
 
 
-def test_2_with_every_word_confirmed_there_is_nothing_left_to_doubt() -> None:
+def test_2_with_every_word_confirmed_there_is_nothing_left_to_challenge() -> None:
     table = Table("kompakt", players=3, words=["TOR"])
     table.hold(0, "TORENSA")
     table.play("8G", "TOR")
@@ -263,7 +263,7 @@ def test_52_the_last_play_can_be_challenged_before_the_game_ends(game: str) -> N
     assert (table.rack(0), table.state.turn, table.points()) == (("E",), 1, (0, 0))
 
 
-def test_53_only_words_of_the_last_play_can_be_doubted() -> None:
+def test_53_only_words_of_the_last_play_can_be_challenged() -> None:
     table = announced_maus("MAUS", "UM", "NA", "DU")
     assert table.refused(m.Challenge(1, "HUND")).code == "no_such_word"
 

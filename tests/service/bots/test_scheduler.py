@@ -1,4 +1,4 @@
-"""Bots at live tables: whole games, no stalling, nobody's right to doubt taken away."""
+"""Bots at live tables: whole games, no stalling, nobody's right to challenge taken away."""
 
 import asyncio
 from datetime import timedelta
@@ -100,7 +100,7 @@ async def test_a_broken_log_does_not_keep_the_others_from_going_on(tmp_path: Pat
     await second.close()
 
 
-async def test_a_bot_leaves_people_their_time_to_doubt(host: Host, greet: Greet) -> None:
+async def test_a_bot_leaves_people_their_time_to_challenge(host: Host, greet: Greet) -> None:
     """004: a bot that is next consents for itself only, and does not begin to lay."""
     anna, ben = await greet("Anna"), await greet("Ben")
     view = await open_table(host, anna, "kartenkreuz", "hbl", seconds=600)
@@ -130,7 +130,7 @@ async def test_a_window_closes_when_its_time_is_up(host: Host, greet: Greet, clo
     assert state_of(after).players[0].score == state_of(table).announced.score
 
 
-async def test_the_time_for_doubts_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
+async def test_the_time_for_challenges_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
     first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), clock=clock)
     anna, _ = await first.sessions.begin(None, "Anna", "de")
     ben, _ = await first.sessions.begin(None, "Ben", "de")

@@ -63,7 +63,7 @@ async def test_the_rummy_opens_it_while_one_is_not_on_turn(host: Host, greet: Gr
             granted(await act(host, people[on_turn], table, on_turn, command))
 
 
-async def test_the_rummy_opens_it_to_all_before_doubts(host: Host, greet: Greet) -> None:
+async def test_the_rummy_opens_it_to_all_before_challenges(host: Host, greet: Greet) -> None:
     people = {0: await greet("Anna"), 1: await greet("Ben")}
     view = await open_table(host, people[0], "kartenrommee", "hl")
     await join(host, people[1], view, 1)
@@ -101,7 +101,7 @@ async def test_the_judge_says_which_game_keeps_it_closed(
     assert granted(await host.words.judge(anna.id, "kompakt", ("Haus",)))
 
 
-async def test_wortspiel_does_not_speak_of_doubts(host: Host, greet: Greet) -> None:
+async def test_wortspiel_does_not_speak_of_challenges(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     await open_table(host, anna, "wortspiel", "hb")
     shut = await host.words.judge(anna.id, "wortspiel", ("Haus",))
@@ -135,8 +135,8 @@ async def test_what_was_judged_at_the_table_is_explained_to_all(host: Host, gree
     word = state_of(table).announced.words[0].word
     # Announced is not judged: it may be a phoney.
     assert granted(await host.words.verdicts(table.id)) == ()
-    doubt = {"type": "challenge", "word": word}
-    granted(await act(host, anna, table, 1, doubt))
+    challenge = {"type": "challenge", "word": word}
+    granted(await act(host, anna, table, 1, challenge))
     verdicts = granted(await host.words.verdicts(table.id))
     assert [(verdict.word, verdict.admissible) for verdict in verdicts] == [(word, True)]
     assert verdicts[0].reason.code == "own_list"

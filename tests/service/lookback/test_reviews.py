@@ -110,6 +110,12 @@ async def test_what_is_done_is_kept_without_names(
     kept = granted(await fresh.begin(table.id, anna.id))
     assert (kept.progress, kept.turns, kept.summary) == ("done", answer.turns, answer.summary)
     assert reviewer.slices == before
+    # What was written in another shape is made anew.
+    older = {name: part for name, part in msgspec.json.decode(body).items() if name != "shape"}
+    await host.store.keep_review(table.id, msgspec.json.encode(older))
+    again = reviews.Reviews(host.tables, reviewer)
+    assert granted(await again.begin(table.id, anna.id)).turns == ()
+    await again.close()
     await host.store.erasure.table(table.id)
     assert await host.store.review(table.id) is None
 

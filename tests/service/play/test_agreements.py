@@ -37,7 +37,7 @@ async def friendly(
 
 
 async def laid(host: Host, table: Table, people: dict[int, SessionRow]) -> tuple[Table, int]:
-    """Play until a play can be doubted; name who laid it."""
+    """Play until a play can be challenged; name who laid it."""
     starter = table.awaited[0]
     table = await reach_window(host, table.id, people, starter)
     return table, state_of(table).announced.seat

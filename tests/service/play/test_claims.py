@@ -309,7 +309,7 @@ async def test_a_claim_is_heard_for_its_reasons_only(
 
 
 @pytest.mark.parametrize("game", ["kompakt", "klassisch", "kartenkreuz"])
-async def test_a_right_to_doubt_lapses_alike_in_all_games(
+async def test_a_right_to_challenge_lapses_alike_in_all_games(
     host: Host, greet: Greet, game: str
 ) -> None:
     """With a long window as well: whoever is gone for longer than the grace has consented."""

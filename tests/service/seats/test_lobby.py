@@ -176,7 +176,7 @@ async def test_names_are_made_fit_to_be_shown(host: Host, typed: str, shown: str
     assert view.seats[0].name == shown
 
 
-async def test_the_time_for_doubts_is_the_houses_choice_or_the_openers(
+async def test_the_time_for_challenges_is_the_houses_choice_or_the_openers(
     host: Host, greet: Greet
 ) -> None:
     anna = await greet("Anna")

@@ -66,7 +66,7 @@ export interface CrosswordView {
   phase: "turn" | "window" | "over";
   turn: Seat;
   awaited: Seat[];
-  /** Who may lay now; on the card table also while the play before can still be doubted. */
+  /** Who may lay now; on the card table also while the play before can still be challenged. */
   mover: Seat | null;
   players: CrosswordPlayer[];
   board: Cell[];

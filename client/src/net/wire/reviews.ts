@@ -69,7 +69,7 @@ export type LossKind =
   | "place"
   | "leave"
   | "phoney"
-  | "doubt"
+  | "challenge"
   | "exchange"
   | "premium"
   | "endgame"

@@ -587,7 +587,7 @@ export interface Loss {
   chance: number | null;
   chance_error: number;
   fair: number;
-  parts: (["cards" | "doubt" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
+  parts: (["cards" | "challenge" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
 }
 
 export interface MeasureView {
@@ -771,8 +771,8 @@ export interface Phoney {
   words: string[];
   stood: boolean;
   standing: number | null;
-  doubted: number | null;
-  doubt_worth: ([number, number, number | null])[];
+  challenged: number | null;
+  challenge_worth: ([number, number, number | null])[];
 }
 
 export interface PileView {
@@ -813,7 +813,7 @@ export interface PlayerReview {
   weighed: number;
   mean_loss: number | null;
   error: number;
-  lost: (["cards" | "doubt" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
+  lost: (["cards" | "challenge" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
   chance_lost: number;
   luck: number;
   draws: number;
@@ -984,7 +984,7 @@ export interface ReviewAnswer {
   turns: TurnReview[];
 }
 
-export interface ReviewedDoubt {
+export interface ReviewedChallenge {
   seat: number;
   word: string;
   admissible: boolean;
@@ -1365,7 +1365,7 @@ export interface TurnReview {
   chances: number[];
   after: number[];
   phoney: Phoney | null;
-  doubts: ReviewedDoubt[];
+  challenges: ReviewedChallenge[];
   draw: DrawLuck | null;
   missed_bingo: Choice | null;
   sentences: Sentence[];

@@ -30,8 +30,8 @@ export const crossword: FamilyOnPage<CrosswordView, CrosswordEvent> = {
     })),
   supply: (view, rules, t) => piecesOf(rules, t).supply(view.supply),
   mover: (view) => view.mover,
-  canDoubt: (rules) => !!rules.challenge,
-  opensDoubts: (events, _, view) =>
+  canChallenge: (rules) => !!rules.challenge,
+  opensChallenges: (events, _, view) =>
     view.phase === "window" && events.some((event) => event.type === "announced"),
   sameQuestion: (before, view) =>
     JSON.stringify(view.announced) === JSON.stringify(before.announced),

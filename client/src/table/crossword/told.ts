@@ -54,13 +54,13 @@ export function told(event: CrosswordEvent, table: TableView, t: Dictionary): st
   }
 }
 
-/** The play that was laid last on a board, whether it counts already or can still be doubted. */
+/** The play that was laid last on a board, whether it counts already or can still be challenged. */
 export function lastPlay(view: CrosswordView, table: TableView, t: Dictionary): string {
   const play = view.announced ?? view.lines.findLast((line) => line.kind === "play")?.announced;
   return play ? told({ type: "announced", ...play }, table, t).join(" ") : "";
 }
 
-/** Who began, then every play with the doubts that it met. */
+/** Who began, then every play with the challenges that it met. */
 export function entries(
   view: CrosswordView,
   table: TableView,
@@ -70,9 +70,9 @@ export function entries(
   const what = startSentence(view.start_draw, view.starter, (seat) => personAt(table, seat, t), t);
   const begun = { who: "", what, points: "", total: "", struck: false };
   const ofLine = (line: Line): Entry => entryOf(line, table, t, why);
-  const plays = grouped(view.lines).map(({ line, doubts }) => ({
+  const plays = grouped(view.lines).map(({ line, challenges }) => ({
     ...ofLine(line),
-    doubts: doubts.map(ofLine),
+    challenges: challenges.map(ofLine),
   }));
   return [begun, ...plays];
 }

@@ -23,7 +23,7 @@ export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
     view.players.map(({ score, held }, seat) => ({
       score,
       held,
-      // Before a round is counted nobody is on turn: it is up to those who may still doubt.
+      // Before a round is counted nobody is on turn: it is up to those who may still challenge.
       turn:
         view.phase === "window"
           ? view.awaited.includes(seat)
@@ -32,8 +32,8 @@ export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
   // The stock lies on the table, and its number on it.
   supply: () => "",
   mover: (view) => (view.phase === "draw" || view.phase === "act" ? view.turn : null),
-  canDoubt: () => true,
-  opensDoubts: (_, before, view) => view.phase === "window" && before?.phase !== "window",
+  canChallenge: () => true,
+  opensChallenges: (_, before, view) => view.phase === "window" && before?.phase !== "window",
   sameQuestion: (before, view) => view.round === before.round,
   keys: () => "",
   hasGcg: () => false,

@@ -31,8 +31,8 @@ export function told(event: RummyEvent, table: TableView, t: Dictionary): string
     case "challenged":
       return [
         event.admissible
-          ? t.said.doubtWrong(name(event.seat), event.word, event.paid)
-          : t.said.doubtRight(name(event.seat), event.word, name(event.owner), event.paid),
+          ? t.said.challengeWrong(name(event.seat), event.word, event.paid)
+          : t.said.challengeRight(name(event.seat), event.word, name(event.owner), event.paid),
       ];
     case "scored":
       return event.bonus_seat === null

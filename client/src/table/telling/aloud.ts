@@ -7,7 +7,7 @@ import type { GameEvent, TableView } from "../../net/wire";
 import { familyAt } from "../families";
 
 /**
- * Put into sentences what an own rack has got, how it stands, and what one may doubt. Where several
+ * Put into sentences what an own rack has got, how it stands, and what one may challenge. Where several
  * people share a device nothing is said of anybody's tiles.
  */
 export function aloudOf(
@@ -20,7 +20,7 @@ export function aloudOf(
   return [
     drawn.length > 0 ? t.aloud.drawn(listed(drawn, t)) : "",
     standing(before, table, t),
-    mayDoubt(events, before, table, t),
+    mayChallenge(events, before, table, t),
   ].filter((sentence) => sentence !== "");
 }
 
@@ -45,17 +45,17 @@ function scoresOf(table: TableView): number[] {
   return (rows ?? []).map((row) => row.score ?? 0);
 }
 
-/** Said once: when a play is announced, and in the rummy when the doubts of a round begin. */
-function mayDoubt(
+/** Said once: when a play is announced, and in the rummy when the challenges of a round begin. */
+function mayChallenge(
   events: readonly GameEvent[],
   before: TableView | null,
   table: TableView,
   t: Dictionary,
 ): string {
   const view = table.view;
-  if (!view || !familyAt(table)?.opensDoubts(events, before?.view ?? null, view)) return "";
+  if (!view || !familyAt(table)?.opensChallenges(events, before?.view ?? null, view)) return "";
   if (!view.awaited.some((seat) => table.mine.includes(seat))) return "";
-  if (!table.deadline) return t.aloud.mayDoubt;
+  if (!table.deadline) return t.aloud.mayChallenge;
   const left = Math.round((Date.parse(table.deadline) - Date.parse(table.now)) / 1000);
-  return t.aloud.mayDoubtFor(Math.max(0, left));
+  return t.aloud.mayChallengeFor(Math.max(0, left));
 }

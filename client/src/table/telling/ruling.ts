@@ -1,4 +1,4 @@
-/** The judge's word on a doubted play: which doubt was the last one, and how long it is shown. */
+/** The judge's word on a challenged play: which challenge was the last one, and how long it is shown. */
 
 import type { Ruling } from "../family";
 

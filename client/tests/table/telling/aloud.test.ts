@@ -49,7 +49,7 @@ describe("what only the voice says", () => {
     expect(aloudOf([], now, now, de)).toEqual([]);
   });
 
-  it("says that one may doubt, and for how long", () => {
+  it("says that one may challenge, and for how long", () => {
     const play = { type: "announced", seat: 1 } as unknown as CrosswordEvent;
     const window = { phase: "window", awaited: [0] };
     const free = table({}, window);
@@ -63,11 +63,11 @@ describe("what only the voice says", () => {
     expect(aloudOf([play], others, others, de)).toEqual([]);
   });
 
-  it("says once that the doubts of a round of rummy begin", () => {
+  it("says once that the challenges of a round of rummy begin", () => {
     const playing = table({}, { type: "rummy", phase: "draw", awaited: [1] });
-    const doubts = table({}, { type: "rummy", phase: "window", awaited: [0, 1] });
-    expect(aloudOf([], playing, doubts, de)).toEqual(["Du kannst anzweifeln oder weitergehen."]);
-    expect(aloudOf([], doubts, doubts, de)).toEqual([]);
+    const challenges = table({}, { type: "rummy", phase: "window", awaited: [0, 1] });
+    expect(aloudOf([], playing, challenges, de)).toEqual(["Du kannst anzweifeln oder weitergehen."]);
+    expect(aloudOf([], challenges, challenges, de)).toEqual([]);
     const others = table({}, { type: "rummy", phase: "window", awaited: [1] });
     expect(aloudOf([], playing, others, de)).toEqual([]);
   });

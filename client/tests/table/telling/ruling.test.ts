@@ -13,13 +13,13 @@ function rummy(lines: object[]): GameView {
 }
 
 const play = { kind: "play", word: null, admissible: null };
-const doubt = (word: string, admissible: boolean) => ({ kind: "challenge", word, admissible });
+const challenge = (word: string, admissible: boolean) => ({ kind: "challenge", word, admissible });
 
 /** What is news at a table for two. */
 const fresh = (view: GameView) => freshRuling(familyOf(view.type).rulings(view), 2);
 
 describe("the last ruling", () => {
-  it("is none where nobody has doubted", () => {
+  it("is none where nobody has challenged", () => {
     expect(rulingsIn(null)).toBe(0);
     expect(rulingsIn(crossword([play]))).toBe(0);
     expect(fresh(crossword([play, play]))).toBeNull();
@@ -28,13 +28,13 @@ describe("the last ruling", () => {
   });
 
   it("is the latest of several, and all are counted", () => {
-    const view = crossword([doubt("ÖXE", false), play, doubt("HUT", true)]);
+    const view = crossword([challenge("ÖXE", false), play, challenge("HUT", true)]);
     expect(rulingsIn(view)).toBe(2);
     expect(fresh(view)).toEqual({ word: "HUT", admissible: true });
   });
 
   it("is no news any more when everybody has had a turn", () => {
-    const lines = [doubt("ÖXE", false), play, play];
+    const lines = [challenge("ÖXE", false), play, play];
     expect(fresh(crossword(lines))).toEqual({ word: "ÖXE", admissible: false });
     expect(fresh(crossword([...lines, play]))).toBeNull();
   });

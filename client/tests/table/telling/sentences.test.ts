@@ -86,17 +86,17 @@ describe("what happened is told in sentences", () => {
   });
 
   it("tells a verdict and its cost", () => {
-    const doubt = (admissible: boolean, penalty: number): CrosswordEvent => ({
+    const challenge = (admissible: boolean, penalty: number): CrosswordEvent => ({
       type: "challenged",
       seat: 1,
       word: "ÖXE",
       admissible,
       penalty,
     });
-    expect(sentencesOf([doubt(true, 10)], table("crossword", [0]), de)[0]).toContain(
+    expect(sentencesOf([challenge(true, 10)], table("crossword", [0]), de)[0]).toContain(
       "Das kostet 10 Punkte",
     );
-    expect(sentencesOf([doubt(false, 0)], table("crossword", [0]), de)[0]).toContain("gilt nicht");
+    expect(sentencesOf([challenge(false, 0)], table("crossword", [0]), de)[0]).toContain("gilt nicht");
   });
 
   it("keeps chores to itself", () => {
@@ -167,7 +167,7 @@ describe("the line at the table has room for two sentences", () => {
     longest: 4,
     totals: [0, 8],
   };
-  const doubt: RummyEvent = {
+  const challenge: RummyEvent = {
     type: "challenged",
     seat: 1,
     owner: 0,
@@ -185,9 +185,9 @@ describe("the line at the table has room for two sentences", () => {
   });
 
   it("keeps the verdict, and what follows from it last", () => {
-    const [verdict, last] = headline([doubt, scored, dealt], table("rummy", [0]), de);
+    const [verdict, last] = headline([challenge, scored, dealt], table("rummy", [0]), de);
     expect(verdict).toContain("RD");
     expect(last).toBe("Runde 2 ist gegeben.");
-    expect(headline([doubt], table("rummy", [0]), de)).toEqual([verdict]);
+    expect(headline([challenge], table("rummy", [0]), de)).toEqual([verdict]);
   });
 });

@@ -65,10 +65,10 @@ class RummyDialog(CardTalk[RummyView]):
         self.voice.out.print(draw_rack(arranged(hand, wanted), values))
 
     def ask(self, view: RummyView) -> GameCommand:
-        """Ask for a step of the turn, or whether a word is doubted."""
+        """Ask for a step of the turn, or whether a word is challenged."""
         seat = view.seat if view.seat is not None else 0
         if view.phase == "window":
-            return self._ask_doubt(view, seat)
+            return self._ask_challenge(view, seat)
         while True:
             line = self.prompt(seat)
             if not line:
@@ -109,7 +109,7 @@ class RummyDialog(CardTalk[RummyView]):
         )
         return command if self.confirmed(question) else None
 
-    def _ask_doubt(self, view: RummyView, seat: int) -> GameCommand:
+    def _ask_challenge(self, view: RummyView, seat: int) -> GameCommand:
         choices = [
             (owner, index, meld)
             for owner, player in enumerate(view.players)
@@ -124,7 +124,7 @@ class RummyDialog(CardTalk[RummyView]):
         if self.sitting.alone and hand:
             self._show_hand(hand)  # nobody else looks at this screen
         me = self.voice.display_name(view.players[seat].name, seat)
-        question = self.voice.say("play.doubt_rummy", name=me)
+        question = self.voice.say("play.challenge_rummy", name=me)
         while True:
             answer = self.reader.line(question)
             if not answer:
@@ -133,7 +133,7 @@ class RummyDialog(CardTalk[RummyView]):
                 owner, index, _ = choices[int(answer[:4]) - 1]
                 return Challenge(seat, owner, index)
             if answer.lower() in HELP:
-                self.usage("usage.doubt_rummy")
+                self.usage("usage.challenge_rummy")
             elif answer.lower() in _SHOW:
                 self.show(view)
             elif not (self.helped(view, answer) or self.looked_up(seat, answer)):

@@ -1,4 +1,4 @@
-"""Asking a person for a turn, or for a doubt, in a crossword game."""
+"""Asking a person for a turn, or for a challenge, in a crossword game."""
 
 import random
 from collections import Counter
@@ -66,20 +66,20 @@ class CrosswordDialog(Talk[View]):
         self._drawn = None
 
     def ask(self, view: View) -> Command:
-        """Ask for a turn, or whether a word is doubted."""
+        """Ask for a turn, or whether a word is challenged."""
         seat = view.seat if view.seat is not None else 0
         if view.phase == "window" and view.announced is not None:
-            return self._ask_doubt(view, seat, view.announced)
+            return self._ask_challenge(view, seat, view.announced)
         while True:
             line = self.prompt(seat)
             command = self._read(view, seat, line)
             if command is not None:
                 return command
 
-    def _ask_doubt(self, view: View, seat: int, announced: Announced) -> Command:
+    def _ask_challenge(self, view: View, seat: int, announced: Announced) -> Command:
         words = [w.word for w in announced.words if w.word not in view.confirmed]
         me = self.voice.display_name(view.players[seat].name, seat)
-        question = self.voice.say("play.doubt", name=me, words=", ".join(dict.fromkeys(words)))
+        question = self.voice.say("play.challenge", name=me, words=", ".join(dict.fromkeys(words)))
         if self.sitting.alone and view.players[seat].rack:
             self._show_rack(self._arranged(view, seat))  # nobody else looks at this screen
         while True:
@@ -94,7 +94,7 @@ class CrosswordDialog(Talk[View]):
                 or self.helped(view, answer)
                 or self.looked_up(seat, answer)
             ):
-                return Challenge(seat, word)  # the rules say why not, and what can be doubted
+                return Challenge(seat, word)  # the rules say why not, and what can be challenged
 
     def _shown(self, view: View, word: str) -> bool:
         """Show help, table or score sheet if the word asks for it; return whether it did."""
@@ -194,7 +194,7 @@ class CrosswordDialog(Talk[View]):
         """Say what can be typed in this game: nothing that its rules do not have."""
         rules = self.game.rules
         if view.phase == "window":
-            self.usage("usage.doubt")
+            self.usage("usage.challenge")
             return
         keys = ["usage.crossword" if rules.layout is not None else "usage.open"]
         if BLANK in rules.tiles.values:

@@ -155,7 +155,7 @@ class Session:
             self._keep()
 
     def _next_seat(self) -> Seat:
-        """Choose who is asked: where several may doubt, people before bots."""
+        """Choose who is asked: where several may challenge, people before bots."""
         return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
 
     def _ask(self, seat: Seat) -> GameCommand:

@@ -29,10 +29,10 @@ _OUT: Final = 100.0
 def choose(
     rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, rng: random.Random, budget: float
 ) -> Command:
-    """Choose for a seat that can act: draw, lay words, discard, or doubt a word."""
+    """Choose for a seat that can act: draw, lay words, discard, or challenge a word."""
     mind = _Mind(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
     if view.phase == "window":
-        return doubt_or_accept(view, seat, lexicon)
+        return challenge_or_accept(view, seat, lexicon)
     if view.phase == "draw":
         return Draw(seat, "discard" if mind.wants_open_card() else "stock")
     meld = mind.best_meld()
@@ -41,8 +41,8 @@ def choose(
     return Discard(seat, mind.least_useful())
 
 
-def doubt_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
-    """Doubt a word that lies before somebody else and is none, or say that there is none."""
+def challenge_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
+    """Challenge a word that lies before somebody else and is none, or say that there is none."""
     for owner, player in enumerate(view.players):
         for index, laid in enumerate(player.melds):
             if owner != seat and not laid.settled and not lexicon.admits(laid.word):

@@ -4,9 +4,9 @@ import random
 from collections import Counter
 from typing import Final
 
+from setzkasten.engine.belief import Belief
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.finding import Seen
-from setzkasten.engine.doubts import Belief
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.ranked import Ranked
@@ -147,7 +147,7 @@ def _rack(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def _judged(view: View) -> dict[str, bool]:
-    """What has been looked up at this table: whoever saw it need not doubt or try it again."""
+    """What has been looked up at this table: whoever saw it need not challenge or try it again."""
     return {
         line.word: line.admissible
         for line in view.lines

@@ -52,7 +52,7 @@ def compile_beside(
     try:
         for member in members:
             member.start()
-        for done, name in enumerate(crew.results(len(names)), 1):
+        for done, name in enumerate(crew.results(len(names), members), 1):
             progress(name, done)
     finally:
         crew.kill()
@@ -80,14 +80,20 @@ class _Crew:
         self._processes: list[subprocess.Popen[str]] = []
         self._over = False
 
-    def results(self, count: int) -> Iterator[str]:
-        """Yield the names of the entries in the order in which they are done with."""
+    def results(self, count: int, members: Sequence[threading.Thread]) -> Iterator[str]:
+        """Yield the names of the entries in the order in which they are done with.
+
+        Ends early where every thread has come to an end that nobody foresaw: whoever waited for the
+        rest would wait for ever, and every other program with him.
+        """
         while count:
             try:
                 name = self._done.get(timeout=_GLANCE)
             except queue.Empty:
                 if not threading.main_thread().is_alive():
                     raise CompilingEnded from None
+                if self._done.empty() and not any(member.is_alive() for member in members):
+                    return
                 continue
             count -= 1
             yield name

@@ -68,7 +68,7 @@ def _why_not_take_back(rules: RuleSet, state: State, seat: Seat) -> Refusal | No
         return refuse(rules, "not_your_play")
     if state.confirmed:
         # What was looked up has told its player something.
-        return refuse(rules, "take_back_doubted")
+        return refuse(rules, "take_back_challenged")
     return refuse(rules, "take_back_once") if state.taken_back else None
 
 

@@ -138,7 +138,7 @@ def _take_turn(
 def _take_turn_early(
     rules: RuleSet, state: State, command: m.Play | m.Exchange | m.Pass, lexicon: Lexicon
 ) -> Events | Refusal:
-    """Let the next player go on while the play before can still be doubted (004 Erlaubte Wörter).
+    """Let the next player go on while words can still be challenged (004 Erlaubte Wörter).
 
     Laying ends the time for challenges. Passing and exchanging do not: they wait until the others
     have consented (silent point 54).
@@ -154,7 +154,7 @@ def _take_turn_early(
         return refusal or noted.events
     script = Script(rules, state, () if seat in state.accepted else (m.Accepted(seat),))
     if _all_consent(script.state):
-        # Nobody else may doubt any more: what was tried out above happens.
+        # Nobody else may challenge any more: what was tried out above happens.
         return (*script.events, *noted.events)
     script.add(m.Deferred(command))
     return script.events
@@ -209,7 +209,7 @@ def _pass(rules: RuleSet, script: Script, command: m.Pass) -> Refusal | None:
 
 
 def _resign(rules: RuleSet, state: State, command: Resign) -> Events | Refusal:
-    """End a game of two. A play that nobody has doubted so far is noted first."""
+    """End a game of two. A play that nobody has challenged so far is noted first."""
     refusal = why_not_resign(command, len(state.players))
     if refusal is not None:
         return refusal
@@ -294,7 +294,7 @@ def _note(rules: RuleSet, state: State, lexicon: Lexicon) -> Events | Refusal:
 def _consent(
     rules: RuleSet, state: State, event: m.Accepted | m.Lapsed, lexicon: Lexicon
 ) -> Events | Refusal:
-    """Consent: one seat's own right to doubt is gone, and the last one's closes the window."""
+    """Consent: one seat's own right to challenge is gone, and the last one's closes the window."""
     refusal = legality.why_not_object(rules, state, event.seat)
     if refusal is not None:
         return refusal
@@ -307,11 +307,11 @@ def _consent(
 def _challenge(
     rules: RuleSet, state: State, command: m.Challenge, lexicon: Lexicon
 ) -> Events | Refusal:
-    """Look one doubted word up (000 Zulässige Wörter, 001 4 h, 004 Erlaubte Wörter)."""
+    """Look one challenged word up (000 Zulässige Wörter, 001 4 h, 004 Erlaubte Wörter)."""
     refusal = legality.why_not_challenge(rules, state, command)
     if refusal is not None or rules.challenge is None or state.announced is None:
         return refusal or refuse(rules, "no_challenges")
-    word = legality.doubted(command)
+    word = legality.challenged(command)
     words = legality.words_of(state.announced)
     admissible = lexicon.admits(word)
     penalty = rules.challenge.wrong if admissible else 0
@@ -320,6 +320,6 @@ def _challenge(
         script.add(m.Withdrawn(state.announced.seat))
         _add_end(rules, script)
     elif set(words) <= set(script.state.confirmed):
-        # Every word has been found good: there is nothing left to doubt.
+        # Every word has been found good: there is nothing left to challenge.
         _close_window(rules, script, lexicon)
     return script.events

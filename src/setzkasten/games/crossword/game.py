@@ -57,7 +57,7 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         return chance.redraw(self.rules, state, event)
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Name the seats whose word is awaited: the one on turn, or those who may still doubt."""
+        """Name the seats whose word is awaited: the one on turn, or who may still challenge."""
         return awaited(state)
 
     def mover(self, state: State) -> Seat | None:
@@ -87,12 +87,12 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
 
     @property
     def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for doubts (004)."""
+        """Whether the next play ends the time for challenges (004)."""
         rule = self.rules.challenge
         return rule is not None and rule.window == "until_next_play"
 
     def with_take_back(self) -> Self | None:
-        """Return the game with plays that may be taken back while they can be doubted."""
+        """Return the game with plays that may be taken back while they can be challenged."""
         if self.rules.challenge is None:
             return None
         return msgspec.structs.replace(
@@ -100,7 +100,7 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         )
 
     def lapse(self, state: State, seat: Seat) -> m.Command | None:
-        """Return the host's command for a player who is gone and might still doubt."""
+        """Return the host's command for a player who is gone and might still challenge."""
         return m.Lapse(seat) if state.phase == "window" and seat in awaited(state) else None
 
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:
@@ -139,7 +139,7 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         return None if isinstance(command, m.Note | m.Lapse | Drop | Charge) else command.seat
 
     def doer(self, event: m.Event) -> Seat | None:
-        """Return who laid, exchanged, passed or doubted."""
+        """Return who laid, exchanged, passed or challenged."""
         deeds = m.Announced | m.Exchanged | m.Passed | m.Challenged
         return event.seat if isinstance(event, deeds) else None
 
@@ -148,7 +148,7 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         return m.Accept(seat), m.Pass(seat)
 
     def challenge(self, state: State, seat: Seat, word: str) -> m.Command:
-        """Return the command that doubts a word of the announced play."""
+        """Return the command that challenges a word of the announced play."""
         return m.Challenge(seat, word)
 
     def held(self, state: State) -> tuple[tuple[str, ...], ...]:

@@ -53,11 +53,11 @@ def why_not_exchange(rules: RuleSet, state: State, command: m.Exchange) -> Refus
 
 
 def why_not_challenge(rules: RuleSet, state: State, command: m.Challenge) -> Refusal | None:
-    """One word of the announced play is doubted, each once (000 Zulässige Wörter, 001 4 h)."""
+    """One word of the announced play is challenged, each once (000 Zulässige Wörter, 001 4 h)."""
     refusal = why_not_object(rules, state, command.seat)
     if refusal is not None or state.announced is None:
         return refusal
-    word, words = doubted(command), words_of(state.announced)
+    word, words = challenged(command), words_of(state.announced)
     if word not in words:
         return refuse(rules, "no_such_word", word=word or "–", words=", ".join(words))
     if word in state.confirmed:
@@ -65,7 +65,7 @@ def why_not_challenge(rules: RuleSet, state: State, command: m.Challenge) -> Ref
     return None
 
 
-def doubted(command: m.Challenge) -> str:
+def challenged(command: m.Challenge) -> str:
     """Return the word that a challenge means, as it is spelled on the table."""
     return fold(command.word[:64].strip())
 
@@ -76,7 +76,7 @@ def words_of(announced: m.Announced) -> tuple[str, ...]:
 
 
 def why_not_note(rules: RuleSet, state: State) -> Refusal | None:
-    """The score of a play is noted that can be doubted; else say what became of the last one."""
+    """The score of a play is noted that can be challenged; else say what became of the last one."""
     return None if state.phase == "window" else _closed(rules, state)
 
 
@@ -89,7 +89,7 @@ def why_not_look_up(rules: RuleSet, state: State, seat: Seat | None) -> Refusal 
 
 
 def _closed(rules: RuleSet, state: State) -> Refusal:
-    """Return why nothing can be doubted now: what became of the last play."""
+    """Return why nothing can be challenged now: what became of the last play."""
     kinds = [line.kind for line in state.lines if line.kind != "challenge"]
     last = kinds[-1] if kinds else None
     variant = {"play": "", "withdrawn": ".withdrawn"}.get(last or "", ".none")
@@ -97,7 +97,7 @@ def _closed(rules: RuleSet, state: State) -> Refusal:
 
 
 def why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
-    """Return why a seat may neither doubt the announced play nor consent to it."""
+    """Return why a seat may neither challenge the announced play nor consent to it."""
     if rules.challenge is None:
         return refuse(rules, "no_challenges")
     if state.phase != "window" or state.announced is None:
@@ -112,7 +112,7 @@ def why_not_object(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
 
 
 def why_not_move(rules: RuleSet, state: State, seat: Seat) -> Refusal | None:
-    """Return why a seat may not lay, exchange or pass while a play can be doubted."""
+    """Return why a seat may not lay, exchange or pass while a play can be challenged."""
     if seat == mover(rules, state):
         return None
     if state.announced is not None and goes_out(state, state.announced):

@@ -66,7 +66,7 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 
 class Challenge(msgspec.Struct, frozen=True, tag="challenge"):
-    """Doubt one word of the announced play."""
+    """Challenge one word of the announced play."""
 
     seat: Seat
     word: str
@@ -86,7 +86,7 @@ class Note(msgspec.Struct, frozen=True, tag="note"):
 
 
 class Lapse(msgspec.Struct, frozen=True, tag="lapse"):
-    """The right to doubt of a player who has gone away lapses (a house rule).
+    """The right to challenge of a player who has gone away lapses (a house rule).
 
     Belongs to the host like `Note`: `absent` is the seat that is not there any more.
     """
@@ -155,7 +155,7 @@ class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
 
 
 class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
-    """A player was gone for so long that his right to doubt has lapsed (a house rule)."""
+    """A player was gone for so long that his right to challenge has lapsed (a house rule)."""
 
     seat: Seat
 
@@ -163,14 +163,14 @@ class Lapsed(msgspec.Struct, frozen=True, tag="lapsed"):
 class Deferred(msgspec.Struct, frozen=True, tag="deferred"):
     """The next player will pass or exchange as soon as the others have consented (004).
 
-    Whoever says so does without a challenge. A doubt that succeeds undoes it.
+    Whoever says so does without a challenge. A challenge that succeeds undoes it.
     """
 
     command: Exchange | Pass
 
 
 class Challenged(msgspec.Struct, frozen=True, tag="challenged"):
-    """A word was doubted and looked up; a wrong doubt costs the challenger `penalty` points."""
+    """A word was challenged and looked up; a wrong challenge costs `penalty` points."""
 
     seat: Seat
     word: str
@@ -179,7 +179,7 @@ class Challenged(msgspec.Struct, frozen=True, tag="challenged"):
 
 
 class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
-    """The doubted play went back to its player's rack; the turn is lost."""
+    """The challenged play went back to its player's rack; the turn is lost."""
 
     seat: Seat
 

@@ -58,7 +58,7 @@ TOPICS: Final = {
     "no_take_back": "announced",
     "nothing_announced": "announced",
     "not_your_play": "announced",
-    "take_back_doubted": HOUSE_RULE,
+    "take_back_challenged": HOUSE_RULE,
     "take_back_once": HOUSE_RULE,
 }
 """The topic whose booklet section each code cites. Behind a dot stands which wording of it."""

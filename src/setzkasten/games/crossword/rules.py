@@ -53,7 +53,7 @@ class PassEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChallengeRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Doubting an announced word.
+    """Challenging an announced word.
 
     `window`: until the score is noted, or until the next player begins to lay. `wrong` is what a
     wrong challenge costs the challenger (as a positive number).

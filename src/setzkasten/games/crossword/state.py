@@ -61,8 +61,8 @@ class State(msgspec.Struct, frozen=True):
 
     `phase`: somebody is on `turn`; or a play is `announced` and the challenge window is open; or
     the game is over. `accepted` are the seats that do without a challenge, `confirmed` the words
-    that were doubted and found good. `deferred` is what the next player does once the others have
-    consented (004). `opened` tells whether a word stands. `passes` counts passes
+    that were challenged and found good. `deferred` is what the next player does once the others
+    have consented (004). `opened` tells whether a word stands. `passes` counts passes
     in a row, `scoreless` turns without a noted play. `dropped` are the seats that have left, in
     order. `offering` is what somebody has asked the others for, `draw_offers` after how many turns
     each seat last offered a draw; `taken_back`: in this turn a play has been taken back.

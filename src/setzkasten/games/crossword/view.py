@@ -41,7 +41,7 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
 
     `held` counts the tiles on each rack and `supply` those in the bag. `awaited` are the seats
     whose word is awaited and `mover` the one that may lay now: in 004 that is the next player
-    while the play before can still be doubted. `leaving` are the squares that are cleared when
+    while the play before can still be challenged. `leaving` are the squares that are cleared when
     that play is noted. Everything else is as in `State`.
     """
 
@@ -71,11 +71,11 @@ class View(msgspec.Struct, frozen=True, tag="crossword"):
 
 
 def settled_words(rules: RuleSet, state: State) -> tuple[str, ...]:
-    """Name the words that were looked up: those doubted; in 003 all, before they are laid."""
-    doubted = [line.word for line in state.lines if line.word is not None]
+    """Name the words that were looked up: those challenged; in 003 all, before they are laid."""
+    challenged = [line.word for line in state.lines if line.word is not None]
     if rules.challenge is None:
-        doubted += laid_words(state)
-    return tuple(dict.fromkeys(doubted))
+        challenged += laid_words(state)
+    return tuple(dict.fromkeys(challenged))
 
 
 def laid_words(state: State) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The time in which an announced play may be doubted: who may still do so, and who may lay.
+"""The time in which an announced play may be challenged: who may still do so, and who may lay.
 
 In 000 and 001 it ends when the score is noted, in 004 when the next player begins to lay. Consent
 gives away one's own right and nobody else's (silent point 54).
@@ -21,7 +21,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    """Name the seats whose word is awaited: who is on turn, or who may still doubt."""
+    """Name the seats whose word is awaited: who is on turn, or who may still challenge."""
     if state.phase == "turn":
         return (state.turn,)
     if state.phase == "window" and state.announced is not None:
@@ -48,7 +48,8 @@ def mover(rules: RuleSet, state: State) -> Seat | None:
 def on_clock(rules: RuleSet, state: State) -> Seat | None:
     """Name the seat whose time runs where a clock is used (a house rule).
 
-    While a play can be doubted that is the next player: he considers on his own time, until he has
+    While a play can be challenged that is the next player: he considers on his own time, until he
+    has
     consented; the others' right is bound by the window. In 004 it runs on until he lays, for laying
     closes the window; where he waits for others, the first of them pays who holds back. After a
     play that goes out nobody's does.

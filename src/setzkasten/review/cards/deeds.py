@@ -1,4 +1,4 @@
-"""What each player did in a rummy, deed by deed: drawn, laid and discarded, doubted."""
+"""What each player did in a rummy, deed by deed: drawn, laid and discarded, challenged."""
 
 from collections.abc import Sequence
 
@@ -19,9 +19,9 @@ from setzkasten.review.cards.walking import Happening
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A card drawn, or what was laid and discarded, or a doubt; `state` is the one before it.
+    """A card drawn, or what was laid and discarded, or a challenge; `state` is the one before it.
 
-    `card` is what was drawn or discarded. `refuted` are the words laid that a later doubt took.
+    `card` is what was drawn or discarded. `refuted` are the words laid that a later challenge took.
     """
 
     state: State
@@ -30,14 +30,14 @@ class Deed(msgspec.Struct, frozen=True):
     laid: tuple[LaidWord, ...] = ()
     card: str = ""
     out: bool = False
-    doubt: Challenged | None = None
+    challenge: Challenged | None = None
     refuted: frozenset[str] = frozenset()
 
     @property
     def kind(self) -> str:
         """Name the kind of the deed."""
-        if self.doubt is not None:
-            return "doubt"
+        if self.challenge is not None:
+            return "challenge"
         return "draw" if self.source else "meld" if self.laid else "discard"
 
     @property
@@ -63,18 +63,18 @@ def deeds_of(steps: Sequence[Happening[State, Event]]) -> list[Deed]:
                 deeds.append(Deed(begun or step.before, seat, None, laid, card, out))
                 begun = melded = None
             case Challenged(seat=seat):
-                deeds.append(Deed(step.before, seat, doubt=step.event))
+                deeds.append(Deed(step.before, seat, challenge=step.event))
                 if not step.event.admissible:
                     _refute(deeds, step.event, step.before.round)
     return deeds
 
 
-def _refute(deeds: list[Deed], doubt: Challenged, number: int) -> None:
-    """Note in the deed that laid a word that it was taken by a doubt."""
+def _refute(deeds: list[Deed], challenge: Challenged, number: int) -> None:
+    """Note in the deed that laid a word that it was taken by a challenge."""
     for place, deed in enumerate(deeds):
-        if deed.seat != doubt.owner or deed.state.round != number or not deed.laid:
+        if deed.seat != challenge.owner or deed.state.round != number or not deed.laid:
             continue
         first = len(deed.state.players[deed.seat].melds)
-        if first <= doubt.index < first + len(deed.laid):
-            refuted = deed.refuted | {doubt.word}
+        if first <= challenge.index < first + len(deed.laid):
+            refuted = deed.refuted | {challenge.word}
             deeds[place] = msgspec.structs.replace(deed, refuted=refuted)

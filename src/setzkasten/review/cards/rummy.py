@@ -1,7 +1,7 @@
-"""The turns of a card rummy: which card was drawn, what was laid and discarded, what was doubted.
+"""The turns of a card rummy: what was drawn, laid, discarded and challenged.
 
 Drawing is a turn of its own, laying and discarding the next. Each is set against what the player
-could know; a doubt is valued by what it brought, and when one went out is said.
+could know; a challenge is valued by what it brought, and when one went out is said.
 """
 
 from typing import TYPE_CHECKING
@@ -14,8 +14,8 @@ from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.letters import take_from
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.review.cards.beside import SLIGHT, WORLDS, beside, untried, with_sentences
+from setzkasten.review.cards.challenging import challenge_of, phoney_of
 from setzkasten.review.cards.deeds import Deed, deeds_of
-from setzkasten.review.cards.doubting import doubt_of, phoney_of
 from setzkasten.review.cards.spelling import words_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
@@ -65,8 +65,8 @@ class RummyTurns:
             ),
             method="none",
         )
-        if deed.doubt is not None:
-            return doubt_of(turn, deed, self.game.rules, self.source.words)
+        if deed.challenge is not None:
+            return challenge_of(turn, deed, self.game.rules, self.source.words)
         turn = phoney_of(turn, deed, self.game.rules, self.source.words)
         words = None
         if not self.effort.none:
@@ -133,8 +133,10 @@ class RummyTurns:
 
 def _written(deed: Deed) -> tuple[str, Sentence]:
     """Write a deed as a move, and tell it."""
-    if deed.doubt is not None:
-        return f"doubt {deed.doubt.word}", Sentence("move_doubt", {"word": deed.doubt.word})
+    if deed.challenge is not None:
+        return f"challenge {deed.challenge.word}", Sentence(
+            "move_challenge", {"word": deed.challenge.word}
+        )
     if deed.source == "discard":
         told = Sentence("move_draw_discard", {"card": deed.card})
         return write_card_move(Draw(deed.seat, "discard")), told

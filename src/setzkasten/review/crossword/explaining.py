@@ -55,28 +55,30 @@ def explain(turn: TurnReview, stage: Stage, rules: RuleSet) -> tuple[Sentence, .
 
 
 def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
-    """Tell phoneys and doubts."""
+    """Tell phoneys and challenges."""
     phoney = turn.phoney
-    if phoney is not None and phoney.standing is not None and phoney.doubted is not None:
+    if phoney is not None and phoney.standing is not None and phoney.challenged is not None:
         code = "phoney_stood" if phoney.stood else "phoney_off"
-        gain = tenths(phoney.standing - phoney.doubted)
+        gain = tenths(phoney.standing - phoney.challenged)
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
-        if phoney.stood and phoney.doubt_worth:
-            seat, points, chance = max(phoney.doubt_worth, key=lambda one: (one[2] or 0.0, one[1]))
+        if phoney.stood and phoney.challenge_worth:
+            seat, points, chance = max(
+                phoney.challenge_worth, key=lambda one: (one[2] or 0.0, one[1])
+            )
             details: Details = {"player": stage.names[seat], "points": tenths(points)}
             told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
-            yield Sentence("doubt_missed", details | told)
-    for doubt in turn.doubts:
-        details = {"player": stage.names[doubt.seat], "word": doubt.word}
-        if not doubt.admissible and doubt.worth is not None:
-            yield Sentence("doubt_right", details | {"points": tenths(doubt.worth)})
-        elif doubt.admissible and doubt.threshold is not None:
+            yield Sentence("challenge_missed", details | told)
+    for challenge in turn.challenges:
+        details = {"player": stage.names[challenge.seat], "word": challenge.word}
+        if not challenge.admissible and challenge.worth is not None:
+            yield Sentence("challenge_right", details | {"points": tenths(challenge.worth)})
+        elif challenge.admissible and challenge.threshold is not None:
             yield Sentence(
-                "doubt_wrong",
-                details | {"points": doubt.penalty, "threshold": percent(doubt.threshold)},
+                "challenge_wrong",
+                details | {"points": challenge.penalty, "threshold": percent(challenge.threshold)},
             )
-        elif doubt.admissible:
-            yield Sentence("doubt_unpaid", details | {"points": doubt.penalty})
+        elif challenge.admissible:
+            yield Sentence("challenge_unpaid", details | {"points": challenge.penalty})
 
 
 def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:

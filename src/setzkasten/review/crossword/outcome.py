@@ -11,8 +11,8 @@ from setzkasten.review.values import Choice, Loss, Method
 class Outcome(msgspec.Struct, frozen=True):
     """A turn weighed. `chances` of all seats with the best move, `after` with the one made.
 
-    `doubted` is what the move is worth if it is taken off the table again, `doubted_after` the
-    chances then; `None` where that was not asked.
+    `challenged` is what the move is worth if it is taken off the table again, `challenged_after`
+    the chances then; `None` where that was not asked.
     """
 
     method: Method
@@ -23,8 +23,8 @@ class Outcome(msgspec.Struct, frozen=True):
     after: tuple[float, ...]
     exact: bool = False
     trials: int = 0
-    doubted: float | None = None
-    doubted_after: tuple[float, ...] = ()
+    challenged: float | None = None
+    challenged_after: tuple[float, ...] = ()
 
 
 def in_seats(row: Floats, stage: Stage) -> tuple[float, ...]:

@@ -59,7 +59,7 @@ class Ends:
         found[1:] = sorted(found[1:], key=lambda one: -one[1])
         if not solved.exact:
             found.sort(key=lambda one: -one[1])
-        off = self._off(stage, other, effort) if phoney or stage.doubts else None
+        off = self._off(stage, other, effort) if phoney or stage.challenges else None
         played, gain = self._choice(stage, *made), made[1]
         if phoney and not stage.stood and off is not None:
             gain = off
@@ -75,8 +75,8 @@ class Ends:
             now,
             after,
             exact=found[0][2] and made[2],
-            doubted=off,
-            doubted_after=() if off is None else self._chances(stage, off, False),
+            challenged=off,
+            challenged_after=() if off is None else self._chances(stage, off, False),
         )
 
     def _solve(

@@ -18,8 +18,8 @@ from setzkasten.texts import Sentence
 Tiles = tuple[str, ...]
 
 
-class StageDoubt(msgspec.Struct, frozen=True):
-    """A word that was doubted after the turn, by whom, and what the lexicon said."""
+class StageChallenge(msgspec.Struct, frozen=True):
+    """A word that was challenged after the turn, by whom, and what the lexicon said."""
 
     seat: Seat
     word: str
@@ -56,7 +56,7 @@ class Stage(msgspec.Struct, frozen=True):
     words: tuple[tuple[str, int], ...] = ()
     stood: bool = True
     drawn: Tiles | None = None
-    doubts: tuple[StageDoubt, ...] = ()
+    challenges: tuple[StageChallenge, ...] = ()
     position: str = ""
     gaps: tuple[Sentence, ...] = ()
     unclear: bool = False

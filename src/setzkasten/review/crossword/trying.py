@@ -40,7 +40,7 @@ def try_out(
         stage.supply,
         stage.away,
     )
-    doubtful = phoney or bool(stage.doubts)
+    doubtful = phoney or bool(stage.challenges)
     compared = simulator.compare(
         situation,
         (command, Pass(0)) if doubtful else (command,),
@@ -67,8 +67,8 @@ def try_out(
         in_seats(_mean(compared.chances[best]), stage),
         in_seats(_mean(compared.chances[made]), stage),
         trials=len(compared.gains[best]),
-        doubted=None if passed is None else choices[passed].equity,
-        doubted_after=() if passed is None else in_seats(_mean(compared.chances[passed]), stage),
+        challenged=None if passed is None else choices[passed].equity,
+        challenged_after=() if passed is None else in_seats(_mean(compared.chances[passed]), stage),
     )
 
 

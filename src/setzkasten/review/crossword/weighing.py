@@ -14,8 +14,8 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import HIDDEN
+from setzkasten.review.crossword.challenging import challenges_of, phoney_of
 from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of, tiles_of
-from setzkasten.review.crossword.doubting import doubts_of, phoney_of
 from setzkasten.review.crossword.explaining import explain, parts_of
 from setzkasten.review.crossword.luck import luck_of
 from setzkasten.review.crossword.outcome import Outcome, standing
@@ -90,7 +90,7 @@ class Scales:
             return msgspec.structs.replace(
                 turn,
                 phoney=phoney_of(stage, wrong, None),
-                doubts=doubts_of(stage, self.words, None),
+                challenges=challenges_of(stage, self.words, None),
             )
         outcome = self._with_replies(stage, outcome, unseen)
         return self._told(turn, stage, outcome, wrong)
@@ -106,7 +106,7 @@ class Scales:
     ) -> TurnReview:
         """Write an outcome down, with what explains it."""
         phoney = phoney_of(stage, wrong, outcome)
-        doubts = doubts_of(stage, self.words, outcome)
+        challenges = challenges_of(stage, self.words, outcome)
         loss = msgspec.structs.replace(outcome.loss, parts=parts_of(outcome, phoney))
         turn = msgspec.structs.replace(
             turn,
@@ -119,7 +119,7 @@ class Scales:
             chances=outcome.chances,
             after=outcome.after,
             phoney=phoney,
-            doubts=doubts,
+            challenges=challenges,
             draw=self._luck(stage),
             missed_bingo=_missed_bingo(outcome),
             gaps=(*turn.gaps, *self._unsolved(stage, outcome)),
@@ -185,7 +185,7 @@ class Scales:
             Loss(lost, fair=lost),
             standing(stage, self.game.id, best[0].equity),
             standing(stage, self.game.id, made),
-            doubted=passed if phoney or stage.doubts else None,
+            challenged=passed if phoney or stage.challenges else None,
         )
 
     def _with_replies(self, stage: Stage, outcome: Outcome, unseen: Tiles) -> Outcome:

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -43,11 +43,15 @@ FILE_LIFE: Final = 3600.0
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A review as the store has it. The names in it are marks."""
+    """A review as the store has it. The names in it are marks.
+
+    `shape` counts how reports were written so far: one of another shape is made anew.
+    """
 
     report: GameReview
     thorough: int
     done: bool
+    shape: Literal[2]
 
 
 class _Job:
@@ -255,7 +259,7 @@ class Reviews:
                 job.refusal = found
                 break
         if job.report is not None and isinstance(job.source, Played):
-            kept = Kept(job.report, job.thorough, job.progress == "done")
+            kept = Kept(job.report, job.thorough, job.progress == "done", 2)
             await self._tables.store.keep_review(job.key, msgspec.json.encode(kept))
 
     async def _answer(self, job: _Job, since: int, names: tuple[str, ...]) -> ReviewAnswer:

@@ -1,4 +1,4 @@
-"""Players who are gone: their right to doubt lapses, so that nobody holds a game up for ever.
+"""Players who are gone: their right to challenge lapses, so that nobody holds a game up for ever.
 
 It is one rule for all games with such a right: whoever has been gone for longer than his grace
 counts as having consented. Mostly a limit of time closes the window for all before that. It is a
@@ -16,7 +16,7 @@ from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
 LAPSE_SECONDS: Final = GRACE_SECONDS
-"""Somebody's right to doubt lapses when he has been gone for so long, and the play lies so long:
+"""The right to challenge lapses of whoever has been gone so long, and the play lies so long:
 without clocks, and where there are few minutes. Else see `grace_of`."""
 
 

@@ -142,7 +142,7 @@ class Referee:
             return await self._tables.load(table.id) or table
 
     async def lapse(self, table: Table, seat: Seat) -> Table | Refusal | None:
-        """Let the right to doubt of a seat lapse whose people are gone; `None` as in `move_bot`."""
+        """Let the right to challenge lapse of a seat whose people are gone; else `None`."""
         command = None if table.state is None else table.game.lapse(table.state, seat)
         return None if command is None else await self._carry_out(table, command)
 

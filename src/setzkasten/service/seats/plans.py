@@ -103,7 +103,7 @@ def choose_options(
 
     People round one device see each other and press "go on": no limit. As soon as somebody plays
     from elsewhere, a guest who has fallen asleep must not stop the game. Where the rules say that
-    the next play ends the time for doubts (004), a limit is the opener's own rule or none. With
+    the next play ends the time for challenges (004), a limit is the opener's own rule or none. With
     days for each turn everybody is awake once while it is open.
     """
     control = wanted.control

@@ -33,7 +33,7 @@ LONG: Final = timedelta(days=INVITATION_DAYS)
 """So long both wait where a game takes days; so long invitations hold."""
 
 UNHURRIED: Final = 3600
-"""Without clocks a time for doubts of so many seconds says that a game takes days."""
+"""Without clocks a time for challenges of so many seconds says that a game takes days."""
 
 _MOST: Final = 500
 

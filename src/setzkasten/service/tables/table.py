@@ -172,15 +172,15 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def mover(self) -> Seat | None:
-        """The seat that may lay now, also while the play before can still be doubted (004)."""
+        """The seat that may lay now, also while the play before can still be challenged (004)."""
         return self.match.mover if self.status == "running" else None
 
     @property
     def on_clock(self) -> Seat | None:
         """The seat whose time runs; the computer's does not.
 
-        Where there are days for each turn nobody's runs while a play can be doubted: the window has
-        a time of its own. In 004 the next play closes it, so there the next player's does run.
+        Where there are days for each turn nobody's runs while a play can be challenged: the window
+        has a time of its own. In 004 the next play closes it, so there the next player's does run.
         """
         seat = self.match.on_clock if self.status == "running" else None
         if seat is None or self.seats[seat].kind == "bot":

@@ -26,7 +26,7 @@ move_take = { $word } wegnehmen
     .brief = { $word }
 move_refill = Lücke { $gap } mit Stapel { $donor } füllen
     .brief = Lücke { $gap } ← { $donor }
-move_doubt = { $word } anzweifeln
+move_challenge = { $word } anzweifeln
 
 ## tiles, as people say them
 
@@ -131,7 +131,7 @@ phoney_off =
         [one] Punkt
        *[other] Punkte
     } mehr wert gewesen.
-doubt_missed =
+challenge_missed =
     Ein Zweifel hätte { $player } { $points } { $points ->
         [one] Punkt
        *[other] Punkte
@@ -141,17 +141,17 @@ doubt_missed =
             [one] Punkt
            *[other] Punkte
         } gebracht.
-doubt_right =
+challenge_right =
     { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     } wert.
-doubt_wrong =
+challenge_wrong =
     { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     }; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
-doubt_unpaid =
+challenge_unpaid =
     { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
@@ -331,7 +331,7 @@ review_phoneys = falsche Wörter
 lost_place = Stelle
 lost_leave = Rest
 lost_phoney = falsche Wörter
-lost_doubt = Zweifel
+lost_challenge = Zweifel
 lost_exchange = Tausch
 lost_premium = Prämienkarten
 lost_endgame = Endspiel

@@ -7,8 +7,8 @@ cli-play-prompt = { $name }>{ " " }
 cli-play-announce = { $move }: { $score } Punkte ({ $words }). Ankündigen? [Enter = ja, z = zurücknehmen]{ " " }
 cli-play-lay = { $move }: { $score } Punkte ({ $words }). Legen? [Enter = ja, z = zurücknehmen]{ " " }
 cli-play-taken_back = Zurückgenommen.
-cli-play-doubt = { $name }: Zweifelst du ein Wort an ({ $words })? [Wort, Enter = nein]{ " " }
-cli-play-doubt_rummy = { $name }: Zweifelst du ein Wort an? [Nummer, Enter = nein]{ " " }
+cli-play-challenge = { $name }: Zweifelst du ein Wort an ({ $words })? [Wort, Enter = nein]{ " " }
+cli-play-challenge_rummy = { $name }: Zweifelst du ein Wort an? [Nummer, Enter = nein]{ " " }
 cli-play-no_such_number = Diese Nummer gibt es nicht.
 cli-play-rule = { " " }({ $rule })
 cli-play-hint = Tipp: { $move }
@@ -116,8 +116,8 @@ cli-usage-show = brett, zettel und rest zeigen Tisch, Punktzettel und was noch n
 cli-usage-confirm = Enter oder ja legt den Zug; z nimmt ihn zurück. Danach steht er fest.
 cli-usage-alone = tipp schlägt einen Zug vor; zurück nimmt deinen letzten Zug zurück.
 cli-usage-open = 0,5 H WORT legt waagerecht ab Zeile 0, Spalte 5; 0,5 V WORT senkrecht.
-cli-usage-doubt_rummy = Schreibe die Nummer des Worts, das du anzweifelst; Enter, wenn du keines anzweifelst. tisch zeigt, was ausliegt.
-cli-usage-doubt = Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. brett, zettel zeigen; ende hört auf.
+cli-usage-challenge_rummy = Schreibe die Nummer des Worts, das du anzweifelst; Enter, wenn du keines anzweifelst. tisch zeigt, was ausliegt.
+cli-usage-challenge = Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. brett, zettel zeigen; ende hört auf.
 cli-usage-check = prüfen 8D WORT sagt, ob die Wörter gelten, bevor der Zug zählt.
 cli-usage-rummy = ziehen stapel (s) oder ziehen ablage (a); legen SCH-A-F ER-N; abwerfen N. nachschlagen WORT, solange man nicht dran ist; ordnen E N S legt die Hand um.
 cli-usage-patience = Schreibe ein Wort aus den offenen Karten, oder die Nummern der Stapel: nehmen 1-4-3. Ist ein Platz leer, schreibe die Nummer des Stapels, der ihn füllt. aufhören beendet die Patience, nachschlagen WORT sagt, ob ein Wort gilt.

@@ -26,7 +26,7 @@ move_take = Taking { $word }
     .brief = { $word }
 move_refill = Filling gap { $gap } from pile { $donor }
     .brief = Gap { $gap } ← { $donor }
-move_doubt = Doubting { $word }
+move_challenge = Challenging { $word }
 
 ## tiles, as people say them
 
@@ -125,34 +125,34 @@ phoney_stood =
     { $words } does not exist and stood: { $points } { $points ->
         [one] point
        *[other] points
-    } more than a doubt would have left.
+    } more than a challenge would have left.
 phoney_off =
     { $words } does not exist and came off: standing it would have been worth { $points } { $points ->
         [one] point
        *[other] points
     } more.
-doubt_missed =
-    A doubt would have brought { $player } { $points } { $points ->
+challenge_missed =
+    A challenge would have brought { $player } { $points } { $points ->
         [one] point
        *[other] points
     } and { $chance }% winning chance.
     .bare =
-        A doubt would have brought { $player } { $points } { $points ->
+        A challenge would have brought { $player } { $points } { $points ->
             [one] point
            *[other] points
         }.
-doubt_right =
-    { $player } doubted { $word } rightly: worth { $points } { $points ->
+challenge_right =
+    { $player } challenged { $word } rightly: worth { $points } { $points ->
         [one] point
        *[other] points
     }.
-doubt_wrong =
-    { $player } doubted { $word } wrongly, which costs { $points } { $points ->
+challenge_wrong =
+    { $player } challenged { $word } wrongly, which costs { $points } { $points ->
         [one] point
        *[other] points
     }; it pays for whoever is { $threshold }% unsure or more.
-doubt_unpaid =
-    { $player } doubted { $word } wrongly, which costs { $points } { $points ->
+challenge_unpaid =
+    { $player } challenged { $word } wrongly, which costs { $points } { $points ->
         [one] point
        *[other] points
     }.
@@ -239,7 +239,7 @@ laid_phoney =
     { $words } does not exist: { $points } { $points ->
         [one] point
        *[other] points
-    } as long as nobody doubts.
+    } as long as nobody challenges.
 patience_best =
     The best move: { $points ->
         [one] { $points } point is left
@@ -325,7 +325,7 @@ review_phoneys = phoneys
 lost_place = place
 lost_leave = leave
 lost_phoney = phoneys
-lost_doubt = doubts
+lost_challenge = challenges
 lost_exchange = exchange
 lost_premium = premium cards
 lost_endgame = endgame

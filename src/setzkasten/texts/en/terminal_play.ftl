@@ -7,8 +7,8 @@ cli-play-prompt = { $name }>{ " " }
 cli-play-announce = { $move }: { $score } points ({ $words }). Announce? [Enter = yes, b = take back]{ " " }
 cli-play-lay = { $move }: { $score } points ({ $words }). Lay? [Enter = yes, b = take back]{ " " }
 cli-play-taken_back = Taken back.
-cli-play-doubt = { $name }: do you challenge a word ({ $words })? [word, Enter = no]{ " " }
-cli-play-doubt_rummy = { $name }: do you challenge a word? [number, Enter = no]{ " " }
+cli-play-challenge = { $name }: do you challenge a word ({ $words })? [word, Enter = no]{ " " }
+cli-play-challenge_rummy = { $name }: do you challenge a word? [number, Enter = no]{ " " }
 cli-play-no_such_number = There is no such number.
 cli-play-rule = { " " }({ $rule })
 cli-play-hint = Hint: { $move }
@@ -116,8 +116,8 @@ cli-usage-show = board, sheet and unseen show the table, the score sheet and wha
 cli-usage-confirm = Enter or yes lays the move; b takes it back. After that it stands.
 cli-usage-alone = hint suggests a move; undo takes your last move back.
 cli-usage-open = 0,5 H WORT lays across from row 0, column 5; 0,5 V WORT down.
-cli-usage-doubt_rummy = Type the number of the word that you challenge; Enter for none. table shows what is laid.
-cli-usage-doubt = Type the word that you challenge; Enter for none. board, sheet show; quit stops.
+cli-usage-challenge_rummy = Type the number of the word that you challenge; Enter for none. table shows what is laid.
+cli-usage-challenge = Type the word that you challenge; Enter for none. board, sheet show; quit stops.
 cli-usage-check = check 8D WORT tells whether the words are valid before the play counts.
 cli-usage-rummy = draw stock (s) or draw discard (a); meld SCH-A-F ER-N; discard N. look WORT while it is not one's turn; order E N S arranges the hand.
 cli-usage-patience = Type a word of the open cards, or the numbers of the piles: take 1-4-3. If a place is empty, type the number of the pile that fills it. stop ends the patience, look WORT tells whether a word counts.

@@ -85,7 +85,7 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
 
     @property
     def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for doubts: nothing is laid in that time here."""
+        """Whether the next play ends the time for challenges: nothing is laid in that time here."""
         return False
 
     def with_take_back(self) -> Self | None:
@@ -93,7 +93,7 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
         return None
 
     def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: the time for doubts ends for all at once here."""
+        """Return nothing: the time for challenges ends for all at once here."""
         return None
 
     def preview(self, state: State, command: Command) -> Took | Refusal | None:
@@ -148,7 +148,7 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
         yield Stop()
 
     def challenge(self, state: State, seat: Seat, word: str) -> Command | None:
-        """Return nothing: there is nobody to doubt."""
+        """Return nothing: there is nobody to challenge."""
         return None
 
     def held(self, state: State) -> tuple[tuple[str, ...], ...]:

@@ -25,7 +25,7 @@ def why_not_start(rules: PatienceRules, setup: Setup) -> Refusal | None:
 def why_not_take(
     rules: PatienceRules, state: State, command: Take, lexicon: Lexicon
 ) -> Refusal | None:
-    """A word is made of open cards, and must exist: there is nobody to doubt it."""
+    """A word is made of open cards, and must exist: there is nobody to challenge it."""
     refusal = why_not_spell(rules, state, command)
     if refusal is not None:
         return refusal

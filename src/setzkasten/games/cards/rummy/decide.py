@@ -43,7 +43,7 @@ def start(rules: RummyRules, setup: Setup) -> tuple[Event, ...] | Refusal:
 def decide(
     rules: RummyRules, state: State, command: Command, lexicon: Lexicon
 ) -> tuple[Event, ...] | Refusal:
-    """Answer a command. The lexicon is only asked when a word is doubted."""
+    """Answer a command. The lexicon is only asked when a word is challenged."""
     refusal: Refusal | None
     match command:
         case Draw():
@@ -156,7 +156,7 @@ def _drop(rules: RummyRules, state: State, command: Drop) -> tuple[Event, ...] |
 
 
 def _round_end(rules: RummyRules, state: State) -> tuple[Event, ...]:
-    """Count the round as soon as all turns are over and nobody may doubt a word any more."""
+    """Count the round as soon as all turns are over and nobody may challenge a word any more."""
     if state.phase == "window" and not awaited(state):
         return _count(rules, state)
     return ()

@@ -69,7 +69,7 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return chance.redraw(self.rules, state, event)
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Name the seats that can act now: the one on turn, or all who may still doubt a word."""
+        """Name the seats that can act now: on turn, or those who may still challenge a word."""
         return awaited(state)
 
     def mover(self, state: State) -> Seat | None:
@@ -77,7 +77,7 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return state.turn if state.phase in ("draw", "act") else None
 
     def on_clock(self, state: State) -> Seat | None:
-        """Name the seat on turn: while words can be doubted nobody's time runs."""
+        """Name the seat on turn: while words can be challenged nobody's time runs."""
         return self.mover(state)
 
     def completes(self, event: Event) -> Seat | None:
@@ -89,12 +89,12 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return state.phase == "window"
 
     def timeout(self, state: State) -> Command | None:
-        """Return the command that ends the time for doubts, or `None` if there is none."""
+        """Return the command that ends the time for challenges, or `None` if there is none."""
         return Note() if state.phase == "window" else None
 
     @property
     def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for doubts: nothing is laid in that time here."""
+        """Whether the next play ends the time for challenges: nothing is laid in that time here."""
         return False
 
     def with_take_back(self) -> Self | None:
@@ -102,7 +102,7 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return None
 
     def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: the time for doubts ends for all at once here."""
+        """Return nothing: the time for challenges ends for all at once here."""
         return None
 
     def preview(self, state: State, command: Command) -> Melded | Refusal | None:
@@ -122,9 +122,9 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return PlayWorth(sum(value for _, value in words), words)
 
     def settled_words(self, state: State) -> tuple[str, ...]:
-        """Name the words that were doubted, in all rounds."""
-        doubts = (line.word for line in state.lines if isinstance(line, ChallengeLine))
-        return tuple(dict.fromkeys(doubts))
+        """Name the words that were challenged, in all rounds."""
+        challenges = (line.word for line in state.lines if isinstance(line, ChallengeLine))
+        return tuple(dict.fromkeys(challenges))
 
     def laid_words(self, state: State) -> tuple[str, ...]:
         """Name the words that were laid out, in all rounds."""
@@ -144,7 +144,7 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         return None if isinstance(command, Note | Drop | Charge) else command.seat
 
     def doer(self, event: Event) -> Seat | None:
-        """Return who drew, laid, discarded or doubted."""
+        """Return who drew, laid, discarded or challenged."""
         deeds = Drew | Melded | Discarded | Challenged
         return event.seat if isinstance(event, deeds) else None
 
@@ -156,7 +156,7 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         yield from (Discard(seat, card) for card in state.players[seat].hand)
 
     def challenge(self, state: State, seat: Seat, word: str) -> Command | None:
-        """Return the command that doubts a word that lies before somebody else."""
+        """Return the command that challenges a word that lies before somebody else."""
         for owner, player in enumerate(state.players):
             for index, meld in enumerate(player.melds):
                 if owner != seat and meld.word == word and not meld.settled:

@@ -44,7 +44,7 @@ def why_not_draw(rules: RummyRules, state: State, command: Draw) -> Refusal | No
 def why_not_meld(rules: RummyRules, state: State, command: Meld) -> Refusal | None:
     """Before anybody is out, all cards but one are laid at once; in a last turn any words.
 
-    Whether the words exist is not asked here: that is what doubting is for.
+    Whether the words exist is not asked here: that is what challenging is for.
     """
     refusal = _why_not_act(rules, state, command.seat)
     if refusal is not None:
@@ -89,7 +89,7 @@ def why_not_discard(rules: RummyRules, state: State, command: Discard) -> Refusa
 
 
 def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Refusal | None:
-    """At the end of a round, words of other players may be doubted, each once (002 Anzweifeln)."""
+    """After a round the words of others may be challenged, each once (002 Anzweifeln)."""
     refusal = _why_not_challenge(rules, state, command.seat)
     if refusal is not None:
         return refusal
@@ -106,27 +106,27 @@ def why_not_challenge(rules: RummyRules, state: State, command: Challenge) -> Re
 
 
 def why_not_accept(rules: RummyRules, state: State, command: Accept) -> Refusal | None:
-    """Whoever could still doubt a word may do without."""
+    """Whoever could still challenge a word may do without."""
     refusal = _why_not_challenge(rules, state, command.seat)
     if refusal is not None:
         return refusal
     if not may_challenge_something(state, command.seat):
-        return refuse(rules, "nothing_to_doubt")
+        return refuse(rules, "nothing_to_challenge")
     return None
 
 
 def why_not_note(rules: RummyRules, state: State) -> Refusal | None:
-    """The host may close the time for doubts while it runs."""
+    """The host may close the time for challenges while it runs."""
     if state.phase == "over":
         return refuse(rules, "game_over")
-    return None if state.phase == "window" else refuse(rules, "doubt_closed")
+    return None if state.phase == "window" else refuse(rules, "challenge_closed")
 
 
 def why_not_look_up(rules: RummyRules, state: State, seat: Seat | None) -> Refusal | None:
     """The dictionary is open to everybody who is not on turn (002 Welche Wörter sind erlaubt?).
 
-    While words can be doubted nobody is on turn, so it is open to all (silent point 56). A host may
-    close it from the first laid word to the scoring.
+    While words can be challenged nobody is on turn, so it is open to all (silent point 56). A host
+    may close it from the first laid word to the scoring.
     """
     if seat is None or state.phase == "over":
         return None
@@ -144,7 +144,7 @@ def _why_not_on_turn(rules: RummyRules, state: State, seat: Seat) -> Refusal | N
     if not 0 <= seat < len(state.players):
         return refuse(rules, "unknown_seat")
     if state.phase == "window":
-        return refuse(rules, "doubt_open")
+        return refuse(rules, "challenge_open")
     if seat != state.turn:
         name = name_detail(state.players[state.turn].name, state.turn)
         return refuse(rules, "not_your_turn", name=name)
@@ -164,7 +164,7 @@ def _why_not_challenge(rules: RummyRules, state: State, seat: Seat) -> Refusal |
     if not 0 <= seat < len(state.players):
         return refuse(rules, "unknown_seat")
     if state.phase != "window":
-        return refuse(rules, "doubt_closed")
+        return refuse(rules, "challenge_closed")
     if seat in state.dropped:
         return why_out(seat, state.dropped)
     if seat in state.accepted:

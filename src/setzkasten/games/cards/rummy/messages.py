@@ -37,7 +37,7 @@ class Discard(msgspec.Struct, frozen=True, tag="discard"):
 
 
 class Challenge(msgspec.Struct, frozen=True, tag="challenge"):
-    """Doubt a word of another player: its `owner`, and which of his words (counted from 0)."""
+    """Challenge a word of another player: its `owner`, and which of his words (counted from 0)."""
 
     seat: Seat
     owner: Seat
@@ -45,13 +45,13 @@ class Challenge(msgspec.Struct, frozen=True, tag="challenge"):
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept"):
-    """Do without further doubts in this round."""
+    """Do without further challenges in this round."""
 
     seat: Seat
 
 
 class Note(msgspec.Struct, frozen=True, tag="note"):
-    """Count the points now: the time for doubts is over.
+    """Count the points now: the time for challenges is over.
 
     Belongs to no seat; the host of the game gives it, for example when the time has run out.
     """
@@ -67,7 +67,7 @@ class LaidWord(msgspec.Struct, frozen=True):
 
     `word` is how it reads, `letters` how many letters that are (SCH is one card and three
     letters). `last_turn` tells that it was laid after somebody had gone out. Words that were
-    doubted are `confirmed` or `refuted`.
+    challenged are `confirmed` or `refuted`.
     """
 
     cards: tuple[str, ...]
@@ -80,7 +80,7 @@ class LaidWord(msgspec.Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """Check whether the word has been doubted: nobody can doubt it again."""
+        """Check whether the word has been challenged: nobody can challenge it again."""
         return self.confirmed or self.refuted
 
 
@@ -136,9 +136,9 @@ class LastTurns(msgspec.Struct, frozen=True, tag="last_turns"):
 
 
 class Challenged(msgspec.Struct, frozen=True, tag="challenged"):
-    """A word was doubted and looked up.
+    """A word was challenged and looked up.
 
-    `paid` is what the loser paid: the owner if the word is not admissible, else the doubter.
+    `paid` is what the loser paid: the owner if the word is not admissible, else the challenger.
     """
 
     seat: Seat
@@ -150,7 +150,7 @@ class Challenged(msgspec.Struct, frozen=True, tag="challenged"):
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
-    """A player does without further doubts."""
+    """A player does without further challenges."""
 
     seat: Seat
 

@@ -25,14 +25,14 @@ TOPICS: Final = {
     "no_words": "meld",
     "all_but_one": "meld",
     "keep_one": "meld",
-    # doubts
-    "doubt_open": "challenge",
-    "doubt_closed": "challenge",
+    # challenges
+    "challenge_open": "challenge",
+    "challenge_closed": "challenge",
     "own_word": "challenge",
     "no_such_word.cards": "challenge",
     "already_settled": "challenge",
     "already_accepted.cards": "challenge",
-    "nothing_to_doubt": "challenge",
+    "nothing_to_challenge": "challenge",
     "look_up_turn": "words",
     "look_up_laid": HOUSE_RULE,
 }

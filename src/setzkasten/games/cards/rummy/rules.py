@@ -14,7 +14,7 @@ from setzkasten.letters import Spelling, TileSet, Unfit
 from setzkasten.texts import Sentence, Text
 
 Stake = Literal["word_value"] | int
-"""What a challenge costs its loser: the value of the doubted word, or a fixed number of points."""
+"""What a challenge costs its loser: the value of the word, or a fixed number of points."""
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,9 +29,9 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What challenging a word costs: its owner if he laid a wrong word, the doubter if he errs.
+    """What challenging a word costs: its owner if he laid a wrong word, the challenger if he errs.
 
-    Nobody ever pays more than the points he has at that moment (002 Anzweifeln; for the doubter
+    Nobody ever pays more than the points he has at that moment (002 Anzweifeln; for the challenger
     by analogy). What is paid goes to the stock of chips.
     """
 
@@ -41,7 +41,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for stake in (self.right, self.wrong):
             if isinstance(stake, int) and stake < 0:
-                raise Unfit(Sentence("doubt_cost"))
+                raise Unfit(Sentence("challenge_cost"))
 
 
 class RummyRules(
@@ -57,7 +57,7 @@ class RummyRules(
 
     `about` is what a choice of games says of this one. `dictionary` says when players may look
     words up: whoever is not on turn (the booklet), or until the first word of the round is laid,
-    and again once it is counted. The latter is a house rule: then a doubt has a risk.
+    and again once it is counted. The latter is a house rule: then a challenge has a risk.
     """
 
     id: str

@@ -18,7 +18,7 @@ def laid_word(rules: RummyRules, cards: tuple[str, ...], last_turn: bool) -> Lai
 
 
 def payment(stake: Stake, value: int, owned: int) -> int:
-    """Return what the loser of a doubt pays: never more than the points he owns."""
+    """Return what the loser of a challenge pays: never more than the points he owns."""
     return min(value if stake == "word_value" else stake, owned)
 
 

@@ -11,7 +11,7 @@ from setzkasten.letters import Bag, Dice
 from setzkasten.texts import Name
 
 Phase = Literal["draw", "act", "window", "over"]
-"""`draw` and `act`: somebody's turn, before and after drawing. In a `window` words are doubted."""
+"""`draw`, `act`: somebody's turn, before and after the draw. In a `window` words are challenged."""
 
 
 class TurnLine(msgspec.Struct, frozen=True, tag="turn"):
@@ -74,7 +74,8 @@ class State(msgspec.Struct, frozen=True):
 
     `discards` are the open cards, the top one last. `out` is who went out first, `last_left` counts
     the turns of the round still to be finished once that is settled, the running one included.
-    `turns` counts the finished turns of the round, `accepted` are the seats without further doubts,
+    `turns` counts the finished turns of the round, `accepted` are the seats without further
+    challenges,
     `dropped` those that have left, in order.
     """
 
@@ -111,7 +112,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
-    """Name the seats that can act now: the one on turn, or all who may still doubt a word."""
+    """Name the seats that can act now: the one on turn, or all who may still challenge a word."""
     if state.phase in ("draw", "act"):
         return (state.turn,)
     if state.phase == "window":
@@ -124,7 +125,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
 
 
 def may_challenge_something(state: State, seat: Seat) -> bool:
-    """Check whether another player has laid a word that has not been doubted yet."""
+    """Check whether another player has laid a word that has not been challenged yet."""
     return any(
         not meld.settled
         for owner, player in enumerate(state.players)

@@ -17,7 +17,7 @@ from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
 from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
-from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, play_of, score_gaps
+from setzkasten.review.crossword.stages import Stage, StageChallenge, Tiles, play_of, score_gaps
 from setzkasten.review.effort import MOST_TURNS
 from setzkasten.texts import Details, Sentence, display_names
 
@@ -86,8 +86,8 @@ class _Teller:
                 self._laid.subtract(tiles_of(self.stages[-1].command))
                 self._amend(stood=False, drawn=())
             case m.Challenged(seat=seat, word=word) if self.stages:
-                doubt = StageDoubt(seat, word, event.admissible, event.penalty)
-                self._amend(doubts=(*self.stages[-1].doubts, doubt))
+                challenge = StageChallenge(seat, word, event.admissible, event.penalty)
+                self._amend(challenges=(*self.stages[-1].challenges, challenge))
 
     def _checked(self, state: State, event: m.Announced) -> tuple[Sentence, ...]:
         """Count a play again: a record may be wrong, and is taken as it was written down."""

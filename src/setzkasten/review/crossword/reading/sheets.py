@@ -21,7 +21,7 @@ from setzkasten.notation.unreadable import UnreadableMove, UnreadablePosition
 from setzkasten.review.crossword.choices import Move, tiles_of, written
 from setzkasten.review.crossword.reading.blanks import read_blanks
 from setzkasten.review.crossword.reading.proving import prove_racks
-from setzkasten.review.crossword.stages import Stage, StageDoubt, Tiles, board_after, score_gaps
+from setzkasten.review.crossword.stages import Stage, StageChallenge, Tiles, board_after, score_gaps
 from setzkasten.review.effort import MOST_TURNS
 from setzkasten.texts import Sentence
 
@@ -93,9 +93,9 @@ class _Follower:
             case "withdraw" if self.stages and self._lies:
                 self._take_back(entry)
             case "challenge" if self.stages:
-                doubted = next((word for word, _ in self.stages[-1].words), entry.word)
-                doubt = StageDoubt(entry.player, doubted, True, -(entry.score or 0))
-                self._amend(doubts=(*self.stages[-1].doubts, doubt))
+                challenged = next((word for word, _ in self.stages[-1].words), entry.word)
+                challenge = StageChallenge(entry.player, challenged, True, -(entry.score or 0))
+                self._amend(challenges=(*self.stages[-1].challenges, challenge))
             case "endrack":
                 self.over = True
                 self._left_over(entry)
@@ -112,15 +112,15 @@ class _Follower:
         return self.stages[-1].stood and isinstance(self.stages[-1].command, Play)
 
     def _take_back(self, entry: Entry) -> None:
-        """Take the last play off the table; of two it was the other who doubted its words."""
+        """Take the last play off the table; of two it was the other who challenged its words."""
         stage = self.stages[-1]
         self._laid.subtract(tiles_of(stage.command))
         self.board, self.supply, self.held = self._before
-        doubts: tuple[StageDoubt, ...] = ()
-        # A play against the rules makes no words that somebody could doubt.
+        challenges: tuple[StageChallenge, ...] = ()
+        # A play against the rules makes no words that somebody could challenge.
         if len(self.names) == 2 and stage.words:
-            doubts = (StageDoubt(1 - entry.player, stage.words[0][0], False, 0),)
-        self._amend(stood=False, drawn=(), doubts=doubts)
+            challenges = (StageChallenge(1 - entry.player, stage.words[0][0], False, 0),)
+        self._amend(stood=False, drawn=(), challenges=challenges)
 
     def _unclear(self, entry: Entry) -> bool:
         """Check whether a line may be an exchange or a pass; where none is allowed it is a pass."""

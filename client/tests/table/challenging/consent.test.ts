@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { TableView } from "../../../src/net/wire";
-import { readWait, waitAt } from "../../../src/table/doubting/consent.svelte";
+import { readWait, waitAt } from "../../../src/table/challenging/consent.svelte";
 
 function table(kinds: string[], mine: number[]): TableView {
   const seats = kinds.map((kind, seat) => ({ seat, kind }));
@@ -23,9 +23,9 @@ describe("one's own consent is sent by itself", () => {
   });
 
   it("before a round is counted only where all others are computers, and later", () => {
-    const doubt = { by: null, reading: 3 };
-    expect(waitAt(table(["here", "bot", "bot"], [0]), doubt, 4)).toBe(12);
-    expect(waitAt(table(["here", "link", "bot"], [0]), doubt, 4)).toBeNull();
+    const challenge = { by: null, reading: 3 };
+    expect(waitAt(table(["here", "bot", "bot"], [0]), challenge, 4)).toBe(12);
+    expect(waitAt(table(["here", "link", "bot"], [0]), challenge, 4)).toBeNull();
     expect(waitAt(table(["here", "bot"], [0]), null, 4)).toBeNull();
   });
 

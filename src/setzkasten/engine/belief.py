@@ -1,10 +1,10 @@
 """What a level believes when somebody else lays a word.
 
 Everybody believes the words he knows, and knows more words by sight than he would find himself. Of
-other words the small levels doubt only those that look wrong: with three letters in a row (or at
-the beginning, or at the end) that are in no word they use themselves. So a beginner takes a rare
-word for granted, as people do, can be fooled with a well-made one, and pays for few vain doubts.
-A level that knows all words doubts exactly those that are none.
+other words the small levels challenge only those that look wrong: with three letters in a row (or
+at the beginning, or at the end) that are in no word they use themselves. So a beginner takes a rare
+word for granted, as people do, can be fooled with a well-made one, and pays for few vain
+challenges. A level that knows all words challenges exactly those that are none.
 """
 
 from collections.abc import Hashable, Iterator

@@ -2,7 +2,7 @@
 
 import { recall, remember } from "../../net/memory";
 import type { TableView } from "../../net/wire";
-import type { Doubted } from "../family";
+import type { Challenged } from "../family";
 
 /** Seconds to choose from; 0 waits for the button. */
 export const WAITS: readonly number[] = [2, 4, 8, 15, 0];
@@ -29,13 +29,13 @@ export function readWait(kept: string | null): number {
 
 /**
  * After how many seconds one's own consent is sent by itself, or null if never: only where nobody
- * but the computer has laid what could be doubted, and one person alone sits at this device.
+ * but the computer has laid what could be challenged, and one person alone sits at this device.
  */
-export function waitAt(table: TableView, doubted: Doubted | null, seconds: number): number | null {
+export function waitAt(table: TableView, challenged: Challenged | null, seconds: number): number | null {
   const bot = (seat: number): boolean => table.seats[seat]?.kind === "bot";
   const [own] = table.mine;
-  if (seconds === 0 || table.mine.length !== 1 || own === undefined || !doubted) return null;
-  const { by, reading } = doubted;
+  if (seconds === 0 || table.mine.length !== 1 || own === undefined || !challenged) return null;
+  const { by, reading } = challenged;
   const alone =
     by === null ? table.seats.every(({ seat }) => seat === own || bot(seat)) : bot(by);
   return alone ? seconds * reading : null;

@@ -1,4 +1,4 @@
-"""Booklet 004 (Scrabble card game): which words count, and how long they can be doubted."""
+"""Booklet 004 (Scrabble card game): which words count, and how long they can be challenged."""
 
 import pytest
 
@@ -39,14 +39,14 @@ def announced_riese(*words: str, players: int = 3) -> Table:
 
 
 @pytest.mark.parametrize("challenger", [1, 2])
-def test_erlaubte_woerter_any_opponent_may_doubt(challenger: int) -> None:
+def test_erlaubte_woerter_any_opponent_may_challenge(challenger: int) -> None:
     table = announced_riese()
     table.happened(table.do(m.Challenge(challenger, "RIESE")), m.Withdrawn)
     assert sorted(table.rack(0)) == sorted("RIESENT")
     assert table.state.turn == 1
 
 
-def test_erlaubte_woerter_a_wrong_doubt_costs_nothing() -> None:
+def test_erlaubte_woerter_a_wrong_challenge_costs_nothing() -> None:
     table = announced_riese("RIESE")
     challenged = table.happened(table.do(m.Challenge(2, "RIESE")), m.Challenged)
     assert (challenged.admissible, challenged.penalty) == (True, 0)
@@ -56,7 +56,7 @@ def test_erlaubte_woerter_a_wrong_doubt_costs_nothing() -> None:
 
 def test_erlaubte_woerter_until_the_next_player_begins_to_lay() -> None:
     table = announced_riese("RIESE")
-    table.do(m.Accept(2))  # not the next player: the time for doubts goes on
+    table.do(m.Accept(2))  # not the next player: the time for challenges goes on
     assert table.state.phase == "window"
     table.hold(1, "HONERST")
     announced = table.happened(table.do(table.command("-2,0 V", "HORN", seat=1)), m.Announced)
@@ -98,7 +98,7 @@ def test_erlaubte_woerter_passing_and_exchanging_wait_for_the_others(
 
 
 @pytest.mark.parametrize("command", [m.Pass(1), m.Exchange(1, ("H", "O"))])
-def test_erlaubte_woerter_a_doubt_that_succeeds_undoes_what_was_waiting(
+def test_erlaubte_woerter_a_challenge_that_succeeds_undoes_what_was_waiting(
     command: m.Pass | m.Exchange,
 ) -> None:
     table = announced_riese()
@@ -140,10 +140,10 @@ def test_erlaubte_woerter_only_the_next_player_may_go_on(seat: int, kind: type) 
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_erlaubte_woerter_the_last_play_can_be_doubted_until_all_have_consented(
+def test_erlaubte_woerter_the_last_play_can_be_challenged_until_all_have_consented(
     players: int,
 ) -> None:
-    """Nobody lays after it, so nothing but consent (or the host) ends the time for doubts."""
+    """Nobody lays after it, so nothing but consent (or the host) ends the time for challenges."""
 
     def last_play() -> Table:
         table = Table("kartenkreuz", players=players)
@@ -168,7 +168,7 @@ def test_erlaubte_woerter_the_last_play_can_be_doubted_until_all_have_consented(
     assert result.reason == "out"
 
 
-def test_erlaubte_woerter_a_doubt_after_the_withdrawal_hears_what_is_so() -> None:
+def test_erlaubte_woerter_a_challenge_after_the_withdrawal_hears_what_is_so() -> None:
     table = announced_riese()
     table.do(m.Challenge(1, "RIESE"))
     refusal = table.refused(m.Challenge(2, "RIESE"))
@@ -241,7 +241,7 @@ def test_erlaubte_woerter_an_impossible_play_of_the_next_player_ends_nothing() -
     table.happened(table.do(m.Challenge(2, "RIESE")), m.Withdrawn)
 
 
-def test_erlaubte_woerter_the_hand_is_filled_up_after_the_time_for_doubts() -> None:
+def test_erlaubte_woerter_the_hand_is_filled_up_after_the_time_for_challenges() -> None:
     """So that nothing has to be undrawn (silent point 30)."""
     table = announced_riese()
     assert table.rack(0) == ("N", "T")
@@ -249,7 +249,7 @@ def test_erlaubte_woerter_the_hand_is_filled_up_after_the_time_for_doubts() -> N
     assert len(table.rack(0)) == 7
 
 
-def test_erlaubte_woerter_older_words_cannot_be_doubted() -> None:
+def test_erlaubte_woerter_older_words_cannot_be_challenged() -> None:
     """A later word with a wrong old part must itself be admissible (silent point 31)."""
     table = Table("kartenkreuz", words=["HORN"])
     table.lay(("0,0 H", "RIESX"))

@@ -10,8 +10,8 @@ from tests.games.cards.tables import RummyTable, filled, rummy_game
 WORDS = ("HUT", "ER", "IN", "DEN")
 
 
-def doubting(*melds: tuple[str, ...], scores: tuple[int, ...]) -> RummyTable:
-    """A table in the time for doubts of round 5, at which the seats have laid these words."""
+def challenging(*melds: tuple[str, ...], scores: tuple[int, ...]) -> RummyTable:
+    """A table in the time for challenges of round 5, at which the seats have laid these words."""
     table = RummyTable(len(melds), words=WORDS)
     table.deal(*filled(melds, 6), discard="E", number=5)
     table.own(*scores)
@@ -46,11 +46,11 @@ def test_anzweifeln_comes_after_all_last_turns_and_before_the_score() -> None:
     table.deal("DEN", "HUX", discard="I", number=2)
     table.draw_card(1, "S")
     table.meld(1, "H U X")
-    assert table.refused(rm.Challenge(0, 1, 0)).code == "doubt_closed"
+    assert table.refused(rm.Challenge(0, 1, 0)).code == "challenge_closed"
     table.discard(1)
     assert table.refused(rm.Challenge(0, 1, 0)).rule == "002 Anzweifeln von abgelegten Wörtern"
-    assert table.refused(rm.Accept(0)).code == "doubt_closed"
-    assert table.refused(rm.Note()).code == "doubt_closed"
+    assert table.refused(rm.Accept(0)).code == "challenge_closed"
+    assert table.refused(rm.Note()).code == "challenge_closed"
     assert table.game.timeout(table.state) is None
     table.idle(0)
     assert table.state.phase == "window"
@@ -60,40 +60,40 @@ def test_anzweifeln_comes_after_all_last_turns_and_before_the_score() -> None:
 
 
 def test_anzweifeln_right_the_owner_pays_what_the_word_is_worth() -> None:
-    table = doubting((), ("X I",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I",), ("D E N",), scores=(20, 20, 20))
     (challenged, *_) = table.challenge(0, 1)
     assert challenged == rm.Challenged(0, 1, 0, "XI", False, 9)
     assert table.scores() == (20, 11, 20)
 
 
 def test_anzweifeln_right_an_owner_with_too_few_points_pays_all_he_has() -> None:
-    table = doubting((), ("X I",), ("D E N",), scores=(20, 4, 20))
+    table = challenging((), ("X I",), ("D E N",), scores=(20, 4, 20))
     (challenged, *_) = table.challenge(0, 1)
     assert challenged == rm.Challenged(0, 1, 0, "XI", False, 4)
     assert table.scores() == (20, 0, 20)
 
 
-def test_anzweifeln_wrong_the_doubter_pays_what_the_word_is_worth() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+def test_anzweifeln_wrong_the_challenger_pays_what_the_word_is_worth() -> None:
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     (challenged, *_) = table.challenge(0, 1)
     assert challenged == rm.Challenged(0, 1, 0, "HUT", True, 5)
     assert table.scores() == (15, 20, 20)
 
 
-def test_anzweifeln_wrong_a_doubter_with_too_few_points_pays_all_he_has() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(3, 20, 20))
+def test_anzweifeln_wrong_a_challenger_with_too_few_points_pays_all_he_has() -> None:
+    table = challenging((), ("H U T",), ("D E N",), scores=(3, 20, 20))
     table.challenge(0, 1)
     assert table.scores() == (0, 20, 20)
 
 
 def test_anzweifeln_what_is_paid_goes_to_the_stock_not_to_a_player() -> None:
-    table = doubting((), ("X I",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I",), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1)
     assert sum(table.scores()) == 60 - 9
 
 
 def test_anzweifeln_a_refuted_word_does_not_count() -> None:
-    table = doubting((), ("X I", "E R"), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I", "E R"), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1, 0)
     scored = next(event for event in table.accept_all() if isinstance(event, rm.Scored))
     assert scored.points == (0, 3, 4)
@@ -101,21 +101,21 @@ def test_anzweifeln_a_refuted_word_does_not_count() -> None:
 
 
 def test_anzweifeln_a_refuted_word_is_not_the_longest() -> None:
-    table = doubting((), ("X I T E R",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I T E R",), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1)
     scored = next(event for event in table.accept_all() if isinstance(event, rm.Scored))
     assert (scored.bonus_seat, scored.longest) == (2, 3)
 
 
 def test_anzweifeln_the_round_stays_ended_if_the_word_that_ended_it_is_refuted() -> None:
-    table = doubting((), ("X I",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I",), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1)
     table.accept_all()
     assert (table.state.round, table.state.phase) == (6, "draw")
 
 
 def test_anzweifeln_only_words_of_other_players() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     assert table.refused(rm.Challenge(1, 1, 0)).code == "own_word"
 
 
@@ -131,20 +131,20 @@ def test_anzweifeln_only_words_of_other_players() -> None:
     ],
 )
 def test_anzweifeln_only_words_on_the_table(owner: int, word: int, code: str) -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     assert table.refused(rm.Challenge(0, owner, word)).code == code
 
 
 def test_anzweifeln_every_opponent_may_also_one_without_a_word_of_his_own() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     assert table.game.awaited(table.state) == (0, 1, 2)
     table.challenge(2, 1)
     table.challenge(1, 2)
     assert table.scores() == (20 + 0, 20 - 4 + 5, 20 - 5 + 4)  # both words have three letters
 
 
-def test_anzweifeln_a_word_is_doubted_only_once() -> None:
-    table = doubting((), ("H U T", "E R"), ("D E N",), scores=(20, 20, 20))
+def test_anzweifeln_a_word_is_challenged_only_once() -> None:
+    table = challenging((), ("H U T", "E R"), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1, 0)
     for seat in (0, 2):
         refusal = table.refused(rm.Challenge(seat, 1, 0))
@@ -152,8 +152,8 @@ def test_anzweifeln_a_word_is_doubted_only_once() -> None:
         assert say(refusal, "de").startswith("HUT")
 
 
-def test_anzweifeln_one_player_may_doubt_several_words() -> None:
-    table = doubting((), ("H U T", "E R"), ("D E N",), scores=(20, 20, 20))
+def test_anzweifeln_one_player_may_challenge_several_words() -> None:
+    table = challenging((), ("H U T", "E R"), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1, 0)
     table.challenge(0, 1, 1)
     table.challenge(0, 2, 0)
@@ -161,7 +161,7 @@ def test_anzweifeln_one_player_may_doubt_several_words() -> None:
 
 
 def test_anzweifeln_is_over_when_everybody_has_accepted() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(0, 0, 0))
+    table = challenging((), ("H U T",), ("D E N",), scores=(0, 0, 0))
     table.must(rm.Accept(2))
     assert table.refused(rm.Challenge(2, 1, 0)).code == "already_accepted"
     assert table.refused(rm.Accept(2)).code == "already_accepted"
@@ -171,23 +171,23 @@ def test_anzweifeln_is_over_when_everybody_has_accepted() -> None:
     assert [type(event) for event in events] == [rm.Accepted, rm.Scored, rm.Dealt]
 
 
-def test_anzweifeln_is_over_when_every_word_has_been_doubted() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+def test_anzweifeln_is_over_when_every_word_has_been_challenged() -> None:
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     table.challenge(0, 1)
     events = table.challenge(0, 2)
     assert [type(event) for event in events] == [rm.Challenged, rm.Scored, rm.Dealt]
 
 
 def test_anzweifeln_is_over_when_the_host_says_so() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
     events = table.must(rm.Note())
     assert [type(event) for event in events] == [rm.Scored, rm.Dealt]
 
 
-def test_anzweifeln_nobody_is_asked_who_has_nothing_to_doubt() -> None:
-    table = doubting((), ("H U T",), (), scores=(20, 20, 20))
+def test_anzweifeln_nobody_is_asked_who_has_nothing_to_challenge() -> None:
+    table = challenging((), ("H U T",), (), scores=(20, 20, 20))
     assert table.game.awaited(table.state) == (0, 2)
-    assert table.refused(rm.Accept(1)).code == "nothing_to_doubt"
+    assert table.refused(rm.Accept(1)).code == "nothing_to_challenge"
 
 
 def test_anzweifeln_is_left_out_when_nobody_has_laid_anything() -> None:
@@ -198,22 +198,22 @@ def test_anzweifeln_is_left_out_when_nobody_has_laid_anything() -> None:
 
 
 def test_anzweifeln_no_turns_in_the_meantime() -> None:
-    table = doubting((), ("H U T",), ("D E N",), scores=(20, 20, 20))
-    assert table.refused(rm.Draw(2, "stock")).code == "doubt_open"
-    assert table.refused(rm.Discard(2, "E")).code == "doubt_open"
-    assert table.refused(rm.Meld(2, (("E", "E"),))).code == "doubt_open"
+    table = challenging((), ("H U T",), ("D E N",), scores=(20, 20, 20))
+    assert table.refused(rm.Draw(2, "stock")).code == "challenge_open"
+    assert table.refused(rm.Discard(2, "E")).code == "challenge_open"
+    assert table.refused(rm.Meld(2, (("E", "E"),))).code == "challenge_open"
 
 
 def test_anzweifeln_the_dictionary_is_open_to_all_while_nobody_is_on_turn() -> None:
     """The booklet opens it to whoever is not on turn (silent point 56)."""
-    table = doubting((), ("H U T",), (), scores=(20, 20, 20))
+    table = challenging((), ("H U T",), (), scores=(20, 20, 20))
     for seat in (0, 1, 2):
         assert table.game.why_not_look_up(table.state, seat) is None
 
 
 def test_anzweifeln_a_host_may_close_the_dictionary_once_a_word_lies() -> None:
-    """From the first laid word to the scoring: then a doubt has a risk."""
-    table = doubting((), ("H U T",), (), scores=(20, 20, 20))
+    """From the first laid word to the scoring: then a challenge has a risk."""
+    table = challenging((), ("H U T",), (), scores=(20, 20, 20))
     why_not = rummy_game(dictionary="until_laid").why_not_look_up
     for seat in (0, 1, 2):
         closed = why_not(table.state, seat)
@@ -233,11 +233,11 @@ def test_anzweifeln_a_host_may_close_the_dictionary_once_a_word_lies() -> None:
 def test_anzweifeln_a_host_may_set_other_stakes() -> None:
     rules = rummy_game().rules
     stakes = type(rules.challenge)(right=2, wrong=0)
-    table = doubting((), ("X I",), ("D E N",), scores=(20, 20, 20))
+    table = challenging((), ("X I",), ("D E N",), scores=(20, 20, 20))
     table.game = rummy_game(challenge=stakes)
     table.challenge(0, 1)
     table.challenge(0, 2)
-    doubts = [event for event in table.log if isinstance(event, rm.Challenged)]
-    assert [(event.admissible, event.paid) for event in doubts] == [(False, 2), (True, 0)]
+    challenges = [event for event in table.log if isinstance(event, rm.Challenged)]
+    assert [(event.admissible, event.paid) for event in challenges] == [(False, 2), (True, 0)]
     with pytest.raises(ValueError, match="positive"):
         type(rules.challenge)(wrong=-1)

@@ -1,4 +1,4 @@
-"""The end of a rummy round on a phone that two people share: a word is doubted."""
+"""The end of a rummy round on a phone that two people share: a word is challenged."""
 
 import itertools
 import re
@@ -32,7 +32,7 @@ def hand_of(seat: SeatAtPage) -> list[str]:
     return hand
 
 
-def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: BuiltLexicon) -> None:
+def test_a_challenged_word_is_answered_with_the_reason(visit: Visit, lexicon: BuiltLexicon) -> None:
     page = visit(viewport={"width": 360, "height": 640})
     new_table(page, "kartenrommee", [(HERE, "Anna"), (HERE, "Bert")])
     layer = sit_down(page, lexicon)
@@ -45,23 +45,23 @@ def test_a_doubted_word_is_answered_with_the_reason(visit: Visit, lexicon: Built
     word = first + second
     layer.play_on(Meld(layer.seat, ((first, second),)))
     layer.play_on(Discard(layer.seat, rest))
-    doubter = sit_down(page, lexicon)
-    doubter.play_on(Discard(doubter.seat, hand_of(doubter)[0]))
+    challenger = sit_down(page, lexicon)
+    challenger.play_on(Discard(challenger.seat, hand_of(challenger)[0]))
 
     expect(page.get_by_role("heading", name="Zweifelst du an einem Wort?")).to_be_visible()
     lift = page.get_by_role("button", name=re.compile("^Ich bin "))
-    doubt = page.get_by_role("button", name=f"{word} anzweifeln")
-    lift.or_(doubt).first.wait_for()
+    challenge = page.get_by_role("button", name=f"{word} anzweifeln")
+    lift.or_(challenge).first.wait_for()
     if lift.is_visible():
         lift.click()
     # Everything to decide with is in sight, without scrolling in either direction.
-    for button in (doubt, page.get_by_role("button", name="Weiter", exact=True)):
+    for button in (challenge, page.get_by_role("button", name="Weiter", exact=True)):
         expect(button).to_be_in_viewport(ratio=1)
     assert fits(page)
 
-    doubt.click()
+    challenge.click()
     reason = say(lexicon.judge(word, policy_of(layer.game)).reason)
     expect(page.get_by_test_id("ruling")).to_contain_text(reason)
     expect(page.get_by_test_id("news")).to_contain_text(word)
-    line = next(ln for ln in doubter.look()["view"]["lines"] if ln["type"] == "challenge")
+    line = next(ln for ln in challenger.look()["view"]["lines"] if ln["type"] == "challenge")
     assert (line["word"], line["admissible"], line["payer"]) == (word, False, layer.seat)

@@ -1,4 +1,4 @@
-"""Doubts of a rummy, and words that do not exist: what each was worth to whom."""
+"""Challenges of a rummy, and words that do not exist: what each was worth to whom."""
 
 import msgspec
 
@@ -6,46 +6,46 @@ from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import payment
 from setzkasten.games.words import Lexicon
 from setzkasten.review.cards.deeds import Deed
-from setzkasten.review.values import Phoney, ReviewedDoubt, TurnReview
+from setzkasten.review.values import Phoney, ReviewedChallenge, TurnReview
 from setzkasten.review.wording import percent, tenths
 from setzkasten.texts import Details, Sentence
 
 
-def doubt_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:
-    """Value a doubt: what it brought, and from how much unsureness on it paid.
+def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:
+    """Value a challenge: what it brought, and from how much unsureness on it paid.
 
     A right one takes the word's points from its owner and what he pays; of what he falls behind,
     each of the others wins a part.
     """
-    doubt = deed.doubt
-    assert doubt is not None
-    owner = deed.state.players[doubt.owner]
-    word = owner.melds[doubt.index]
+    challenge = deed.challenge
+    assert challenge is not None
+    owner = deed.state.players[challenge.owner]
+    word = owner.melds[challenge.index]
     share = max(1, len(deed.state.players) - 1)
     gain = (word.value + payment(rules.challenge.right, word.value, owner.score)) / share
     cost = payment(rules.challenge.wrong, word.value, deed.state.players[deed.seat].score)
     threshold = round(cost / (cost + gain), 3) if cost + gain else None
-    band = words.band(word.word) if doubt.admissible and words.id is not None else None
-    reviewed = ReviewedDoubt(
+    band = words.band(word.word) if challenge.admissible and words.id is not None else None
+    reviewed = ReviewedChallenge(
         deed.seat,
         word.word,
-        doubt.admissible,
-        cost if doubt.admissible else 0,
-        round(-float(cost) if doubt.admissible else gain, 3),
-        threshold if doubt.admissible else None,
+        challenge.admissible,
+        cost if challenge.admissible else 0,
+        round(-float(cost) if challenge.admissible else gain, 3),
+        threshold if challenge.admissible else None,
         band,
     )
     details: Details = {"player": turn.player, "word": word.word}
-    if doubt.admissible:
+    if challenge.admissible:
         details |= {"points": cost, "threshold": percent(threshold or 0.0)}
-        told = Sentence("doubt_wrong", details)
+        told = Sentence("challenge_wrong", details)
     else:
-        told = Sentence("doubt_right", details | {"points": tenths(gain)})
-    return msgspec.structs.replace(turn, method="static", doubts=(reviewed,), sentences=(told,))
+        told = Sentence("challenge_right", details | {"points": tenths(gain)})
+    return msgspec.structs.replace(turn, method="static", challenges=(reviewed,), sentences=(told,))
 
 
 def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:
-    """Name words laid that do not exist, and what a doubt would have brought each other seat."""
+    """Name words laid that do not exist, and what a challenge would have brought each other."""
     wrong = [word for word in deed.laid if not words.admits(word.word)]
     if not wrong:
         return turn
