@@ -49,6 +49,10 @@ PRINTED: dict[str, Any] = {
         "runs": [{"people": 16, "per_second": 463.0, "p50": 22.0, "p99": 118.0, "cpu_each": 1.3}],
     },
     "server-sockets": [{"sockets": 400, "median": 91.0, "slowest": 120.0, "kilobytes_each": 23.0}],
+    "server-lines": [
+        {"tables": 200, "sockets": 1000, "per_second": 400.0, "p50": 30.0, "p99": 90.0},
+        {"tables": 200, "sockets": 1000, "per_second": 200.0, "p50": 9.0, "p99": 40.0},
+    ],
     "server-start": [
         {"running": 5, "finished": 9, "seconds": 1.5, "megabytes": 103.0},
         {"days": 2000, "seconds": 8.3, "megabytes": 120.0},

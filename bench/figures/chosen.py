@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-Rows = list[tuple[str, str]]
+from bench.figures import server
+from bench.figures.server import Rows
 
 
 class Figure(NamedTuple):
@@ -154,73 +155,6 @@ def pace(found: Any) -> Rows:
     return rows
 
 
-def server_plays(found: Any) -> Rows:
-    """Read plays a second beside transactions of the disk alone."""
-    rows = [("baseline: transactions of this disk alone", f"{found['disk']:.0f} a second")]
-    for run in found["runs"]:
-        who, times = f"{run['people']} people", run["per_second"] / found["disk"]
-        rows += [
-            (
-                who,
-                f"{run['per_second']:.0f} plays a second, × {times:.1f}",
-            ),
-            (f"{who}: half, 99 of 100", f"{run['p50']:.0f} ms, {run['p99']:.0f} ms"),
-            (f"{who}: processor a play", f"{run['cpu_each']:.2f} ms"),
-        ]
-    return rows
-
-
-def server_sockets(found: Any) -> Rows:
-    """Read how soon the last of many lines has its news, and what each of many costs."""
-    rows = [
-        (
-            f"{run['sockets']} lines",
-            f"the last one after {run['slowest']:.0f} ms, half of the plays {run['median']:.0f} ms",
-        )
-        for run in found
-    ]
-    many = max(found, key=lambda run: run["sockets"])
-    return [*rows, ("memory of a line", f"{many['kilobytes_each']:.1f} kB")]
-
-
-def server_arrivals(found: Any) -> Rows:
-    """Read how soon the opponent has a play, beside one table alone."""
-    return [
-        (
-            f"{one['tables']} live tables, {one['per_second']:.0f} plays a second",
-            f"half within {one['p50']:.0f} ms, 99 % within {one['p99']:.0f} ms",
-        )
-        for one in found
-    ]
-
-
-def server_clocks(found: Any) -> Rows:
-    """Read what games of days cost while nobody moves, beside a server without any."""
-    return [
-        (
-            f"{one['tables']:,} games of days",
-            f"{100 * one['idle_share']:.2f} % of a core, {one['megabytes']:.0f} MB",
-        )
-        for one in found
-    ]
-
-
-def server_start(found: Any) -> Rows:
-    """Read how long a server with many tables takes to start."""
-    rows = [
-        (
-            f"{run['days']} games of days, after a day away"
-            if "days" in run
-            else f"{run['running']} running, {run['finished']} finished",
-            f"{run['seconds']:.1f} s, {run['megabytes']:.0f} MB",
-        )
-        for run in found
-        if "seconds" in run
-    ]
-    kept = (run["kilobytes_each"] for run in found if "kilobytes_each" in run)
-    return rows + [("a table in memory", f"{each:.1f} kB") for each in kept]
-
-
 def levels(found: Any) -> Rows:
     """Read what each level wins against the one below."""
     rows = []
@@ -307,20 +241,23 @@ CHOSEN: Final[dict[str, Figure]] = {
     "server-plays": Figure(
         "Durable plays of a server on one core",
         "bench server_plays --people 1,16 --json",
-        server_plays,
+        server.plays,
         True,
     ),
     "server-sockets": Figure(
         "Many who watch one table",
         "bench server_sockets --sockets 400 --json",
-        server_sockets,
+        server.sockets,
         True,
     ),
-    "server-start": Figure("Starting with many tables", "bench server_start --json", server_start),
-    "server-arrivals": Figure(
-        "Until the opponent has a play", "bench server_arrivals --json", server_arrivals
+    "server-lines": Figure(
+        "Many tables with some lines each", "bench server_lines --json", server.lines
     ),
-    "server-clocks": Figure("Games that wait", "bench server_clocks --json", server_clocks),
+    "server-start": Figure("Starting with many tables", "bench server_start --json", server.start),
+    "server-arrivals": Figure(
+        "Until the opponent has a play", "bench server_arrivals --json", server.arrivals
+    ),
+    "server-clocks": Figure("Games that wait", "bench server_clocks --json", server.clocks),
     "server-nodes": Figure("Two nodes, one PostgreSQL", "bench server_nodes", lines),
     "server-kills": Figure("Kills of a node of two", "bench server_nodes --kills 50", lines),
     "engine-cold": Figure(

@@ -105,8 +105,13 @@ class Person:
         body = {"seat": seat, "expected_seq": seq, "key": uuid.uuid4().hex, "command": command}
         return await self.ask("POST", f"/api/tables/{table}/commands", body)
 
-    async def watch(self, table: str, seat: int | None, hear: Callable[[bytes], None]) -> None:
-        """Open a WebSocket to a table; `hear` is called with every message."""
+    async def watch(
+        self, table: str, seat: int | None, hear: Callable[[bytes], None]
+    ) -> asyncio.Task[None]:
+        """Open a WebSocket to a table; `hear` is called with every message.
+
+        Whoever cancels the task that is returned closes it.
+        """
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 22)
         key = base64.b64encode(os.urandom(16)).decode()
         where = "" if seat is None else f"?seat={seat}"
@@ -121,7 +126,9 @@ class Person:
         )
         head = await reader.readuntil(b"\r\n\r\n")
         assert b" 101 " in head.split(b"\r\n")[0], head
-        self._watching.append(asyncio.create_task(_read_frames(reader, writer, hear)))
+        line = asyncio.create_task(_read_frames(reader, writer, hear))
+        self._watching.append(line)
+        return line
 
     def close(self) -> None:
         """Hang up."""
