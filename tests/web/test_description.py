@@ -89,9 +89,14 @@ def test_commands_views_and_the_live_line_are_typed(server: Server) -> None:
     for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             for status, answer in operation["responses"].items():
-                if int(status) >= 400 and path != "/api/health":
+                if int(status) >= 400:
                     where = answer["content"]["application/json"]["schema"]
+                    if (path, status) == ("/api/health", "503"):
+                        own, where = where["anyOf"]
+                        assert own == {"$ref": "#/components/schemas/Health"}
                     assert where == {"$ref": "#/components/schemas/RefusalBody"}, (path, method)
+            # What the door answers before a request has come to the application.
+            assert {"408", "503"} <= operation["responses"].keys(), (path, method)
 
 
 def test_every_reference_leads_somewhere(server: Server) -> None:

@@ -145,6 +145,45 @@ def test_a_body_that_does_not_end_is_ended(slow_server: Server) -> None:
     assert b"408 Request Timeout" in said
 
 
+def test_what_the_door_itself_answers_is_described(server: Server) -> None:
+    """These answers come from below the application: they are the described ones all the same."""
+    server.start(
+        "Hosting(connections=ConnectionLimits(by_address=3, head_seconds=1.0, body_seconds=60.0))"
+    )
+    described = httpx.get(f"{server.address}api/schema/openapi.json").json()
+    begun = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    line = raw(server, begun)
+    answered = b""
+    while b"\r\n\r\n" not in answered or not answered.endswith(b"]"):
+        answered += line.recv(65536)
+    line.sendall(b"GET /api/games HTTP/1.1\r\n")
+    slow = heard(line)
+    with ExitStack() as stack:
+        half = b"POST /api/judge HTTP/1.1\r\nHost: localhost\r\nX-Setzkasten: 1\r\n"
+        for _ in range(3):
+            stack.enter_context(raw(server, half + b"Content-Length: 100\r\n\r\n{"))
+        full = _until_it_is_full(server, begun)
+    for said, status, code in ((slow, 408, "too_slow"), (full, 503, "too_full")):
+        head, _, body = said.partition(b"\r\n\r\n")
+        assert int(head.split()[1]) == status
+        assert b"Content-Type: application/json" in head
+        assert json.loads(body)["refusal"]["code"] == code
+        for path, operations in described["paths"].items():
+            for method, operation in operations.items():
+                answer = operation["responses"][str(status)]["content"]["application/json"]
+                assert "RefusalBody" in str(answer["schema"]), (path, method)
+
+
+def _until_it_is_full(server: Server, request: bytes) -> bytes:
+    """Ask until those who came before are all known to be at work."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        said = heard(raw(server, request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")))
+        if said.startswith(b"HTTP/1.1 503"):
+            return said
+    raise AssertionError("there was always room")
+
+
 def test_who_does_not_read_is_not_waited_for(slow_server: Server) -> None:
     line = raw(slow_server)
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -259,8 +298,25 @@ async def test_lists_events_and_records_are_rationed_as_questions(
 ) -> None:
     async with opened(tmp_path, Hosting(limits=Limits(questions=Ration(3, 0.01)))) as browser:
         codes = [(await browser.get(path)).status_code for _ in range(4)]
+        look = (await browser.get("/api/tables/nowhere")).status_code
     assert codes[-1] == 429
     assert 429 not in codes[:3]
+    # Whoever uses the questions of an address up does not keep others there from their tables.
+    assert look == 404
+
+
+@pytest.mark.parametrize("query", ["", "?seat=0", "?seat=0&x=1"])
+async def test_looks_at_a_table_are_rationed_on_both_ways(tmp_path: Path, query: str) -> None:
+    async with opened(tmp_path, Hosting(limits=Limits(looks=Ration(3, 0.01)))) as browser:
+        codes = [(await browser.get(f"/api/tables/nowhere{query}")).status_code for _ in range(4)]
+    assert codes == [404, 404, 404, 429]
+
+
+@pytest.mark.parametrize("limits", [Limits()])
+async def test_a_club_behind_one_address_looks_as_often_as_it_likes(client: Client) -> None:
+    """A hundred people who load their tables ten times in a minute, and all of them at once."""
+    for _ in range(1000):
+        assert (await client.get("/api/tables/nowhere")).status_code == 404
 
 
 async def test_public_tables_of_one_address_are_bounded(tmp_path: Path) -> None:

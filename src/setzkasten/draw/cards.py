@@ -1,5 +1,6 @@
 """The card games: words before every player with the own hand, and the piles of the patience."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from setzkasten.draw.canvas import Canvas, Language, Picture, writable
@@ -65,7 +66,7 @@ def _state_of(view: RummyView | PatienceView, lang: Language) -> str:
 
 
 def _draw_rummy(
-    canvas: Canvas, view: RummyView, values: dict[str, int], lang: Language
+    canvas: Canvas, view: RummyView, values: Mapping[str, int], lang: Language
 ) -> tuple[float, float]:
     y: float = _MARGIN
     canvas.text("note", say_key("draw_stock", lang, count=view.stock), _MARGIN, y + 12)
@@ -91,7 +92,12 @@ def _draw_rummy(
 
 
 def _draw_player(
-    canvas: Canvas, player: PlayerView, seat: int, values: dict[str, int], y: float, lang: Language
+    canvas: Canvas,
+    player: PlayerView,
+    seat: int,
+    values: Mapping[str, int],
+    y: float,
+    lang: Language,
 ) -> float:
     points = say_key("draw_points", lang, count=player.score)
     canvas.text("name", _short(player.name, seat, lang), _MARGIN, y + 12)
@@ -104,7 +110,7 @@ def _draw_player(
 def _draw_rows(
     canvas: Canvas,
     rows: list[tuple[tuple[str, ...], bool]],
-    values: dict[str, int],
+    values: Mapping[str, int],
     y: float,
     between: int,
 ) -> float:
@@ -161,7 +167,7 @@ def _short(name: Name, seat: int, lang: Language) -> str:
 
 
 def _draw_piles(
-    canvas: Canvas, view: PatienceView, values: dict[str, int], lang: Language
+    canvas: Canvas, view: PatienceView, values: Mapping[str, int], lang: Language
 ) -> tuple[float, float]:
     across = (len(view.piles) + 1) // 2 if len(view.piles) > 5 else max(len(view.piles), 1)
     step_x, step_y = _PILE[0] + 36, _PILE[1] + 48
@@ -174,7 +180,9 @@ def _draw_piles(
     return 2 * _MARGIN + across * step_x - 12, height
 
 
-def _draw_pile(canvas: Canvas, pile: PileView, values: dict[str, int], x: float, y: float) -> None:
+def _draw_pile(
+    canvas: Canvas, pile: PileView, values: Mapping[str, int], x: float, y: float
+) -> None:
     shift = 5
     for under in range(min(pile.hidden, 3), 0, -1):
         draw_back(canvas, x + under * shift, y + under * shift, *_PILE)

@@ -1,6 +1,7 @@
 """Tile sets and decks: which pieces a game has, how many of each, and what each is worth."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from importlib import resources
 from typing import Any, Literal
 
@@ -40,7 +41,7 @@ class Face(msgspec.Struct, frozen=True):
             raise Unfit(Sentence("face_letters", {"tile": self.text}))
 
 
-class TileSet(msgspec.Struct, frozen=True):
+class TileSet(msgspec.Struct, frozen=True, dict=True):
     """All pieces of a game, in the order in which the bag is counted."""
 
     id: str
@@ -61,8 +62,8 @@ class TileSet(msgspec.Struct, frozen=True):
         """Every tile once, in counting order: the full bag."""
         return tuple(face.text for face in self.faces for _ in range(face.count))
 
-    @property
-    def values(self) -> dict[str, int]:
+    @cached_property
+    def values(self) -> Mapping[str, int]:
         """The points of each face, by its text."""
         return {face.text: face.value for face in self.faces}
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -69,7 +69,7 @@ def read_word(text: str, tiles: TileSet) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _read_mark(word: str, character: str, values: dict[str, int]) -> Mark:
+def _read_mark(word: str, character: str, values: Mapping[str, int]) -> Mark:
     if character == ".":
         return Mark(".")
     if character in "ßẞ":
@@ -85,7 +85,7 @@ def _read_mark(word: str, character: str, values: dict[str, int]) -> Mark:
     return Mark(letter, blank)
 
 
-def _no_such_tile(letter: str, values: dict[str, int], kind: type[Unreadable]) -> Unreadable:
+def _no_such_tile(letter: str, values: Mapping[str, int], kind: type[Unreadable]) -> Unreadable:
     spelled = _UMLAUTS.get(letter)
     hint: Detail = ""
     if spelled is not None and spelled[0] in values:

@@ -55,6 +55,8 @@ _OF_PICTURES: Final = {
 }
 """A picture brings its own style, and may do nothing else."""
 
+_SVG: Final = finished.SVG.encode()
+
 
 def create_app(
     open_host: Callable[[], AbstractAsyncContextManager[Host]],
@@ -162,10 +164,17 @@ def _limited(kind: Kind, handlers: list[Any]) -> Router:
 async def _add_headers(message: Message, _: Scope) -> None:
     """Set the headers that keep browsers careful on every answer, refusals as well."""
     if message["type"] == "http.response.start":
-        headers = [pair for pair in message["headers"] if pair[0].lower() not in _CAREFUL]
-        kinds = [value for name, value in headers if name.lower() == b"content-type"]
-        picture = any(kind.startswith(finished.SVG.encode()) for kind in kinds)
-        headers += (_CAREFUL | _OF_PICTURES if picture else _CAREFUL).items()
-        if not any(name.lower() == b"cache-control" for name, _ in headers):
+        headers, careful, kept = [], _CAREFUL, False
+        for pair in message["headers"]:
+            match pair[0].lower():
+                case b"cache-control":
+                    kept = True
+                case b"content-type" if pair[1].startswith(_SVG):
+                    careful = _CAREFUL | _OF_PICTURES
+                case name if name in _CAREFUL:
+                    continue
+            headers.append(pair)
+        headers += careful.items()
+        if not kept:
             headers.append((b"cache-control", b"no-store"))
         message["headers"] = headers

@@ -25,9 +25,13 @@ _REFERENCE: Final = "#/components/schemas/{name}"
 
 _ALWAYS: Final = {
     400: "The request cannot be understood.",
+    408: "The request did not come to its end in time; the connection is closed.",
     421: "The server does not go by this name.",
     500: "The server has failed; nothing is lost.",
+    503: "All connections are in use, or too many passwords are being compared; Retry-After says "
+    "when to come back.",
 }
+_NOT_WELL: Final = 503
 _WITH_TOKEN: Final = {401: "The token is not good.", 403: "Not for programs."}
 _AT_TABLES: Final = {403: "Not for this session.", 404: "There is no such thing."}
 _CHANGING: Final = {
@@ -38,9 +42,7 @@ _CHANGING: Final = {
     413: "The body is too large.",
     422: "The rules, or sense, say no.",
     429: "Too many requests at once; Retry-After says how many seconds to wait.",
-    503: "Too much to do just now; Retry-After says when to come back.",
 }
-_SLOW: Final = 503
 _RATIONED: Final = {429: _CHANGING[429]}
 
 _ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
@@ -179,7 +181,7 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     refusals = _ALWAYS | _WITH_TOKEN
     for_programs = (method.upper(), path) in _FOR_PROGRAMS
     if "{table_id}" in path:
-        rationed = path.endswith(("/verdicts", "/events", "/record"))
+        rationed = path.endswith(("{table_id}", "/verdicts", "/events", "/record"))
         refusals |= _AT_TABLES | (_RATIONED if rationed else {})
     if path.endswith(("/course", "/picture.svg", "/picture.png")):
         refusals |= {status: _CHANGING[status] for status in (422, 429)}
@@ -190,9 +192,6 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
             refusals |= {status: _CHANGING[status] for status in statuses}
     if method == "post":
         refusals |= _CHANGING
-        if not path.startswith("/api/account"):
-            # Only passwords are hashed so slowly that it can be too much.
-            refusals.pop(_SLOW, None)
         parameters = operation.setdefault("parameters", [])
         parameters.append(
             {
@@ -206,10 +205,18 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
         operation["security"] = [{"session": []}, *([{}] if _for_all(path) else [])]
     if for_programs:
         operation.setdefault("security", [{"session": []}, {}]).insert(1, {"token": []})
+    answers = operation["responses"]
     for status, reason in sorted(refusals.items()):
-        operation["responses"][str(status)] = {
+        schema = body
+        if status == _NOT_WELL and str(status) in answers:
+            # Health says it, too, and with a body of its own.
+            schema = {
+                "anyOf": [answers[str(status)]["content"]["application/json"]["schema"], body]
+            }
+            reason = f"{answers[str(status)]['description']} {reason}"
+        answers[str(status)] = {
             "description": reason,
-            "content": {"application/json": {"schema": body}},
+            "content": {"application/json": {"schema": schema}},
         }
 
 

@@ -182,6 +182,7 @@ async def rematch(
 @get("/api/tables/{table_id:str}")
 async def look(request: AnyRequest, table_id: FromPath[str], seat: SeatQuery = None) -> TableView:
     """Show a table through the eyes of one's own seat, or as a spectator sees it."""
+    take(request, "looks", address_of(request))
     session = await session_of(request)
     return granted(await host_of(request).lobby.look(table_id, session, seat))
 

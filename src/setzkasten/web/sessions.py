@@ -20,6 +20,7 @@ MARK: Final = "."
 """In a personal token: what follows shows that whoever made it may open tables."""
 
 HEADER: Final = "X-Setzkasten"
+_HEADER: Final = HEADER.lower().encode()
 
 _PROGRAM: Final = "setzkasten program"
 """Where a request keeps for whom a program plays."""
@@ -160,5 +161,5 @@ def require_header(connection: AnyConnection) -> None:
 
     Browsers let no other origin send this header unasked; together with SameSite that is enough.
     """
-    if connection.scope.get("method") == "POST" and connection.headers.get(HEADER) != "1":
+    if connection.scope.get("method") == "POST" and "1" not in _headers(connection, _HEADER):
         raise PermissionDeniedException

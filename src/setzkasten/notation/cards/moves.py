@@ -9,7 +9,7 @@ without hyphens is split into the cards that are at hand.
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Stop, Take, Took
@@ -169,7 +169,7 @@ def _read_hyphened(word: str, tiles: TileSet) -> tuple[str, ...] | None:
 
 
 def _splits(
-    word: str, faces: dict[str, int], left: Counter[str] | None
+    word: str, faces: Mapping[str, int], left: Counter[str] | None
 ) -> Iterator[tuple[str, ...]]:
     """Split a word into cards, at most as many of each as are left; short cards first."""
     if not word:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import msgspec
+from msgspec.structs import astuple
 
 from setzkasten.games.protocol import Seat
 from setzkasten.service.clocks.control import Days
@@ -130,23 +131,25 @@ def changes_between(before: TableView, after: TableView) -> dict[str, object]:
     fields over those he has (and those of `view` over his game) has the view after.
     """
     found = {name: getattr(after, name) for name in _ALWAYS}
-    found |= {
-        name: value
-        for name in TableView.__struct_fields__
-        if name != "view"
-        and (value := getattr(after, name)) is not (old := getattr(before, name))
-        and value != old
-    }
+    found |= _differing(before, after, leave="view")
     shown, new = before.view, after.view
-    if type(shown) is not type(new) or not isinstance(new, msgspec.Struct):
+    if (
+        type(shown) is not type(new)
+        or not isinstance(new, msgspec.Struct)
+        or not isinstance(shown, msgspec.Struct)
+    ):
         if shown != new:
             found["view"] = new
         return found
-    inner = {
-        name: value
-        for name in new.__struct_fields__
-        if (value := getattr(new, name)) is not (was := getattr(shown, name)) and value != was
-    }
+    inner = _differing(shown, new)
     if inner:
         found["view"] = inner
     return found
+
+
+def _differing(before: msgspec.Struct, after: msgspec.Struct, leave: str = "") -> dict[str, object]:
+    """Return the fields of a value, by name, that differ from another one of its kind."""
+    fields = zip(after.__struct_fields__, astuple(after), astuple(before), strict=True)
+    return {
+        name: new for name, new, old in fields if new is not old and name != leave and new != old
+    }

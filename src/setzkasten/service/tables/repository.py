@@ -307,17 +307,14 @@ class TableRepository:
         kept = self._kept.get(table.id)
         found: Iterable[SeatEvent]
         if kept is not None and after >= kept.since:
-            found = [event for event in kept.events if event.seq > after]
+            found = kept.events
         else:
             found = game_events(self.catalogue, table, await self.read(table.id, after))
+        asked = [event for event in found if after < event.seq <= last]
         if table.status == "over":
-            return tuple(event for event in found if event.seq <= last)
+            return tuple(asked)
         redact = table.game.redact
-        return tuple(
-            SeatEvent(event.seq, event.at, redact(event.event, seat))
-            for event in found
-            if event.seq <= last
-        )
+        return tuple(SeatEvent(event.seq, event.at, redact(event.event, seat)) for event in asked)
 
     async def _write(
         self,

@@ -6,6 +6,7 @@ changes it, so that a table read from the disk after a crash is the table that w
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -40,7 +41,7 @@ FAILURES: Final = 2
 """Who fails so often to give his part of the seed loses his seat."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, dict=True):
     """A table as its log tells it, hidden tiles and seed included: never sent anywhere as it is.
 
     `seq` is the number of the last log row, `changed` its time. `state` is the game's state,
@@ -54,6 +55,8 @@ class Table(msgspec.Struct, frozen=True):
     how the shares were given, once the game has started. `clocks` run from then on, if there are
     any. `claims` are those that nothing has come of since the last event of the game, `turned` the
     seats that have ended a turn.
+
+    What is asked many times for each play is worked out once: it follows from the fields alone.
     """
 
     id: str
@@ -82,7 +85,7 @@ class Table(msgspec.Struct, frozen=True):
     claims: tuple[tuple[Claimed, datetime], ...] = ()
     turned: frozenset[Seat] = frozenset()
 
-    @property
+    @cached_property
     def status(self) -> Status:
         """Whether the table waits for players or for their shares, runs, or is over."""
         if self.closed:
@@ -95,7 +98,7 @@ class Table(msgspec.Struct, frozen=True):
         """Return whose seat it is: who sits there, or for whom a rematch keeps it."""
         return self.seats[seat].session or self.seats[seat].kept_for
 
-    @property
+    @cached_property
     def match(self) -> Match:
         """The running game. Its events are the log's: they are not kept twice."""
         return Match(self.game, self.state, keeps=False)
@@ -111,8 +114,10 @@ class Table(msgspec.Struct, frozen=True):
         events = self.match.decide(command, words)
         if isinstance(events, Refusal):
             return events
-        control, after = self.opened.options.control, self.match.after(events)
-        at = max(at, self.changed)
+        control = self.opened.options.control
+        if self.clocks is None or not isinstance(control, Live):
+            return events
+        after, at = self.match.after(events), max(at, self.changed)
         return (*events, *settle_time(control, self.clocks, after, at, lag_ms))
 
     def given(self, seat: Seat | None, events: Iterable[GameEvent], at: datetime, lag: int) -> int:
@@ -138,12 +143,12 @@ class Table(msgspec.Struct, frozen=True):
         falls_at = self.clocks.falls_with(control, lag)
         return falls_at is not None and at >= falls_at
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """The hash of the server's seed, public from the opening on."""
         return commitment(self.server_seed)
 
-    @property
+    @cached_property
     def phase(self) -> Phase | None:
         """What a full table waits for before its game can start."""
         return phase_of(self.seats) if self.state is None and not self.closed else None
@@ -165,7 +170,7 @@ class Table(msgspec.Struct, frozen=True):
         scheme = self.scheme or scheme_of(self.seats)
         return BagRecord(scheme, shares, self.broken, self.interrupted)
 
-    @property
+    @cached_property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that can act now."""
         return self.match.awaited if self.status == "running" else ()
@@ -197,7 +202,7 @@ class Table(msgspec.Struct, frozen=True):
             return False
         return bool({*range(len(self.seats))} - self.turned - {*self.match.dropped})
 
-    @property
+    @cached_property
     def ends(self) -> tuple[datetime, datetime] | None:
         """The time that is up next, if nothing happens: since when it runs, and when it is up."""
         running = [

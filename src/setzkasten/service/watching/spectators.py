@@ -18,6 +18,8 @@ from setzkasten.service.tables.table import Table
 LONGEST: Final = 3600
 """No host lets spectators wait longer, in seconds."""
 
+_NONE: Final = timedelta()
+
 _KEPT: Final = 512
 """So many tables are kept as they were, those that were looked at last."""
 
@@ -44,8 +46,8 @@ class Spectators:
 
     def lag(self, table: Table, session: str | None) -> timedelta:
         """Return how much later than the players a session sees a table."""
-        if table.status != "running" or table.owned_by(session):
-            return timedelta()
+        if not self._delay or table.status != "running" or table.owned_by(session):
+            return _NONE
         return self._delay
 
     async def seen(self, table: Table, session: str | None) -> Table:

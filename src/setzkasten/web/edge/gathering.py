@@ -28,6 +28,10 @@ class Gathering:
             self._loop.call_soon(self._flush)
         self._waiting.append(data)
 
+    def is_closing(self) -> bool:
+        """Check whether the connection is being closed; asked several times for each request."""
+        return self._transport.is_closing()
+
     def close(self) -> None:
         """Close the connection behind what was written."""
         self._flush()

@@ -6,8 +6,10 @@ has begun. A connection that says nothing is *quiet* (see `connections`), also b
 
 import asyncio
 import random
+from http import HTTPStatus
 from typing import Any, Final, cast
 
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,17 +21,31 @@ from setzkasten.web.edge.connections import Connections
 from setzkasten.web.edge.gathering import gathering
 from setzkasten.web.edge.senders import NOWHERE
 from setzkasten.web.edge.waiting import Inbox, Way
+from setzkasten.web.refusals import RefusalBody, sentence
 
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 except ImportError:  # where httptools does not exist, h11 does the same
     HttpToolsProtocol = None  # type: ignore[assignment,misc]
 
-_TOO_MANY: Final = (
-    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
-    b"Content-Length: 0\r\n\r\n"
-)
-_TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+def _last_words(status: HTTPStatus, *headers: str) -> bytes:
+    """Write the answer behind which a connection is closed, in the words of all refusals."""
+    body = msgspec.json.encode(RefusalBody(sentence(status.value)))
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+        "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff",
+        "Connection: close",
+        *headers,
+    )
+    return "\r\n".join((*head, "", "")).encode() + body
+
+
+_TOO_FULL: Final = _last_words(HTTPStatus.SERVICE_UNAVAILABLE, "Retry-After: 10")
+_TOO_SLOW: Final = _last_words(HTTPStatus.REQUEST_TIMEOUT)
 COME_BACK: Final = (1.0, 4.0)
 """In so many seconds live lines are to come back when the server stops, each at its own time."""
 
@@ -61,7 +77,7 @@ class _Timed(asyncio.Protocol):
         if self._admitted:
             self._give(self.connections_known.limits.head_seconds, started=False)
         else:
-            self.transport.write(_TOO_MANY)
+            self.transport.write(_TOO_FULL)
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -74,8 +90,6 @@ class _Timed(asyncio.Protocol):
         """Read on, and see how far the request has come."""
         if not self._admitted or self.transport.is_closing():
             return
-        if self._timer is None:
-            self._give(self.connections_known.limits.head_seconds, started=True)
         super().data_received(data)
         self._look()
 
@@ -118,17 +132,20 @@ class _Timed(asyncio.Protocol):
 
     def _look(self) -> None:
         """Find out whether a head, or a whole request, has come."""
-        cycle = self.cycle
-        if cycle is None or not self._admitted:
+        if not self._admitted:
+            return
+        cycle, limits = self.cycle, self.connections_known.limits
+        if cycle is self._seen and (cycle is None or cycle.response_complete):
+            # A head has begun. Most come whole, with all that belongs to them: no time is set then.
+            if self._timer is None:
+                self._give(limits.head_seconds, started=True)
             return
         if cycle is not self._seen:
             self._seen = cycle
             self.connections_known.busy(self)
             self._stop_timer()
             if cycle.more_body:
-                self._give(self.connections_known.limits.body_seconds, started=True)
-        elif cycle.response_complete:
-            return  # the head of another request has begun
+                self._give(limits.body_seconds, started=True)
         if not cycle.more_body:
             self._stop_timer()
 
