@@ -12,16 +12,26 @@ import setzkasten as sk
 from setzkasten.cli.language import BadLanguage, choose_language
 from setzkasten.review.pages.words import number
 from setzkasten.texts import Sentence, catalogue, display_name
+from setzkasten.texts.verbs import typed, words_of
 from setzkasten.web.language import language_of
-from tests.cli.conftest import Call
+from tests.cli.conftest import WORDS, Call
 
-CACHED = (catalogue.languages, catalogue.keys, catalogue._plain, catalogue._bundle)
+CACHED = (
+    catalogue.languages, catalogue.keys, catalogue._plain, catalogue._bundle, words_of, typed,
+)  # fmt: skip
 SAID = {
     "language_asked = englisch english": "language_asked = quenya",
     "player_number = Player": "player_number = Tyalindo",
     "draw_letter_premium = { $factor }L": "draw_letter_premium = { $factor }T",
     "game_over = The game is over.": "game_over = I tyalie tyelle.",
     "review_decimal = .": "review_decimal = ·",
+    "verb_board = board": "verb_board = palancar",
+    "verb_quit = quit exit q": "verb_quit = mettanna",
+    "verb_draw = draw": "verb_draw = tuca",
+    "verb_from_stock = stock s": "verb_from_stock = hahta",
+    "verb_meld = meld": "verb_meld = panya",
+    "cli-play-hint = Hint: { $move }": "cli-play-hint = Tulca: { $move }",
+    "as_written = { $en }": "as_written = { $en }\n    .scrabble-klassisch = Yára Scrabble",
 }
 
 
@@ -63,6 +73,26 @@ def test_the_terminal_speaks_it(setz: Call) -> None:
     out = setz("--lang", "qy", "play", "klassisch", "--seed", 5, "--players", 2, typed=typed).out
     assert "Tyalindo 1" in out
     assert "2T" in out
+
+
+def test_the_terminal_understands_it(setz: Call) -> None:
+    call = ("--lang", "qy", "play", "klassisch", "--seed", 5, "--players", 2)
+    once = setz(*call, typed=["-", "mettanna"]).out.count("2T")
+    for board in ("palancar", "brett"):
+        assert setz(*call, typed=["-", board, "mettanna"]).out.count("2T") > once
+
+
+def test_the_card_games_are_played_in_it(setz: Call) -> None:
+    call = ("--lang", "qy", "play", "kartenrommee", "--seed", 5, "--words", WORDS)
+    hint = setz(*call, "--seconds", 0, typed=["hint", "mettanna"]).out.split("Tulca: ")[1]
+    assert hint.startswith("tuca ")
+    game = sk.new("kartenrommee", players=2, seed=5)
+    assert game.play("tuca hahta").move_stack[-1] == "draw stock"
+
+
+def test_titles_come_in_it(setz: Call) -> None:
+    assert "Yára Scrabble" in setz("--lang", "qy", "games").out
+    assert "Scrabble klassisch" in setz("--lang", "de", "games").out
 
 
 def test_the_server_speaks_it() -> None:

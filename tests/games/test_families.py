@@ -1,6 +1,7 @@
 """A further family is a folder and a value a layer; nobody asks a game for its kind besides."""
 
 import re
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from tests.games import toy
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "add-a-game.md"
+WHERE = "docs/add-a-game.md lists what a family brings"
 SOURCE = ROOT / "src" / "setzkasten"
 WORDS = sk.WordList(["ESEL", "LEBEN", "NASE", "ENTE", "LAUB", "EBENE", "NEST"])
 
@@ -59,9 +61,29 @@ def test_every_layer_has_one_registry_and_the_page_names_it() -> None:
     known = registries()
     assert len(known) == len(toy.REGISTRATIONS)
     assert {id(registry) for registry, _ in toy.REGISTRATIONS} == {*map(id, known.values())}
-    for place, registry in known.items():
-        assert f"`{place}`" in page
-        assert registry.values.keys() == FAMILIES.keys()
+    assert [place for place in known if f"`{place}`" not in page] == []
+    assert missing(FAMILIES, known) == []
+
+
+def missing(families: Iterable[str], known: Mapping[str, PerFamily[object]]) -> list[str]:
+    """Say which registry knows too little or too much, family by family."""
+    return [
+        f"{place} {told} the family {family}: {WHERE}"
+        for place, registry in known.items()
+        for told, named in (
+            ("lacks", set(families) - registry.values.keys()),
+            ("has a value of its own for", registry.values.keys() - set(families)),
+        )
+        for family in sorted(named)
+    ]
+
+
+def test_a_registry_that_a_family_was_forgotten_in_is_named() -> None:
+    known = registries()
+    said = missing([*FAMILIES, "chain"], known)
+    assert len(said) == len(known)
+    assert f"draw.views.PICTURES lacks the family chain: {WHERE}" in said
+    assert len(missing(set(FAMILIES) - {"rummy"}, known)) == len(known)
 
 
 def test_every_family_has_the_same_files_and_the_page_names_them() -> None:

@@ -33,6 +33,12 @@ export function ownName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
+/** The sentence of a text from a file of rules; its wording is the German text, as a key. */
+function asWritten({ de, en }: Text): Sentence {
+  const wording = de.toLowerCase().replace(/[^a-z]+/gu, "-").replace(/^-|-$/gu, "");
+  return { code: "as_written", details: { de, en, wording } };
+}
+
 class Language {
   code = $state(FIRST);
 
@@ -48,11 +54,9 @@ class Language {
     return CODES[(CODES.indexOf(this.code) + 1) % CODES.length] ?? FIRST;
   }
 
-  /** A sentence in the words of this language, by its key or as it was written in both. */
+  /** A sentence in the words of this language, by its key or as a file of rules has it. */
   of(text: Sentence | Text): string {
-    return "code" in text
-      ? say(text, this.code)
-      : say({ code: "as_written", details: { ...text } }, this.code);
+    return say("code" in text ? text : asWritten(text), this.code);
   }
 
   /** Of a room's texts, which it has in a file for each language, those in this one. */

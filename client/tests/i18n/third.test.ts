@@ -35,6 +35,10 @@ beforeAll(async () => {
   await cp(CATALOGUES, join(house, "src", "setzkasten", "texts"), { recursive: true });
   const texts = join(house, "src", "setzkasten", "texts");
   await cp(join(texts, "en"), join(texts, CODE), { recursive: true });
+  const titles = join(texts, CODE, "files.ftl");
+  const own = "as_written = { $en }\n    .scrabble-klassisch = Klassiek Scrabble\n";
+  const files = await readFile(titles, "utf-8");
+  await writeFile(titles, files.replace("as_written = { $en }\n", own));
   for (const path of await filesOf("en")) {
     const text = await readFile(join(CLIENT, "src", path), "utf-8");
     const own = text
@@ -70,6 +74,7 @@ describe("a language that is files only", { timeout: 60_000 }, () => {
     expect(lang.t.brand).toBe("Letterkast");
     expect(lang.of({ code: "game_over" })).toBe("The game is over.");
     expect(lang.of({ de: "Kompakt", en: "Compact" })).toBe("Compact");
+    expect(lang.of({ de: "Scrabble klassisch", en: "Classic" })).toBe("Klassiek Scrabble");
   });
 
   it("is spoken in every room that has texts of its own", async () => {

@@ -1,5 +1,6 @@
 """A sentence in no language yet: its key in the catalogues, and what it speaks of."""
 
+import re
 from collections.abc import Mapping
 from typing import ClassVar, Protocol, TypeAlias
 
@@ -82,5 +83,9 @@ class Text(msgspec.Struct, frozen=True):
 
 
 def as_written(text: Text) -> Sentence:
-    """Take a text in two languages, from a host's file, into a sentence."""
-    return Sentence("as_written", {"de": text.de, "en": text.en})
+    """Take a text in two languages, from a file of rules, into a sentence.
+
+    Its wording is the German text, spelled as a key: there a further language may say it.
+    """
+    key = re.sub("[^a-z]+", "-", text.de.lower()).strip("-")
+    return Sentence("as_written", {"de": text.de, "en": text.en, "wording": key})

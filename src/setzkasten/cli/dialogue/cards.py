@@ -3,36 +3,34 @@
 from rich.table import Table
 
 from setzkasten.cli.dialogue.board import draw_rack
-from setzkasten.cli.dialogue.talk import HELP, ORDER, Talk, ViewT, arranged
+from setzkasten.cli.dialogue.talk import Talk, ViewT, arranged
 from setzkasten.games.cards.patience.view import View as PatienceView
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld, Melded
 from setzkasten.games.cards.rummy.view import View as RummyView
 from setzkasten.games.protocol import GameCommand, Refusal
 from setzkasten.notation.cards.moves import (
-    in_german,
+    in_words_of,
     is_card_verb,
+    pile_called,
     read_patience_move,
     read_rummy_move,
 )
 from setzkasten.notation.unreadable import Unreadable
-
-_SHOW = frozenset({"brett", "board", "tisch", "table"})
+from setzkasten.texts.verbs import typed
 
 
 class CardTalk(Talk[ViewT]):
-    """What the dialogues of card games share: a German player types German verbs."""
+    """What the dialogues of card games share: everybody reads verbs of their own language."""
 
     def written(self, view: ViewT, command: GameCommand) -> str:
         """Write a command as one may type it."""
-        text = super().written(view, command)
-        return in_german(text) if self.voice.lang == "de" else text
+        return in_words_of(self.voice.lang, super().written(view, command))
 
 
 class RummyDialog(CardTalk[RummyView]):
     """The dialog of the card rummy."""
 
-    _verbs_de = ("ziehen", "stapel", "ablage", "legen", "abwerfen", "tisch", "ordnen")
-    _verbs_en = ("draw", "stock", "discard", "meld", "table", "order")
+    _verbs = ("draw", "from_stock", "from_discard", "meld", "discard", "table", "order")
     _order: tuple[str, ...] = ()  # how this person wants the cards to lie
 
     def show(self, view: RummyView) -> None:
@@ -74,15 +72,15 @@ class RummyDialog(CardTalk[RummyView]):
             if not line:
                 continue
             word = line.lower()
-            if word in HELP:
+            if word in typed("help"):
                 self.usage("usage.rummy")
-            elif word in _SHOW:
+            elif word in typed("table"):
                 self.show(view)
-            elif word.split()[0] in ORDER:
+            elif word.split()[0] in typed("order"):
                 self._order = tuple(line.upper().replace("-", " ").split()[1:])
                 self._show_hand(view.players[seat].hand or ())
-            elif word in ("s", "a", "d") and view.phase == "draw":
-                return Draw(seat, "stock" if word == "s" else "discard")
+            elif view.phase == "draw" and len(word) == 1 and (pile := pile_called(word)):
+                return Draw(seat, pile)
             elif not (self.helped(view, line) or self.looked_up(seat, line)):
                 command = self._read(view, seat, line)
                 if command is not None:
@@ -132,9 +130,9 @@ class RummyDialog(CardTalk[RummyView]):
             if answer.isascii() and answer.isdigit() and 1 <= int(answer[:4]) <= len(choices):
                 owner, index, _ = choices[int(answer[:4]) - 1]
                 return Challenge(seat, owner, index)
-            if answer.lower() in HELP:
+            if answer.lower() in typed("help"):
                 self.usage("usage.challenge_rummy")
-            elif answer.lower() in _SHOW:
+            elif answer.lower() in typed("table"):
                 self.show(view)
             elif not (self.helped(view, answer) or self.looked_up(seat, answer)):
                 self.voice.print(self.voice.say("play.no_such_number"))
@@ -143,8 +141,7 @@ class RummyDialog(CardTalk[RummyView]):
 class PatienceDialog(CardTalk[PatienceView]):
     """The dialog of the patience."""
 
-    _verbs_de = ("nehmen", "füllen", "aufhören", "tisch")
-    _verbs_en = ("take", "refill", "stop", "table")
+    _verbs = ("take", "refill", "stop", "table")
 
     def show(self, view: PatienceView) -> None:
         """Show the piles: the open card of each, and how many lie under it."""
@@ -176,9 +173,9 @@ class PatienceDialog(CardTalk[PatienceView]):
             if not line:
                 continue
             word = line.lower()
-            if word in HELP:
+            if word in typed("help"):
                 self.usage("usage.patience")
-            elif word in _SHOW:
+            elif word in typed("table"):
                 self.show(view)
             elif not (self.helped(view, line) or self.looked_up(0, line)):
                 try:

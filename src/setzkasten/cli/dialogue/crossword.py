@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
-from setzkasten.cli.dialogue.talk import HELP, NO, ORDER, Talk, arranged
+from setzkasten.cli.dialogue.talk import Talk, arranged
 from setzkasten.games.crossword.game import CrosswordGame, as_crossword, known_state
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
 from setzkasten.games.crossword.view import View, board_of
@@ -14,12 +14,7 @@ from setzkasten.letters import BLANK, fold, sort_tiles
 from setzkasten.notation.moves import read_move, write_move
 from setzkasten.notation.tiles import read_loose_tiles
 from setzkasten.notation.unreadable import Unreadable
-
-_BOARD = frozenset({"brett", "board"})
-_SHEET = frozenset({"zettel", "sheet"})
-_SHUFFLE = frozenset({"mischen", "shuffle"})
-_CHECK = frozenset({"prüfen", "check"})
-_UNSEEN = frozenset({"rest", "unseen"})
+from setzkasten.texts.verbs import typed
 
 
 class CrosswordDialog(Talk[View]):
@@ -30,8 +25,7 @@ class CrosswordDialog(Talk[View]):
         """The game that is played."""
         return as_crossword(self.sitting.game)
 
-    _verbs_de = ("brett", "zettel", "rest", "mischen", "ordnen", "prüfen")
-    _verbs_en = ("board", "sheet", "unseen", "shuffle", "order", "check")
+    _verbs = ("board", "sheet", "unseen", "shuffle", "order", "check")
     _drawn: tuple[tuple[int, int, str], ...] | None = None
     _order: tuple[str, ...] = ()  # how this person wants the tiles to lie
     _ordered_for: int | None = None
@@ -87,7 +81,7 @@ class CrosswordDialog(Talk[View]):
             word = fold(answer)
             if word in words:
                 return Challenge(seat, word)
-            if not word or answer.lower() in NO:
+            if not word or answer == "-" or answer.lower() in typed("no", "go_on"):
                 return Accept(seat)
             if not (
                 self._shown(view, answer.lower())
@@ -98,14 +92,14 @@ class CrosswordDialog(Talk[View]):
 
     def _shown(self, view: View, word: str) -> bool:
         """Show help, table or score sheet if the word asks for it; return whether it did."""
-        if word in HELP:
+        if word in typed("help"):
             self._help(view)
-        elif word in _BOARD:
+        elif word in typed("board"):
             self.forget()
             self.show(view)
-        elif word in _SHEET:
+        elif word in typed("sheet"):
             self._show_sheet(view)
-        elif word in _UNSEEN:
+        elif word in typed("unseen"):
             self._show_unseen(view)
         else:
             return False
@@ -116,13 +110,13 @@ class CrosswordDialog(Talk[View]):
         word = first.lower()
         if not line or self._shown(view, word):
             return None
-        if word in _SHUFFLE:
+        if word in typed("shuffle"):
             tiles = list(view.players[seat].rack or ())
             random.shuffle(tiles)
             self._arrange(view, seat, tiles)
-        elif word in ORDER:
+        elif word in typed("order"):
             self._arrange(view, seat, read_loose_tiles(rest) or sort_tiles(_rack(view, seat)))
-        elif word in _CHECK:
+        elif word in typed("check"):
             self._check(view, seat, rest)
         elif not (self.helped(view, line) or self.looked_up(seat, line)):
             return self._turn(view, seat, line)

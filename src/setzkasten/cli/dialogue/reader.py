@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from setzkasten.cli.signals import listening
 from setzkasten.cli.voice import Voice
+from setzkasten.texts.verbs import typed
 
 
 class Left(Exception):
@@ -14,9 +15,6 @@ class Left(Exception):
 
 
 _FORGET_SCROLLED = "\x1b[3J"
-YES = frozenset({"", "j", "ja", "y", "yes", "ok"})
-NO = frozenset({"n", "nein", "no", "neu", "new"})
-_QUIT = frozenset({"ende", "quit", "exit", "q"})
 
 
 class Reader:
@@ -45,7 +43,7 @@ class Reader:
     def line(self, prompt: str) -> str:
         """Return the next line without its ends; raises `Left` when there is none."""
         text = self._next(prompt)
-        if text.lower() in _QUIT:
+        if text.lower() in typed("quit"):
             raise Left
         return text
 
@@ -69,8 +67,10 @@ class Reader:
         """Ask a question that Enter agrees to, until the answer is clear."""
         while True:
             answer = self.line(question).lower()
-            if answer in YES | NO:
-                return answer in YES
+            if is_yes(answer):
+                return True
+            if answer in typed("no", "new"):
+                return False
             self._voice.print(self._voice.say("play.yes_or_no"))
 
     def hand_over(self, name: str) -> None:
@@ -92,6 +92,11 @@ class Reader:
         if out.is_terminal:
             out.file.write(_FORGET_SCROLLED)
             out.file.flush()
+
+
+def is_yes(answer: str) -> bool:
+    """Check whether an answer agrees; Enter alone does."""
+    return not answer or answer in typed("yes")
 
 
 def at_terminal() -> bool:

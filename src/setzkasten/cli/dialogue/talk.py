@@ -3,20 +3,14 @@
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from setzkasten.cli.dialogue.reader import YES, Reader
+from setzkasten.cli.dialogue.reader import Reader, is_yes
 from setzkasten.cli.dialogue.sitting import Sitting
 from setzkasten.cli.voice import Spoken, Voice
 from setzkasten.games.protocol import GameCommand, GameView, Refusal
 from setzkasten.letters import Unspellable, sort_tiles, spell
 from setzkasten.notation.families import NOTATIONS
+from setzkasten.texts.verbs import typed, words_of
 
-HELP: Final = frozenset({"hilfe", "help", "h"})
-_BACK: Final = frozenset({"z", "b", "n", "zurück", "back", "nein", "no"})
-NO: Final = frozenset({"n", "nein", "no", "-", "ok", "weiter"})
-_LOOK: Final = ("nachschlagen", "look")
-_HINT: Final = frozenset({"tipp", "hint"})
-_UNDO: Final = frozenset({"zurück", "zurueck", "undo", "back"})
-ORDER: Final = frozenset({"ordnen", "order"})
 _HINT_SECONDS: Final = 1.5
 
 
@@ -49,8 +43,7 @@ class Talk(Generic[ViewT]):
         self.reader = reader
         self.sitting = sitting
 
-    _verbs_de: tuple[str, ...] = ()
-    _verbs_en: tuple[str, ...] = ()
+    _verbs: tuple[str, ...] = ()  # what can be typed in this family, by name
 
     def show(self, view: ViewT) -> None:
         """Show the table as this person may see it."""
@@ -76,19 +69,19 @@ class Talk(Generic[ViewT]):
         """Ask whether it is meant, until the answer is clear: what is announced stays so."""
         while True:
             answer = self.reader.line(question).lower()
-            if answer in HELP:
+            if answer in typed("help"):
                 self.usage("usage.confirm")
                 continue
-            if answer in YES:
+            if is_yes(answer):
                 return True
-            if answer in _BACK:
+            if answer in typed("back", "no"):
                 self.voice.print(self.voice.say("play.taken_back"))
                 return False
 
     def looked_up(self, seat: int, line: str) -> bool:
         """Look a word up if the line asks for it; return whether it did."""
         verb, _, word = line.partition(" ")
-        if verb.lower() not in _LOOK:
+        if verb.lower() not in typed("look"):
             return False
         refusal = self.sitting.game.why_not_look_up(self.sitting.state, seat)
         if refusal is not None:
@@ -106,11 +99,11 @@ class Talk(Generic[ViewT]):
     def helped(self, view: ViewT, line: str) -> bool:
         """Print a hint, or raise `TakenBack`, if the line asks for it; return whether it did."""
         word = line.lower()
-        if word not in _HINT | _UNDO:
+        if word not in typed("hint", "undo"):
             return False
         if not self.sitting.alone:
             self.voice.print(self.voice.say("play.not_alone"))
-        elif word in _UNDO:
+        elif word in typed("undo"):
             raise TakenBack
         elif self.sitting.match.is_window:
             self.voice.print(self.voice.say("play.no_hint_now"))
@@ -123,11 +116,9 @@ class Talk(Generic[ViewT]):
 
     def verbs(self) -> list[str]:
         """Return the words that can be typed in this game, for the tabulator."""
-        german = self.voice.lang == "de"
-        everywhere = ["hilfe", "nachschlagen", "ende"] if german else ["help", "look", "quit"]
-        alone = ["tipp", "zurück"] if german else ["hint", "undo"]
-        own = self._verbs_de if german else self._verbs_en
-        return sorted([*everywhere, *(alone if self.sitting.alone else ()), *own])
+        alone = ("hint", "undo") if self.sitting.alone else ()
+        names = ("help", "look", "quit", *alone, *self._verbs)
+        return sorted({words_of(verb, self.voice.lang)[0] for verb in names})
 
     def written(self, view: ViewT, command: GameCommand) -> str:
         """Write a command as one may type it."""

@@ -1,9 +1,9 @@
 """Moves of the card games as text.
 
 Rummy: `draw stock` or `draw discard`, `meld SCH-A-F ER-N`, `discard N`. Patience: `take 1-4-3`
-(piles, counted from 1) or `take WORT`, `refill 3 5` (gap, giving pile), `stop`. The German words
-`ziehen stapel|ablage`, `legen`, `abwerfen`, `nehmen`, `füllen`, `aufhören` say the same. A word
-without hyphens is split into the cards that are at hand.
+(piles, counted from 1) or `take WORT`, `refill 3 5` (gap, giving pile), `stop`. Each language has
+words of its own for these verbs (`texts/*/verbs.ftl`), such as `ziehen stapel`; all are read, the
+English ones are written. A word without hyphens is split into the cards that are at hand.
 """
 
 import re
@@ -21,31 +21,13 @@ from setzkasten.letters import TileSet, fold
 from setzkasten.notation.tiles import LONGEST
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 from setzkasten.texts import Sentence
+from setzkasten.texts.verbs import typed, words_of
 
 RummyMove = Draw | Meld | Discard
 PatienceMove = Take | Refill | Stop
 
-_VERBS: Final[dict[str, tuple[str, ...]]] = {
-    "draw": ("draw", "ziehen", "ziehe", "zieh"),
-    "meld": ("meld", "legen", "lege", "leg"),
-    "discard": ("discard", "abwerfen", "wirf", "ablegen"),
-    "take": ("take", "nehmen", "nimm", "nehme"),
-    "refill": ("refill", "füllen", "fülle", "füll", "auffüllen"),
-    "stop": ("stop", "aufhören", "ende"),
-}
-_SOURCES: Final[dict[str, Literal["stock", "discard"]]] = {
-    "stock": "stock", "stapel": "stock", "s": "stock",
-    "discard": "discard", "ablage": "discard", "a": "discard", "d": "discard",
-}  # fmt: skip
-_GERMAN: Final = {
-    "draw stock": "ziehen stapel",
-    "draw discard": "ziehen ablage",
-    "meld": "legen",
-    "discard": "abwerfen",
-    "take": "nehmen",
-    "refill": "füllen",
-    "stop": "aufhören",
-}
+_VERBS: Final = ("draw", "meld", "discard", "take", "refill", "stop")
+_PILE_NAMES: Final[tuple[Literal["stock", "discard"], ...]] = ("stock", "discard")
 _WORDS: Final = 12
 _PILES: Final = re.compile(r"\d{1,2}(?:-\d{1,2})*", re.ASCII)
 
@@ -58,17 +40,20 @@ def _unreadable(text: str, family: str) -> UnreadableMove:
 
 def is_card_verb(word: str) -> bool:
     """Check whether a word is a verb of a card game's moves, such as `stop`."""
-    return any(word.lower() in names for names in _VERBS.values())
+    return word.lower() in typed(*_VERBS)
+
+
+def pile_called(word: str) -> Literal["stock", "discard"] | None:
+    """Return the pile that a word names, in any language: `stock`, `ablage`, `s`."""
+    return next((pile for pile in _PILE_NAMES if word.lower() in typed(f"from_{pile}")), None)
 
 
 def _split(text: str, family: str) -> tuple[str, list[str]]:
     parts = unicodedata.normalize("NFC", text).split()
     if not parts:
         raise _unreadable(text, family)
-    for verb, names in _VERBS.items():
-        if parts[0].lower() in names:
-            return verb, parts[1:]
-    return parts[0].lower(), parts[1:]
+    first = parts[0].lower()
+    return next((verb for verb in _VERBS if first in typed(verb)), first), parts[1:]
 
 
 def read_rummy_move(
@@ -80,8 +65,8 @@ def read_rummy_move(
     """
     verb, rest = _split(text, "rummy")
     match verb, rest:
-        case "draw", [source] if source.lower() in _SOURCES:
-            return Draw(seat, _SOURCES[source.lower()])
+        case "draw", [source] if pile := pile_called(source):
+            return Draw(seat, pile)
         case "discard", [card]:
             return Discard(seat, _read_card(card, rules.tiles))
         case "meld", [_, *_] if len(rest) <= _WORDS:
@@ -239,7 +224,9 @@ def write_card_move(
             return "stop"
 
 
-def in_german(text: str) -> str:
-    """Write a move that stands there with an English verb as a German player types it."""
-    verb = next((verb for verb in _GERMAN if text == verb or text.startswith(f"{verb} ")), "")
-    return _GERMAN[verb] + text[len(verb) :] if verb else text
+def in_words_of(language: str, text: str) -> str:
+    """Write a move that stands there with an English verb as a player of a language types it."""
+    verb, *rest = text.split()
+    if verb == "draw":
+        rest = [words_of(f"from_{pile}", language)[0] for pile in rest]
+    return " ".join([words_of(verb, language)[0], *rest])

@@ -34,7 +34,9 @@ trouble_other = unerwartet ({ $words })
 rules_unreadable = Die Regeln in { $path } sind nicht lesbar: { $why }.
 rules_misfit = Die Regeln in { $path }, Zeile { $line }, passen nicht: { $why }.
 
-# For texts that are not in the catalogue yet.
+# Titles of games, and what they are about: they stand in the files of rules, in German and English.
+# A further language may say each under its German text, spelled as a key:
+#     .scrabble-klassisch = …
 as_written = { $de }
 
 no_cluster = Unter { $scheduler } antwortet kein Scheduler.

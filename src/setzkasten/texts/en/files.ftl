@@ -34,7 +34,9 @@ trouble_other = unexpected ({ $words })
 rules_unreadable = The rules in { $path } cannot be read: { $why }.
 rules_misfit = The rules in { $path }, line { $line }, do not fit: { $why }.
 
-# For texts that are not in the catalogue yet.
+# Titles of games, and what they are about: they stand in the files of rules, in German and English.
+# A further language may say each under its German text, spelled as a key:
+#     .scrabble-klassisch = …
 as_written = { $en }
 
 no_cluster = No scheduler answers at { $scheduler }.
