@@ -1,7 +1,7 @@
 """Bots at live tables: whole games, no stalling, nobody's right to challenge taken away."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from setzkasten.service.bots import scheduler
 from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
-from setzkasten.service.store import Write
+from setzkasten.service.store import Database, Write
 from setzkasten.service.store.drivers.sqlite import SqliteLedger
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
@@ -265,6 +265,33 @@ async def test_what_was_overlooked_is_found_within_a_look(
     view = await open_table(host, guest, "kompakt", "bb")
     await wait_for(host, view.id, lambda now: now.status == "over")
     await host.close()
+
+
+@pytest.mark.usefixtures("short_pauses")
+async def test_a_look_that_fails_is_tried_again_before_a_minute_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tables may have been taken over just then: what runs out there waits for nobody else."""
+    first = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    first.thinker.think = asyncio.Event().wait  # type: ignore[method-assign, assignment]
+    anna, _ = await first.sessions.begin(None, "Anna", "de")
+    view = await open_table(first, anna, "kompakt", "bb")
+    await first.close()
+
+    real, asked = Database.due_tables, 0
+
+    async def due_tables(store: Database, until: datetime) -> tuple[str, ...]:
+        nonlocal asked
+        asked += 1
+        if asked in (2, 3):  # the first one is the pulse's, before anything can end
+            raise OSError("the disk does not answer")
+        return await real(store, until)
+
+    monkeypatch.setattr(Database, "due_tables", due_tables)
+    second = await Host.open(tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0)
+    await wait_for(second, view.id, lambda now: now.status == "over")
+    assert asked >= 4
+    await second.close()
 
 
 async def test_a_look_reads_no_table_that_waits_for_people(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A node among others: its pulse goes on whatever it has to see to."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,7 +10,7 @@ import pytest
 
 from setzkasten.service.nodes import member
 from setzkasten.service.nodes.member import Member
-from setzkasten.service.store.nodes import Taken
+from setzkasten.service.store.nodes import NODE, Taken
 from tests.patience import PATIENCE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -22,6 +22,9 @@ class Ledger:
     def __init__(self) -> None:
         self.pulses = 0
         self.left = Taken()
+        self.meanwhile: list[Callable[[], None]] = []
+        """What happens while the database is asked who has died."""
+        self.all_orphans: list[bool] = []
 
     async def pulse(self, _node: str) -> int:
         """Count a pulse."""
@@ -30,8 +33,10 @@ class Ledger:
 
     async def take_over(self, _node: str, *, all_orphans: bool) -> Taken:
         """Hand over what the dead have left."""
-        assert all_orphans in (True, False)
+        self.all_orphans.append(all_orphans)
         left, self.left = self.left, Taken()
+        while self.meanwhile:
+            self.meanwhile.pop()()
         return left
 
     async def note_lines(self, _node: str, _changes: Any, *, anew: bool = False) -> None:
@@ -106,3 +111,23 @@ async def test_a_node_lives_on_while_it_takes_thousands_of_tables_over(
         while not slow.looked:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert tuple(slow.resumed) == many
+
+
+def _fail() -> None:
+    raise OSError("the line to the database has broken")
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_tables_of_who_goes_while_others_are_asked_for_are_taken_all_the_same(
+    node: tuple[Member, Ledger, Slow], fails: bool
+) -> None:
+    """Nobody dies where a node says good-bye: who misses that would never ask for its tables."""
+    made, ledger, _ = node
+    asked = len(ledger.all_orphans)
+    if fails:
+        ledger.meanwhile.append(_fail)
+    ledger.meanwhile.append(lambda: made._hear("two", NODE))
+    async with asyncio.timeout(PATIENCE):
+        while len(ledger.all_orphans) < asked + 4:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert True in ledger.all_orphans[asked + 1 :]

@@ -75,6 +75,8 @@ class Scheduler:
         """Deadlines, and when they are up by the steady clock of the event loop."""
         self._looked: float | None = None
         """When the database was asked last."""
+        self._unread = 0
+        """How often in a row it could not be."""
         self._news = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
         self.shared = False
@@ -168,8 +170,17 @@ class Scheduler:
             until = self._tables.moment() + timedelta(seconds=LOOK_SECONDS)
             found = await self._tables.store.due_tables(until)
         except Exception:
-            _LOG.exception("the tables that are due cannot be read; tried again in a minute")
+            self._unread += 1
+            pause = _pause_after(self._unread)
+            _LOG.warning(
+                "the tables that are due cannot be read; tried again in %.1f s",
+                pause,
+                exc_info=self._unread == 1,
+            )
+            # Tables may have just been taken over: nobody else looks at them, and time runs there.
+            self._looked = asyncio.get_running_loop().time() - LOOK_SECONDS + pause
             return
+        self._unread = 0
         known = self._due.keys() | self._working.keys() | self._asleep
         fresh = [table_id for table_id in found if table_id not in known]
         for number, table_id in enumerate(fresh):
@@ -212,7 +223,7 @@ class Scheduler:
     def _retry(self, table_id: str) -> None:
         """Try a table again later: what was wrong (a full disk, say) may be over then."""
         failed = self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(failed - 1, 16))
+        pause = _pause_after(failed)
         _LOG.warning(
             "table %s cannot go on; try %d follows in %.1f s",
             table_id,
@@ -327,3 +338,8 @@ class Scheduler:
         if command is None:
             raise RuntimeError(f"nothing can be done on seat {seat}")
         return command
+
+
+def _pause_after(failures: int) -> float:
+    """Return for how many seconds is waited after so many failures in a row."""
+    return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(failures - 1, 16))

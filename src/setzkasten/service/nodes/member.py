@@ -126,8 +126,12 @@ class Member:
             # The others have forgotten who looks through this node.
             await nodes.note_lines(self.node, self._presence.here(), anew=True)
         self._compare(now / 1000 - self._tables.moment().timestamp())
-        taken = await nodes.take_over(self.node, all_orphans=away or self._orphans)
-        self._orphans = False
+        orphans, self._orphans = self._orphans, False
+        try:
+            taken = await nodes.take_over(self.node, all_orphans=away or orphans)
+        except BaseException:
+            self._orphans = True
+            raise
         if taken.running or taken.revealing:
             _LOG.info("%d tables are taken over", len(taken.running) + len(taken.revealing))
         if away:

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.service.conduct.permissions import Permissions
+from setzkasten.service.tables.parts import load_all
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import LobbyView
@@ -44,12 +45,8 @@ class TableListing:
         free = sorted(waiting, key=lambda table_id: table_id not in attended)[:_LOBBY_LIMIT]
         running = await store.running_open_tables(_LOBBY_LIMIT)
         wanted = {*own, *free, *running}
-        tables = {table_id: await self._tables.readable(table_id) for table_id in wanted}
-        cards = {
-            table_id: self._card(table, session)
-            for table_id, table in tables.items()
-            if table is not None
-        }
+        tables = {table.id: table for table in await load_all(self._tables, tuple(wanted))}
+        cards = {table_id: self._card(table, session) for table_id, table in tables.items()}
         waiting_there = [t for t in map(tables.get, free) if t is not None]
         meetable = [table.id for table in await self._permissions.met(session, waiting_there)]
         watched = [cards[table_id] for table_id in running if table_id in cards]

@@ -27,6 +27,7 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
 )
 from setzkasten.service.tables.idempotency import IdempotencyKey, recall
+from setzkasten.service.tables.parts import load_all
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import new_id
 from setzkasten.service.tables.requests import (
@@ -116,8 +117,8 @@ class TableOpener(SeatWriter):
     async def _waiting_tables_of(self, session: str) -> list[Table]:
         """Return the tables that a session has opened and that wait for people."""
         ids = await self._tables.store.waiting_tables_of(session)
-        tables = [await self._tables.readable(table_id) for table_id in ids]
-        return [t for t in tables if t is not None and t.opened.creator == session]
+        tables = await load_all(self._tables, ids)
+        return [table for table in tables if table.opened.creator == session]
 
     async def rematch(
         self, guest: SessionRow, table_id: str, request: Rematch

@@ -164,9 +164,22 @@ class Database:
             found = await connection.execute(query)
             return tuple(Row(seq, to_time(at), body) for seq, at, body in found)
 
-    async def names(self, table_id: str) -> dict[str, str]:
-        """Return the names that a table's log has by their keys; forgotten ones are not there."""
-        query = select(NAMES.c.key, NAMES.c.name).where(NAMES.c.table_id == table_id)
+    async def logs(self, table_ids: Sequence[str]) -> dict[str, list[Row]]:
+        """Read many logs at once: to ask for each by itself takes longer than to unfold it."""
+        query = (
+            select(LOG.c.table_id, LOG.c.seq, LOG.c.at, LOG.c.body)
+            .where(LOG.c.table_id.in_(table_ids))
+            .order_by(LOG.c.table_id, LOG.c.seq)
+        )
+        logs: dict[str, list[Row]] = {table_id: [] for table_id in table_ids}
+        async with self._engine.connect() as connection:
+            for table_id, seq, at, body in await connection.execute(query):
+                logs[table_id].append(Row(seq, to_time(at), body))
+        return logs
+
+    async def names(self, *table_ids: str) -> dict[str, str]:
+        """Return the names that tables' logs have by their keys; forgotten ones are not there."""
+        query = select(NAMES.c.key, NAMES.c.name).where(NAMES.c.table_id.in_(table_ids))
         async with self._engine.connect() as connection:
             return {row.key: row.name for row in await connection.execute(query)}
 

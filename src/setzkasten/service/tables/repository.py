@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -43,6 +43,10 @@ HEARD_TABLES: Final = 2 * KEPT_TABLES
 _LOG: Final = logging.getLogger(__name__)
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+ReadLog = tuple[Sequence[Row], Mapping[str, str]]
+"""Rows of a log as the database has them, and the names behind their keys."""
 
 
 def new_id(length: int = 16) -> str:
@@ -84,12 +88,13 @@ class TableRepository:
             self._told, self._moment = at, at.replace(microsecond=at.microsecond // 1000 * 1000)
         return self._moment
 
-    async def load(self, table_id: str) -> Table | None:
-        """Return a table as its log stands now, or `None` if there is none with this id."""
+    async def load(self, table_id: str, log: ReadLog | None = None) -> Table | None:
+        """Return a table as its log (perhaps read already) stands now, `None` if there is none."""
         in_memory = self._kept.use(table_id)
         if in_memory is not None:
             return in_memory
-        table = unfold(self.catalogue, table_id, await self.read(table_id))
+        rows = await self.read(table_id) if log is None else put_names(table_id, *log)
+        table = unfold(self.catalogue, table_id, rows)
         if table is None:
             return None
         if self.before_use is not None:
@@ -102,10 +107,10 @@ class TableRepository:
             table = advance(self.catalogue, table, rows)
         return self._kept.put(table, ())
 
-    async def readable(self, table_id: str) -> Table | None:
+    async def readable(self, table_id: str, log: ReadLog | None = None) -> Table | None:
         """Return a table, `None` also if its log is broken: that must not keep others away."""
         try:
-            return await self.load(table_id)
+            return await self.load(table_id, log)
         except ValueError:
             _LOG.exception("the log of table %s cannot be read", table_id)
             return None
