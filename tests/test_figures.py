@@ -130,6 +130,11 @@ def test_the_data_is_well_formed_and_the_page_is_the_data() -> None:
     assert figures.PAGE.read_text("utf-8") == figures.page(measured)
 
 
+def test_every_figure_has_its_day() -> None:
+    undated = [name for name, found in figures.read().items() if not (found.day or found.by)]
+    assert undated == []
+
+
 def test_pages_lead_to_figures_that_there_are() -> None:
     told = {
         name

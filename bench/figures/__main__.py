@@ -36,13 +36,16 @@ HEAD: Final = """\
 What the measurements said last. `python3 dev.py figures` measures those marked *quick* and writes
 this page; `python3 dev.py figures NAME …` measures the named ones, some of which take hours.
 A figure of a busy machine is a lower bound: compare figures of one run, and look at the load
-(processes that want a processor, before and after). Where date, machine or load are unknown, the
-figure was taken over from elsewhere and waits to be measured.
+(processes that want a processor, before and after). "By" a day: measured before figures were kept
+with machine and load; on that day at the latest the documents had the figure.
 """
 
 
 class Measured(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What one command printed last; `problem` is why it could not be measured since then."""
+    """What one command printed last, and on which day, or by which day at the latest.
+
+    `problem` is why it could not be measured since then.
+    """
 
     rows: list[tuple[str, str]] = []
     day: str | None = None
@@ -50,6 +53,7 @@ class Measured(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     load: tuple[float, float] | None = None
     words: str | None = None
     problem: str | None = None
+    by: str | None = None
 
 
 def read() -> dict[str, Measured]:
@@ -153,7 +157,7 @@ def page(measured: dict[str, Measured]) -> str:
             busy = "load unknown"
             if found.load is not None:
                 busy = f"load {found.load[0]:g} to {found.load[1]:g}"
-            said = [found.day or "date unknown", found.machine or "machine unknown", busy]
+            said = [found.day or f"By {found.by}", found.machine or "machine unknown", busy]
             said += [found.words] if found.words else []
             parts.append("| | |\n|---|---|")
             parts += [f"| {what} | {value} |" for what, value in found.rows]
