@@ -141,15 +141,51 @@ def test_root_gets_the_missing_browser(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(notes.read_text().splitlines()) == 2
 
 
-def test_root_gets_the_missing_proxies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def no_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which neither a proxy nor PostgreSQL is installed."""
+    found = shutil.which
+
+    def which(program: str, path: str | None = None) -> str | None:
+        return None if program in ("nginx", "caddy") else found(program, path=path)
+
+    monkeypatch.setattr(shutil, "which", which)
+    monkeypatch.setattr("tests.postgresql.find_programs", lambda: None)
+
+
+def test_root_gets_the_missing_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = fake_apt(tmp_path, monkeypatch)
+    no_servers(monkeypatch)
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    dev.ensure_proxies()
-    assert notes.read_text().splitlines()[-1].endswith(" nginx-light caddy")
+    assert [*dev.ensure_servers()] == ["nginx", "caddy", "PostgreSQL"]
+    assert notes.read_text().splitlines()[-1].endswith(" nginx-light caddy postgresql")
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     notes.unlink()
-    dev.ensure_proxies()
+    assert [*dev.ensure_servers()] == ["nginx", "caddy", "PostgreSQL"]
     assert not notes.exists()
+
+
+@pytest.mark.parametrize(("may_install", "code"), [(True, 1), (False, 0)])
+def test_what_was_not_tested_is_named_and_fails_where_it_could_have_been(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    may_install: bool,
+    code: int,
+) -> None:
+    for name, answer in {
+        "set_up": None,
+        "static_gates": [],
+        "client_tool": ["true"],
+        "failed_gates": [],
+        "ensure_browser": True,
+        "ensure_servers": {"nginx": "nginx-light", "PostgreSQL": "postgresql"},
+        "may_install": may_install,
+        "pytest": 0,
+    }.items():
+        monkeypatch.setattr(dev, name, lambda *_, answer=answer: answer)
+    assert dev.test([]) == code
+    said = capsys.readouterr().out
+    assert "Not tested, missing here: nginx, PostgreSQL (sudo apt-get install nginx-light" in said
+    assert ("failed: nginx, PostgreSQL" in said) == may_install
 
 
 def test_others_are_told_how_to_get_the_browser(

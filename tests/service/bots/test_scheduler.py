@@ -15,6 +15,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Database, Write
 from setzkasten.service.store.drivers.sqlite import SqliteLedger
+from setzkasten.service.tables.logs import journal
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
 from tests.patience import PATIENCE
@@ -292,6 +293,30 @@ async def test_a_look_that_fails_is_tried_again_before_a_minute_is_over(
     await wait_for(second, view.id, lambda now: now.status == "over")
     assert asked >= 4
     await second.close()
+
+
+async def test_slow_commands_that_nobody_asks_for_are_named_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, clock: Clock
+) -> None:
+    monkeypatch.setattr(journal, "SLOW_SECONDS", 0.0)
+    host = await Host.open(
+        tmp_path, ListEditions(), thinker=NearThinker(), bot_pause=0.0, clock=clock
+    )
+    anna, _ = await host.sessions.begin(None, "Anna", "de")
+    ben, _ = await host.sessions.begin(None, "Ben", "de")
+    bots = await open_table(host, anna, "kompakt", "bb")
+    await wait_for(host, bots.id, lambda now: now.status == "over")
+    people = await open_table(host, anna, "kompakt", "hl", seconds=5)
+    await join(host, ben, people, 1)
+    await reach_window(host, people.id, people={0: anna, 1: ben}, of=0)
+    clock.forward(60)
+    host.scheduler._ends.clear()
+    host.scheduler._plan(people.id, 0.0)
+    await wait_for(host, people.id, lambda now: now.window_since is None)
+    await host.close()
+    said = caplog.text
+    assert f"slow: a bot's command at table {bots.id} took " in said
+    assert f"slow: the end of a time at table {people.id} took " in said
 
 
 async def test_a_look_reads_no_table_that_waits_for_people(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.bots.pool import Thinker, ThinkingFailed
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.play.referee import Referee
+from setzkasten.service.tables.logs.journal import timed
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
@@ -254,7 +255,9 @@ class Scheduler:
         """Do one thing that is due; return whether there was one."""
         if self._is_up(table):
             at = max(self._tables.moment(), table.changed, *(table.ends or ())[1:])
-            if (await self._referee.expire(table, at)).seq == table.seq:
+            with timed("the end of a time", table.id):
+                after = await self._referee.expire(table, at)
+            if after.seq == table.seq:
                 raise RuntimeError("what had its time does not end")
             return True
         return await self._move_one(table)
@@ -304,7 +307,8 @@ class Scheduler:
             rest = self._pause - (asyncio.get_running_loop().time() - began)
             if rest > 0:
                 await asyncio.sleep(rest)
-            outcome = await self._referee.move_bot(table, command)
+            with timed("a bot's command", table.id):
+                outcome = await self._referee.move_bot(table, command)
             if isinstance(outcome, Refusal):
                 _LOG.warning("a bot of %s was refused: %s", table.game.id, outcome.code)
                 outcome = await self._referee.move_bot(table, self._plainest(table, seat))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from setzkasten.service.store import Collision
+from setzkasten.service.tables.logs.journal import timed
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
@@ -73,7 +74,8 @@ class TableWatch(ABC):
                     continue
                 self.look_at(table)
                 if table_id in self._watched:
-                    await self.attend(table)
+                    with timed("what time asks for", table_id):
+                        await self.attend(table)
             except Collision:
                 continue
             except Exception:

@@ -17,14 +17,12 @@ from prometheus_client import (
 
 from setzkasten.service.bots.pool import WorkerPool
 from setzkasten.service.host import Host
+from setzkasten.service.tables.logs.journal import SLOW_SECONDS
 from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import Connections
 from setzkasten.web.edge.failure import CannotServe
 
 _LOG: Final = logging.getLogger(__name__)
-
-SLOW_SECONDS: Final = 1.0
-"""A request that takes longer is named in the log."""
 
 _BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 

@@ -1,12 +1,30 @@
-"""What the host's own log tells of tables: opened, begun, ended, and nothing of who sits there."""
+"""What the host's log tells of tables: opened, begun, ended, slow; nothing of who sits there."""
 
 import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from setzkasten.service.store import Status
 from setzkasten.service.tables.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
+
+SLOW_SECONDS: Final = 1.0
+"""What takes longer is named in the log."""
+
+
+@contextmanager
+def timed(what: str, table_id: str) -> Iterator[None]:
+    """Name what the server does at a table by itself, if it is slow; requests are named as such."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        seconds = time.perf_counter() - began
+        if seconds > SLOW_SECONDS:
+            _LOG.warning("slow: %s at table %s took %.1f s", what, table_id, seconds)
 
 
 def tell(table: Table, before: Status | None) -> None:
