@@ -48,6 +48,17 @@ PRINTED: dict[str, Any] = {
         "disk": 122.0,
         "runs": [{"people": 16, "per_second": 463.0, "p50": 22.0, "p99": 118.0, "cpu_each": 1.3}],
     },
+    "server-crowd": {
+        "disk": 122.0,
+        "runs": [{"people": 64, "per_second": 463.0, "p50": 80.0, "p99": 118.0, "cpu_each": 1.3}],
+    },
+    "server-half": {
+        "disk": 122.0,
+        "runs": [{"people": 16, "per_second": 250.0, "p50": 3.0, "p99": 18.0, "cpu_each": 1.3}],
+    },
+    "server-spectators": [
+        {"sockets": 2000, "median": 191.0, "slowest": 320.0, "kilobytes_each": 23.0}
+    ],
     "server-sockets": [{"sockets": 400, "median": 91.0, "slowest": 120.0, "kilobytes_each": 23.0}],
     "server-lines": [
         {"tables": 200, "sockets": 1000, "per_second": 400.0, "p50": 30.0, "p99": 90.0},

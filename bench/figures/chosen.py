@@ -244,11 +244,24 @@ CHOSEN: Final[dict[str, Figure]] = {
         server.plays,
         True,
     ),
+    "server-crowd": Figure(
+        "The same with 64 people at once", "bench server_plays --people 64 --json", server.plays
+    ),
+    "server-half": Figure(
+        "The same at about half of that",
+        "bench server_plays --people 16 --rate 500 --json",
+        server.plays,
+    ),
     "server-sockets": Figure(
         "Many who watch one table",
         "bench server_sockets --sockets 400 --json",
         server.sockets,
         True,
+    ),
+    "server-spectators": Figure(
+        "Two thousand who watch one table",
+        "bench server_sockets --sockets 2000 --json",
+        server.sockets,
     ),
     "server-lines": Figure(
         "Many tables with some lines each", "bench server_lines --json", server.lines
