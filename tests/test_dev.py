@@ -23,6 +23,7 @@ def failing(said: str) -> list[str]:
     return [sys.executable, "-c", f"print({said!r}); raise SystemExit(1)"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "said",
     [
@@ -42,6 +43,7 @@ def test_no_network_is_one_sentence_in_each_language(
     assert said not in capsys.readouterr().out.partition("\n")[2]
 
 
+@pytest.mark.slow
 def test_a_page_that_cannot_be_built_names_the_way_out() -> None:
     with pytest.raises(dev.Stop) as stop:
         dev.step(
@@ -50,12 +52,14 @@ def test_a_page_that_cannot_be_built_names_the_way_out() -> None:
     assert str(stop.value) == "Ohne geht es mit SKIP_WEB=1 weiter.\nSKIP_WEB=1 goes on."
 
 
+@pytest.mark.slow
 def test_any_other_failure_shows_what_was_said(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(dev.Stop, match=r"Code 1.*\n.*code 1"):
         dev.step(failing("disk full"))
     assert "disk full" in capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.slow
 def test_a_step_that_works_is_shown_and_quiet(capsys: pytest.CaptureFixture[str]) -> None:
     dev.step([sys.executable, "-c", "print(7 * 7)"])
     (shown,) = capsys.readouterr().out.splitlines()
@@ -84,6 +88,7 @@ def test_a_python_without_venv_names_the_package(monkeypatch: pytest.MonkeyPatch
     assert f"apt-get install python{version}-venv" in str(stop.value)
 
 
+@pytest.mark.slow
 def test_a_broken_environment_is_recognised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +135,7 @@ case "$1" in install) printf '#!/bin/sh\\n' > {folder}/chromium; chmod +x {folde
     return notes
 
 
+@pytest.mark.slow
 def test_root_gets_the_missing_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = fake_apt(tmp_path, monkeypatch)
     monkeypatch.setattr("os.geteuid", lambda: 0)
@@ -152,6 +158,7 @@ def no_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.postgresql.find_programs", lambda: None)
 
 
+@pytest.mark.slow
 def test_root_gets_the_missing_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notes = fake_apt(tmp_path, monkeypatch)
     no_servers(monkeypatch)
@@ -198,6 +205,7 @@ def test_others_are_told_how_to_get_the_browser(
     assert capsys.readouterr().out.count("sudo apt-get install chromium") == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("arguments", "code"), [([], 2), (["fly"], 2), (["--help"], 0)])
 def test_an_unknown_verb_shows_what_there_is(arguments: list[str], code: int) -> None:
     command = [sys.executable, "dev.py", *arguments]

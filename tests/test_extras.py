@@ -65,6 +65,7 @@ def test_a_word_is_judged(lexicon: BuiltLexicon, tmp_path: Path) -> None:
     assert json.loads(done.stdout)[0]["admissible"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -94,11 +95,13 @@ for name in sk.known_games():
 """
 
 
+@pytest.mark.slow
 def test_the_library_plays_every_game(tmp_path: Path) -> None:
     done = call(tmp_path, "-c", EVERY_GAME.replace("WORDS", WORDS))
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_what_needs_an_extra_says_which(tmp_path: Path) -> None:
     done = call(tmp_path, "serve", "--data", str(tmp_path / "da"))
     assert done.returncode == 2

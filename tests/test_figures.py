@@ -211,6 +211,7 @@ def test_what_was_printed_is_one_value_or_a_line_each_or_text() -> None:
     assert first_line("build 7: 3 s\nload: 1") == [("build 7", "3 s")]
 
 
+@pytest.mark.slow
 def test_the_command_measures_what_is_named_and_says_what_it_could_not(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -92,12 +92,14 @@ def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_the_code_keeps_every_contract() -> None:
     done = lint(ROOT, PACKAGE)
     assert done.returncode == 0, done.stdout + done.stderr
     assert contracts(done.stdout) == dict.fromkeys(BREACHES, "KEPT")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("contract", BREACHES)
 def test_a_breach_is_noticed(empty_house: Path, contract: str) -> None:
     written = {empty_house / "setzkasten" / name: line for name, line in BREACHES[contract].items()}
@@ -111,6 +113,7 @@ def test_a_breach_is_noticed(empty_house: Path, contract: str) -> None:
     assert verdicts == {other: "BROKEN" if other == contract else "KEPT" for other in BREACHES}
 
 
+@pytest.mark.slow
 def test_a_room_without_a_layer_is_noticed(empty_house: Path) -> None:
     room = empty_house / "setzkasten" / "attic.py"
     room.touch()

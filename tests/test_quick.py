@@ -1,4 +1,4 @@
-"""What `dev.py test --quick` leaves out: whatever takes longer than one waits while working."""
+"""What `dev.py test --quick` runs: the unit tests, and the gates that are not known to pass."""
 
 import multiprocessing
 import subprocess
@@ -7,18 +7,31 @@ from pathlib import Path
 import pytest
 
 import dev
-from tests.conftest import only_what_is_at_hand
+from setzkasten.engine.toolchain.warm import warmup
+from tests.conftest import UNITS, NotAtHand, is_unit, only_what_is_at_hand
+
+
+def test_a_unit_test_is_known_by_its_folder() -> None:
+    here = Path(__file__).parent
+    assert {path.name for path in here.iterdir() if path.is_dir() and is_unit(path)} == UNITS
+    for unit in ("test_tree.py", "letters", "games/cards/test_rules.py", "client/test_wire.py"):
+        assert is_unit(here / unit)
+    for other in ("engine", "service/conftest.py", "web/test_api.py", "properties"):
+        assert not is_unit(here / other)
 
 
 def test_no_program_is_started() -> None:
     with only_what_is_at_hand():
-        with pytest.raises(pytest.skip.Exception, match="another program"):
+        with pytest.raises(NotAtHand, match="another program"):
             subprocess.run(["true"], check=True)
-        with pytest.raises(pytest.skip.Exception, match="another process"):
+        with pytest.raises(NotAtHand, match="another process"):
             multiprocessing.Process(target=print).start()
+        with pytest.raises(NotAtHand, match="compiled code"):
+            warmup()
         subprocess.run(["git", "--version"], check=True, capture_output=True)
 
 
+@pytest.mark.slow
 def test_what_passed_is_asked_again_after_a_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -65,6 +65,7 @@ def test_a_distribution_without_sources_uses_the_bundle_it_carries(client: Path)
     assert not bundle.is_stale()
 
 
+@pytest.mark.slow
 def test_a_failed_build_keeps_the_old_page_and_names_the_way_out(
     client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +96,7 @@ def builder(client: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:
     monkeypatch.setattr(bundle, "node_command", lambda: (sys.executable, npm))
 
 
+@pytest.mark.slow
 def test_a_build_replaces_the_page_and_is_not_repeated(
     client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,6 +107,7 @@ def test_a_build_replaces_the_page_and_is_not_repeated(
     assert not any((client / "dist").iterdir())
 
 
+@pytest.mark.slow
 def test_two_builds_at_once_leave_one_whole_page(
     client: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +130,7 @@ def test_two_builds_at_once_leave_one_whole_page(
     assert len(list(meet.iterdir())) == 2
 
 
+@pytest.mark.slow
 def test_an_unknown_verb_shows_what_there_is() -> None:
     command = [sys.executable, "-m", "client.bundle", "fly"]
     root = Path(bundle.__file__).parent.parent

@@ -99,6 +99,7 @@ def test_two_bonuses_can_be_said(grossbrett: CrosswordGame) -> None:
         assert shown.score == play.score
 
 
+@pytest.mark.slow
 def test_a_variant_has_a_description(rules_file: Path, grossbrett: CrosswordGame) -> None:
     about = grossbrett.rules.about
     assert about is not None
@@ -154,6 +155,7 @@ def test_every_field_of_a_rule_set_is_explained() -> None:
     assert cited - explained == set()
 
 
+@pytest.mark.slow
 def test_the_command_of_the_page_lists_it(rules_file: Path) -> None:
     command = [
         sys.executable,
