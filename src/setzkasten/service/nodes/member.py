@@ -66,6 +66,8 @@ class Member:
         self._pulsed = 0.0
         self._orphans = False
         """Whether a node may have gone whose tables nobody has taken."""
+        self._unsure = False
+        """Whether this node may hold tables of others without knowing of it."""
         self._astray = False
         self._running: set[asyncio.Task[None]] = set()
         scheduler.shared = True
@@ -130,7 +132,8 @@ class Member:
         try:
             taken = await nodes.take_over(self.node, all_orphans=away or orphans)
         except BaseException:
-            self._orphans = True
+            # Perhaps they have been taken, and only the answer was lost.
+            self._orphans = self._unsure = True
             raise
         if taken.running or taken.revealing:
             _LOG.info("%d tables are taken over", len(taken.running) + len(taken.revealing))
@@ -146,7 +149,8 @@ class Member:
                 await self._pulse.resume(taken.running, taken.since)
         except Exception:
             _LOG.exception("what passed without a node cannot be given back at all tables")
-        if taken.running:
+        if taken.running or self._unsure:
+            self._unsure = False
             self._scheduler.look_around()
 
     def _compare(self, ahead: float) -> None:
