@@ -18,7 +18,7 @@ from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.rations import LIFTED, Limits
 from tests.patience import PATIENCE
-from tests.service.conftest import NearThinker
+from tests.service.conftest import Clock, NearThinker
 from tests.service.editions import ListEditions
 
 ROOT = Path(__file__).parents[2]
@@ -70,8 +70,10 @@ def hosting(limits: Limits) -> Hosting:
 
 
 @asynccontextmanager
-async def opened(folder: Path, hosting: Hosting) -> AsyncIterator[Client]:
-    """A browser without a session yet, at a server of its own on a folder."""
+async def opened(
+    folder: Path, hosting: Hosting, clock: Clock | None = None
+) -> AsyncIterator[Client]:
+    """A browser without a session yet, at a server of its own on a folder, with such a clock."""
 
     @asynccontextmanager
     async def open_host() -> AsyncIterator[Host]:
@@ -80,6 +82,7 @@ async def opened(folder: Path, hosting: Hosting) -> AsyncIterator[Client]:
             ListEditions(),
             thinker=NearThinker(),
             bot_pause=0.0,
+            clock=clock,
         )
         yield host
         await host.close()
