@@ -188,13 +188,15 @@ async def lay(guests: tuple[Guest, Guest], table_id: str) -> tuple[int, Any]:
     return seat, rack
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
 async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing_had_been(
     server: Server, guests: tuple[Guest, Guest], place: Place
 ) -> None:
     """A window has its time back though the table has no clocks; what was judged stays so."""
+    database = None if isinstance(place, Path) else place
+    hosting = f"Hosting(bot_pause=0.0, database={database!r})"
     server.leap(0)
-    await asyncio.to_thread(server.start)
+    await asyncio.to_thread(server.start, hosting)
     table_id = (await begin(*guests, None))["id"]
     seat, rack = await lay(guests, table_id)
     challenger = guests[1 - seat]
@@ -204,7 +206,7 @@ async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing
     await asyncio.to_thread(server.stop, signal.SIGKILL)
 
     # Away for longer than the window is open: nobody has lost his right to challenge by that.
-    await asyncio.to_thread(server.start, ahead=2.0 * seconds)
+    await asyncio.to_thread(server.start, hosting, ahead=2.0 * seconds)
     await log_with(place, table_id, "resumed", 1)
     table = await challenger.ask(f"tables/{table_id}")
     assert table["view"] == before["view"]
@@ -219,7 +221,7 @@ async def test_killed_in_a_window_and_after_a_challenge_it_goes_on_as_if_nothing
     judged = log_of(place, table_id)
     await asyncio.to_thread(server.stop, signal.SIGKILL)
 
-    await asyncio.to_thread(server.start, ahead=4.0 * seconds)
+    await asyncio.to_thread(server.start, hosting, ahead=4.0 * seconds)
     table = await guests[seat].ask(f"tables/{table_id}")
     assert table["view"]["phase"] == "turn"
     assert table["view"]["turn"] == 1 - seat
