@@ -28,9 +28,9 @@ export function timeOf(seek: Seek, t: Dictionary): string {
   return overtime ? t.clockClub(minutes, overtime.points, overtime.limit) : t.clockLive(minutes, increment);
 }
 
-/** How long a seek has waited. */
-export function ageOf(seek: Seek, t: Dictionary, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(seek.table.created)) / 60_000));
+/** How long a seek has waited, by the server's clock: that of this device may be wrong. */
+export function ageOf(seek: Seek, t: Dictionary): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(seek.now) - Date.parse(seek.table.created)) / 60_000));
   if (minutes < 1) return t.meeting.justNow;
   if (minutes < 60) return t.meeting.minutes(minutes);
   const hours = Math.floor(minutes / 60);
@@ -38,8 +38,8 @@ export function ageOf(seek: Seek, t: Dictionary, now = Date.now()): string {
 }
 
 /** When a seek ends by itself, as it stands; its owner may be away just now. */
-export function endOf(seek: Seek, t: Dictionary, now = Date.now()): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(seek.ends) - now) / 60_000));
+export function endOf(seek: Seek, t: Dictionary): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(seek.ends) - Date.parse(seek.now)) / 60_000));
   const hours = Math.round(minutes / 60);
   const time =
     minutes < 100

@@ -11,7 +11,7 @@ function seek(id: string, minute: number, table: Partial<TableCard> = {}, more: 
   const card = { id, game: "kompakt", free: 1, programs: [], rated: false, control: null, mine: [], created };
   return {
     table: { ...card, ...table } as unknown as TableCard,
-    rating: null, unsure: false, rating_range: null, fits: true, ends: created, away: false, ...more,
+    rating: null, unsure: false, rating_range: null, fits: true, ends: created, away: false, now: created, ...more,
   };
 }
 

@@ -1189,6 +1189,7 @@ export interface SeekView {
   fits: boolean;
   ends: string;
   away: boolean;
+  now: string;
 }
 
 export interface Sentence {

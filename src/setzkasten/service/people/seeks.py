@@ -37,7 +37,7 @@ class Seeks:
     async def listed(self, guest: SessionRow | None) -> tuple[SeekView, ...]:
         """Return the seeks: first those that one can join, then the others, the oldest first."""
         cards = (await self._listing.lobby(None if guest is None else guest.id)).open
-        found = []
+        found, now = [], self._tables.moment()
         for card in cards:  # those of people to be kept apart are not among them
             table = await self._tables.load(card.id)
             if table is None or table.status != "waiting":
@@ -51,8 +51,9 @@ class Seeks:
                     opener is not None and opener.unsure,
                     table.opened.options.rating_range,
                     card.may_join and why is None,
-                    end_of(table, self._presence, self._tables.moment())[0],
+                    end_of(table, self._presence, now)[0],
                     is_live(table.opened.options) and is_away(table, self._presence),
+                    now,
                 )
             )
         return tuple(sorted(found, key=lambda one: (not one.fits, one.table.created)))

@@ -87,6 +87,7 @@ class SeekView(msgspec.Struct, frozen=True):
 
     `rating` is `None` where he has none; `unsure` is its question mark. `ends` is when it ends by
     itself as it stands; `away`: its opener is not there just now, and it ends sooner for that.
+    `now` is what time it is here: how long it has waited does not hang on the reader's clock.
     """
 
     table: TableCard
@@ -96,6 +97,7 @@ class SeekView(msgspec.Struct, frozen=True):
     fits: bool
     ends: datetime
     away: bool
+    now: datetime
 
 
 class ListedRating(msgspec.Struct, frozen=True):
