@@ -23,12 +23,12 @@ from setzkasten.service import limits
 from setzkasten.service.clocks.control import PATIENCE_DAYS
 from setzkasten.service.conduct.views import ChatView, IgnoredView
 from setzkasten.service.discussion.views import DecisionsView, Proposed, Queue, WordCase
-from setzkasten.service.lookback.answers import ReviewAnswer
 from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
 from setzkasten.service.play.pulse import GRACE_MS
 from setzkasten.service.programs.tokens import NewToken
+from setzkasten.service.reviews.answers import ReviewAnswer
 from setzkasten.service.tables.requests import PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.web.description import MAYBE_NOTHING, TYPED

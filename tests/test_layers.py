@@ -47,7 +47,7 @@ ROOMS = (
     "service/conduct",
     "service/dictionary",
     "service/discussion",
-    "service/lookback",
+    "service/reviews",
     "service/nodes",
     "service/people",
     "service/play",

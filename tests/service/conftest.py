@@ -11,7 +11,7 @@ import pytest
 from setzkasten.engine.levels import Level
 from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game, Refusal
-from setzkasten.service.bots.lookback import Question, Slice, weigh_some
+from setzkasten.service.bots.reviewing import Question, Slice, weigh_some
 from setzkasten.service.host import Host
 from setzkasten.service.store import Place, SessionRow
 from setzkasten.service.tables.entries import Edition

@@ -11,10 +11,10 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from setzkasten.games.protocol import Refusal
-from setzkasten.service.bots import lookback
-from setzkasten.service.bots.lookback import Question, Slice
+from setzkasten.service.bots import reviewing
+from setzkasten.service.bots.reviewing import Question, Slice
 from setzkasten.service.host import Host
-from setzkasten.service.lookback import reviews
+from setzkasten.service.reviews import reviews
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.rations import LIFTED, Limits, Ration
@@ -178,7 +178,7 @@ async def test_the_work_stops_when_nobody_asks_and_goes_on_when_somebody_does(
 ) -> None:
     hours = Hours()
     monkeypatch.setattr(reviews, "time", hours)
-    monkeypatch.setattr(lookback, "SLICE", -1.0)  # a turn a slice
+    monkeypatch.setattr(reviewing, "SLICE", -1.0)  # a turn a slice
     await somebody(client, "Anna")
     begun = await bring(client)
     thinker.let(1)

@@ -1,6 +1,6 @@
 /** This browser's shares of bags: made for a commitment it has heard, kept until they are opened. */
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 import { ownEntropy } from "../net/random";
 import type { BagView, Seat, TableView } from "../net/wire";
 import { matchesCommitment, shareHash } from "./proof";

@@ -1,6 +1,6 @@
 /** Up to which message this browser's reader has read, for the tables where he last did. */
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 
 const MOST = 50;
 const KEY = "chat-read";

@@ -1,6 +1,6 @@
 /** Light or dark: as the device wishes, until somebody decides otherwise on this device. */
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 
 type Choice = "light" | "dark";
 

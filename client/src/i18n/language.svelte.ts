@@ -5,7 +5,7 @@
  * catalogues, and a file `texts.CODE.ts` in some rooms (docs/texts.md). The one in use is loaded.
  */
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 import type { Text } from "../net/wire";
 import { load as loadSentences, say, type Sentence } from "./catalogue";
 import type { Dictionary } from "./de";

@@ -1,7 +1,7 @@
 /** The account of this browser, if it has one; what is set here is set on all its devices. */
 
 import { api, Refused, Unreachable } from "../net/api";
-import { heard, recall, remember } from "../net/memory";
+import { heard, recall, remember } from "../net/storage";
 import type { Account } from "../net/wire";
 import { identity } from "./identity.svelte";
 

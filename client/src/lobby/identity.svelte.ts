@@ -2,7 +2,7 @@
 
 import { lang } from "../i18n/language.svelte";
 import { api } from "../net/api";
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 
 class Identity {
   name = $state<string | null>(recall("name"));

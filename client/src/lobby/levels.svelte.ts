@@ -1,7 +1,7 @@
 /** How well the computer plays: the levels there are, and the one that is wanted on this device. */
 
 import { api } from "../net/api";
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 import type { Sentence } from "../i18n/catalogue";
 import type { Level } from "../net/wire";
 

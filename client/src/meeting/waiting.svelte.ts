@@ -1,6 +1,6 @@
 /** The seek of somebody at this device: its line is kept on every page. */
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 import type { TableView } from "../net/wire";
 
 const KEY = "waiting";

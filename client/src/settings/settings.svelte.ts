@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-import { recall, remember } from "../net/memory";
+import { recall, remember } from "../net/storage";
 
 /** The choices, each with the values it can have; the first is that of whoever never chose. */
 export const CHOICES = {

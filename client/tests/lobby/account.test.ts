@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** Choose something as the page's settings do. */
 async function choose(key: string, value: string): Promise<void> {
-  const { remember } = await import("../../src/net/memory");
+  const { remember } = await import("../../src/net/storage");
   remember(key, value);
 }
 

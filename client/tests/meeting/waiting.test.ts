@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { waiting } from "../../src/meeting/waiting.svelte";
-import { recall } from "../../src/net/memory";
+import { recall } from "../../src/net/storage";
 import type { TableView } from "../../src/net/wire";
 
 const SEEK = { open: true, control: null, challenge_seconds: 60 };

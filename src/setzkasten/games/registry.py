@@ -18,7 +18,7 @@ from setzkasten.games.crossword.layout import Layout, layout_from_table
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import Family
 from setzkasten.games.file_errors import read_bounded, trouble, what_is_wrong
-from setzkasten.games.places import Misplaced, line_of, placed
+from setzkasten.games.file_lines import Misplaced, line_of, placed
 from setzkasten.games.protocol import Game, GameRules, Refusal
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy

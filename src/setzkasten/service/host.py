@@ -20,7 +20,6 @@ from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.discussion.deciding import Deciding
 from setzkasten.service.discussion.proposals import Proposals
-from setzkasten.service.lookback.reviews import Reviews
 from setzkasten.service.nodes.member import Member
 from setzkasten.service.people.accounts import Accounts
 from setzkasten.service.people.ledger import Ledger
@@ -38,10 +37,11 @@ from setzkasten.service.play.referee import Referee
 from setzkasten.service.programs.access import ProgramAccess
 from setzkasten.service.programs.feed import Feed
 from setzkasten.service.programs.tokens import PersonalTokens
+from setzkasten.service.reviews.reviews import Reviews
 from setzkasten.service.seats.changes import SeatChanges
 from setzkasten.service.seats.listing import TableListing
 from setzkasten.service.seats.lobby import LobbyService
-from setzkasten.service.seats.places import PublicPlaces
+from setzkasten.service.seats.quota import LobbyQuota
 from setzkasten.service.seats.retention import Retention, RetentionSweep
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.seats.waiting import WaitingWatch
@@ -126,7 +126,7 @@ class Host:
             self.permissions,
             settings.retention.finished,
         )
-        self.places = PublicPlaces(self.tables)
+        self.lobby_quota = LobbyQuota(self.tables)
         self.seeks = Seeks(self.tables, self.lobby, self.listing, self.presence)
         self.changes = SeatChanges(self.tables, self.lobby)
         self.lags = Lags()

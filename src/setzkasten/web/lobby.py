@@ -161,11 +161,11 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
     host, address = host_of(request), address_of(request)
     if not data.options.open:
         return granted(await host.lobby.open(guest, data))
-    async with host.places.opening:
-        if not await host.places.has_room(address, public_tables(request)):
+    async with host.lobby_quota.opening:
+        if not await host.lobby_quota.has_room(address, public_tables(request)):
             raise Refused(refusals.TOO_MANY_PUBLIC_HERE)
         view = granted(await host.lobby.open(guest, data))
-        host.places.note(view.id, address)
+        host.lobby_quota.note(view.id, address)
     return view
 
 

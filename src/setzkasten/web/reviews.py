@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from setzkasten.service.limits import FILE_KILOBYTES
-from setzkasten.service.lookback.answers import ReviewAnswer
+from setzkasten.service.reviews.answers import ReviewAnswer
 from setzkasten.web.language import language_of
 from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.refusals import granted

@@ -42,7 +42,7 @@ from setzkasten.web.edge.connections import Connections, raise_file_limit, withi
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.logs import sparing_log
-from setzkasten.web.edge.memory import settled
+from setzkasten.web.edge.process import settled
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -13,7 +13,6 @@ from setzkasten.engine.levels import LEVELS
 from setzkasten.games.protocol import Game, GameView, Refusal, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
-from setzkasten.service.bots.lookback import Brought, Question, Slice
 from setzkasten.service.bots.pool import (
     LEAST_BUDGET,
     ThinkingFailed,
@@ -21,6 +20,7 @@ from setzkasten.service.bots.pool import (
     WorkerProcess,
     budget_for,
 )
+from setzkasten.service.bots.reviewing import Brought, Question, Slice
 from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Dictionary
 from setzkasten.service.host import Host

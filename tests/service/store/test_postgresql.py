@@ -6,7 +6,7 @@ import psycopg
 import pytest
 
 from setzkasten.service.store import Collision, Database, Place, StoreBroken
-from setzkasten.service.store.drivers.places import shown
+from setzkasten.service.store.drivers.location import shown
 from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
 from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.store.writer import Writer

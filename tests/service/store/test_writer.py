@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, delete, insert, select
 
 from setzkasten.service.store import Collision, Place
-from setzkasten.service.store.drivers.places import ledger_at, plain_engine_at
+from setzkasten.service.store.drivers.location import ledger_at, plain_engine_at
 from setzkasten.service.store.drivers.sqlite import SqliteLedger
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 

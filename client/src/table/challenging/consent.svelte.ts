@@ -1,6 +1,6 @@
 /** How long the page waits, after a play of the computer, until it goes on by itself. */
 
-import { recall, remember } from "../../net/memory";
+import { recall, remember } from "../../net/storage";
 import type { TableView } from "../../net/wire";
 import type { Challenged } from "../family";
 

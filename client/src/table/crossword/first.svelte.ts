@@ -1,6 +1,6 @@
 /** The first steps of somebody who has never laid a tile on this device. */
 
-import { recall, remember } from "../../net/memory";
+import { recall, remember } from "../../net/storage";
 
 class FirstSteps {
   wanted = $state(recall("laid") === null);

@@ -17,7 +17,7 @@ import {
 } from "../../hand/melds";
 import { shuffled, sorted } from "../../board/pieces";
 import { api, Refused, Unreachable } from "../../net/api";
-import { recallHere, rememberHere } from "../../net/memory";
+import { recallHere, rememberHere } from "../../net/storage";
 import type { Refusal, RummyView } from "../../net/wire";
 import type { TableSession } from "../session.svelte";
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game, GameCommand, GameView, Refusal
 from setzkasten.service.bots import worker
-from setzkasten.service.bots.lookback import Question, Slice
+from setzkasten.service.bots.reviewing import Question, Slice
 from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition

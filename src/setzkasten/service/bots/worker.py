@@ -20,7 +20,7 @@ from setzkasten.engine.levels import STRONGEST, Level, level_of
 from setzkasten.engine.players import choose, prepare
 from setzkasten.games.protocol import Game, GameCommand, GameView, Refusal
 from setzkasten.games.registry import games
-from setzkasten.service.bots.lookback import Question, Slice, weigh_some
+from setzkasten.service.bots.reviewing import Question, Slice, weigh_some
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
@@ -87,7 +87,7 @@ def think(
 
 
 def look_back(question: Question) -> Slice | Refusal | None:
-    """Weigh a few turns of a game that is over. See `service.bots.lookback`."""
+    """Weigh a few turns of a game that is over. See `service.bots.reviewing`."""
     if _Process.editions is None:
         raise RuntimeError("the worker process has not been initialised")
     return weigh_some(_Process.editions, question)

@@ -13,7 +13,7 @@ from setzkasten.games.protocol import Game, GameState, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.tables import refusals
-from setzkasten.service.tables.logs.memory import SeatEvent
+from setzkasten.service.tables.logs.cache import SeatEvent
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table

@@ -14,7 +14,7 @@ from setzkasten.service.store import Collision, SessionRow, UsedKey
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import Entry, Fell
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
-from setzkasten.service.tables.logs.memory import SeatEvent
+from setzkasten.service.tables.logs.cache import SeatEvent
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import Act, Answer, Preview, PreviewAnswer

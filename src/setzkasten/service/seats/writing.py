@@ -18,7 +18,7 @@ from setzkasten.service.tables.entries import (
 )
 from setzkasten.service.tables.gallery import Gallery
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
-from setzkasten.service.tables.logs.memory import SeatEvent
+from setzkasten.service.tables.logs.cache import SeatEvent
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository

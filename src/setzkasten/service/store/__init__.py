@@ -10,7 +10,7 @@ from setzkasten.service.store.conduct.rows import (
     ReportRow,
 )
 from setzkasten.service.store.database import Database
-from setzkasten.service.store.drivers.places import Place
+from setzkasten.service.store.drivers.location import Place
 from setzkasten.service.store.programs.rows import TokenRow
 from setzkasten.service.store.rows import (
     AccountRow,

@@ -25,7 +25,7 @@ from setzkasten.service.store.conduct.messages import Messages
 from setzkasten.service.store.conduct.reports import Reports
 from setzkasten.service.store.discussion.records import Discussion
 from setzkasten.service.store.drivers.hearing import Hear, News
-from setzkasten.service.store.drivers.places import (
+from setzkasten.service.store.drivers.location import (
     Place,
     ledger_at,
     need_room_for_text,

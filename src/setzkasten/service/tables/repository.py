@@ -30,9 +30,9 @@ from setzkasten.service.tables.entries import (
     Resumed,
     encode_entry,
 )
+from setzkasten.service.tables.logs.cache import KEPT_TABLES, KeptTables, SeatEvent
 from setzkasten.service.tables.logs.changes import Change, as_rows, card_of, game_events, one_more
 from setzkasten.service.tables.logs.journal import tell
-from setzkasten.service.tables.logs.memory import KEPT_TABLES, KeptTables, SeatEvent
 from setzkasten.service.tables.logs.name_keys import has_names, put_names, take_names
 from setzkasten.service.tables.logs.unfolding import advance, play, unfold
 from setzkasten.service.tables.table import Table

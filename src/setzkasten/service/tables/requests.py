@@ -12,7 +12,7 @@ import msgspec
 from setzkasten.games.protocol import GameEvent, Refusal, Seat
 from setzkasten.service.clocks.control import Control
 from setzkasten.service.tables.entries import Remedy, SeatKind
-from setzkasten.service.tables.logs.memory import SeatEvent
+from setzkasten.service.tables.logs.cache import SeatEvent
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.texts import Name
 

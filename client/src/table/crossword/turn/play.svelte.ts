@@ -43,7 +43,7 @@ import type { Dictionary } from "../../../i18n/de";
 import { lang } from "../../../i18n/language.svelte";
 import { piecesOf } from "../../../i18n/pieces";
 import { api, Refused, Unreachable } from "../../../net/api";
-import { recallHere, rememberHere } from "../../../net/memory";
+import { recallHere, rememberHere } from "../../../net/storage";
 import type { Announced, CrosswordView, Refusal, Rules } from "../../../net/wire";
 import type { TableSession } from "../../session.svelte";
 import { remaining } from "../remaining";

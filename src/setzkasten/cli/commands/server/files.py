@@ -11,7 +11,7 @@ from setzkasten.cli.options import Json
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.service.store import upkeep
-from setzkasten.service.store.drivers.places import shown
+from setzkasten.service.store.drivers.location import shown
 
 
 class Copied(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 from setzkasten.cli.options import DatabaseAddress
 from setzkasten.cli.voice import unusable
 from setzkasten.service.store import Place
-from setzkasten.service.store.drivers.places import shown
+from setzkasten.service.store.drivers.location import shown
 from setzkasten.service.store.upkeep import server_at_work
 
 DataFolder = Annotated[Path | None, Parameter(name="--data", metavar="DIR", help="opt.data")]

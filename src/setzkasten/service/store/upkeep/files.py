@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlalchemy import text
 
-from setzkasten.service.store.drivers.places import Place
+from setzkasten.service.store.drivers.location import Place
 from setzkasten.service.store.schema import VERSION, StoreBroken, StoreTooNew
 from setzkasten.service.store.upkeep.listing import plain
 

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import DatabaseError
 
-from setzkasten.service.store.drivers.places import Place, plain_engine_at, shown
+from setzkasten.service.store.drivers.location import Place, plain_engine_at, shown
 from setzkasten.service.store.schema import (
     AT_WORK,
     CARDS,

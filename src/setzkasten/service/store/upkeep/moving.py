@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import Connection, func, insert, select
 
 from setzkasten.service.store.database import Database
-from setzkasten.service.store.drivers.places import Place, shown
+from setzkasten.service.store.drivers.location import Place, shown
 from setzkasten.service.store.schema import (
     CARDS,
     LINES,

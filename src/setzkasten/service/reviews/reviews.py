@@ -13,10 +13,10 @@ import msgspec
 
 from setzkasten.games.protocol import Refusal
 from setzkasten.review import GameReview
-from setzkasten.service.bots.lookback import Brought, Played, Question, Slice
 from setzkasten.service.bots.pool import Reviewer, ThinkingFailed
+from setzkasten.service.bots.reviewing import Brought, Played, Question, Slice
 from setzkasten.service.dictionary.lookup import RECENT
-from setzkasten.service.lookback.answers import Progress, ReviewAnswer, marks, named
+from setzkasten.service.reviews.answers import Progress, ReviewAnswer, marks, named
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository

@@ -13,7 +13,7 @@ from setzkasten.service.tables.repository import TableRepository
 _REMEMBERED: Final = 10_000
 
 
-class PublicPlaces:
+class LobbyQuota:
     """Knows from which address the public tables come that wait. Hold `opening` meanwhile."""
 
     def __init__(self, tables: TableRepository) -> None:

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from setzkasten.games.protocol import Refusal
-from setzkasten.service.bots.lookback import Question, Slice
 from setzkasten.service.bots.pool import ThinkingFailed
+from setzkasten.service.bots.reviewing import Question, Slice
 from setzkasten.service.host import Host
-from setzkasten.service.lookback import reviews
-from setzkasten.service.lookback.answers import ReviewAnswer, named
+from setzkasten.service.reviews import reviews
+from setzkasten.service.reviews.answers import ReviewAnswer, named
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from setzkasten.web.edge.memory import settled
+from setzkasten.web.edge.process import settled
 
 
 def test_the_process_is_as_it_was_when_serving_has_ended() -> None:

@@ -79,12 +79,12 @@ async def test_no_address_takes_all_places_and_a_class_fits(host: Host, greet: G
     people = [await greet(name) for name in ("Anna", "Ben")]
     views = [await open_table(host, one, "kompakt", "hl", everybody=True) for one in people]
     for view in views:
-        assert await host.places.has_room("school", 2)
-        host.places.note(view.id, "school")
-    assert not await host.places.has_room("school", 2)
-    assert await host.places.has_room("elsewhere", 2)
+        assert await host.lobby_quota.has_room("school", 2)
+        host.lobby_quota.note(view.id, "school")
+    assert not await host.lobby_quota.has_room("school", 2)
+    assert await host.lobby_quota.has_room("elsewhere", 2)
     granted(await host.changes.close(people[0], views[0].id, Close(fresh_key())))
-    assert await host.places.has_room("school", 2)
+    assert await host.lobby_quota.has_room("school", 2)
 
 
 async def test_private_tables_that_wait_have_a_budget(
