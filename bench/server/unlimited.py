@@ -7,7 +7,7 @@ import msgspec
 
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.rations import LIFTED
+from setzkasten.web.edge.rations import LIFTED
 from setzkasten.web.serve import serve
 
 HOSTING = Hosting(limits=LIFTED, connections=ConnectionLimits(by_address=MOST_CONNECTIONS))

@@ -16,7 +16,7 @@ from litestar.testing import AsyncTestClient
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.rations import LIFTED, Limits
+from setzkasten.web.edge.rations import LIFTED, Limits
 from tests.patience import PATIENCE
 from tests.service.conftest import Clock, NearThinker
 from tests.service.editions import ListEditions
@@ -34,7 +34,7 @@ from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting, Proxies, read_hosting
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from setzkasten.service import host
 from setzkasten.service.tables.clock import SteadyClock, steady
 from setzkasten.web.serve import serve

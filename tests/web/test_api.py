@@ -16,7 +16,7 @@ from setzkasten.service.host import DATABASE
 from setzkasten.service.store import write_check
 from setzkasten.texts.catalogue import say
 from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from tests.web.conftest import Client
 
 _NUMBERS = itertools.count()

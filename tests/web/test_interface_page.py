@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
-from setzkasten.web.limits.rations import Limits, Ration
+from setzkasten.web.edge.rations import Limits, Ration
 from setzkasten.web.messages import MESSAGES
 from tests.web.conftest import Client
 

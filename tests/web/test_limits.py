@@ -22,8 +22,8 @@ from websockets.exceptions import ConnectionClosed
 from setzkasten.web.edge.connections import ConnectionLimits, Connections, within_files
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.logs import Sparing
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration, Rationing
 from setzkasten.web.limits.lines import Lines
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration, Rationing
 from tests.patience import PATIENCE
 from tests.web.conftest import ROOT, Client, Server, opened
 from tests.web.test_socket import Browser, message, two_players

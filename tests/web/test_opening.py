@@ -9,8 +9,8 @@ import pytest
 from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting, read_hosting
-from setzkasten.web.limits.opening import Opening, read_opening
-from setzkasten.web.limits.rations import Rationing
+from setzkasten.web.edge.opening import Opening, read_opening
+from setzkasten.web.edge.rations import Rationing
 from tests.web.conftest import Client
 
 _NUMBERS = itertools.count()

@@ -99,6 +99,21 @@ class Host:
         self.tables = TableRepository(store, catalogue, self.bus, clock or SteadyClock())
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
+        self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
+        self.pulse = Pulse(self.tables)
+        self.lags = Lags()
+        self._make_people()
+        self._make_words()
+        self._make_seats(settings)
+        self._make_games(settings, bot_pause)
+        self.member = self._make_member() if store.node else None
+        """What makes this host one node of several, where its database can be shared."""
+        self.retention = RetentionSweep(self.tables, editions, settings.retention)
+        self._check: WriteCheck | None = None
+        self._warming: asyncio.Task[None] | None = None
+
+    def _make_people(self) -> None:
+        """Make what knows people: accounts, programs, what they have played."""
         self.passwords = Passwords()
         self.accounts = Accounts(self.tables, self.sessions, self.passwords)
         self.feed = Feed(self.tables)
@@ -106,14 +121,22 @@ class Host:
         self.tokens = PersonalTokens(self.tables, self.accounts, self.sessions)
         self.ledger = Ledger(self.tables)
         self.played = PlayedGames(self.tables)
+
+    def _make_words(self) -> None:
+        """Make what decides on words beside the lexicon."""
+        self.rulings = HostRulings(self.tables, self.editions)
+        self.proposals = Proposals(self.tables)
+
+    def _make_seats(self, settings: HostSettings) -> None:
+        """Make what brings people to tables, and what holds between them."""
         self.spectators = Spectators(self.tables, settings.watch_delay)
-        self.rulings = HostRulings(self.tables, editions)
         self.permissions = Permissions(self.tables, settings.chat)
         self.chat = Chat(self.tables, self.permissions)
         self.relations = Relations(self.tables, self.chat)
+        self.moderation = Moderation(self.tables, self.chat, self.sessions)
         self.lobby = LobbyService(
             self.tables,
-            editions,
+            self.editions,
             self.rulings,
             self.presence,
             self.spectators,
@@ -129,47 +152,41 @@ class Host:
         self.lobby_quota = LobbyQuota(self.tables)
         self.seeks = Seeks(self.tables, self.lobby, self.listing, self.presence)
         self.changes = SeatChanges(self.tables, self.lobby)
-        self.lags = Lags()
-        self.referee = Referee(self.tables, editions, self.lobby, self.lags)
-        self.claims = Claims(self.tables, editions, self.lobby, self.referee, self.presence)
-        self.words = WordLookup(self.tables, editions, self.spectators, self.rulings)
-        self.exporter = Exporter(self.tables, self.spectators)
-        self.own_data = OwnData(
-            self.tables, self.accounts, self.sessions, self.lobby, self.exporter
-        )
-        self.proposals = Proposals(self.tables)
-        self.deciding = Deciding(self.tables, self.words, self.rulings)
-        self.moderation = Moderation(self.tables, self.chat, self.sessions)
-        self.finished = FinishedGames(self.tables, self.words)
-        self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
-        self.reviews = Reviews(self.tables, self.thinker)
+        self.waiting = WaitingWatch(self.tables, self.presence)
+
+    def _make_games(self, settings: HostSettings, bot_pause: float) -> None:
+        """Make what carries games on, and what looks at those that are over."""
+        self.referee = Referee(self.tables, self.editions, self.lobby, self.lags)
+        self.claims = Claims(self.tables, self.editions, self.lobby, self.referee, self.presence)
+        self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
         self.scheduler = Scheduler(
             self.tables,
-            editions,
+            self.editions,
             self.referee,
             self.thinker,
             self.presence,
             bot_pause,
             settings.weak_words,
         )
-        self.pulse = Pulse(self.tables)
-        self.waiting = WaitingWatch(self.tables, self.presence)
-        self.absence = AbsenceWatch(self.tables, self.referee, self.presence)
-        self.member: Member | None = None
-        """What makes this host one node of several, where its database can be shared."""
-        if store.node:
-            self.member = Member(
-                self.tables,
-                self.bus,
-                self.scheduler,
-                self.presence,
-                self.lobby,
-                self.sessions,
-                self.pulse,
-            )
-        self._check: WriteCheck | None = None
-        self.retention = RetentionSweep(self.tables, editions, settings.retention)
-        self._warming: asyncio.Task[None] | None = None
+        self.words = WordLookup(self.tables, self.editions, self.spectators, self.rulings)
+        self.deciding = Deciding(self.tables, self.words, self.rulings)
+        self.exporter = Exporter(self.tables, self.spectators)
+        self.own_data = OwnData(
+            self.tables, self.accounts, self.sessions, self.lobby, self.exporter
+        )
+        self.finished = FinishedGames(self.tables, self.words)
+        self.reviews = Reviews(self.tables, self.thinker)
+
+    def _make_member(self) -> Member:
+        return Member(
+            self.tables,
+            self.bus,
+            self.scheduler,
+            self.presence,
+            self.lobby,
+            self.sessions,
+            self.pulse,
+        )
 
     async def can_write(self) -> bool:
         """Check whether what happens at tables can be kept."""

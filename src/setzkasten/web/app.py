@@ -13,11 +13,10 @@ from litestar.types import Message, Scope
 from setzkasten import __version__
 from setzkasten.service.host import Host
 from setzkasten.service.limits import REQUEST_KILOBYTES
-from setzkasten.web import addresses, lobby, play, reviews, seats
+from setzkasten.web import addresses, lobby, play, seats
 from setzkasten.web.conduct import chat, moderation
 from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.shortcut import QuickApp
 from setzkasten.web.limits.guards import Kind, Rationed, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
@@ -25,8 +24,9 @@ from setzkasten.web.people import accounts, hosts, meeting, records, words
 from setzkasten.web.programs import streams, tokens
 from setzkasten.web.programs.permitted import admit
 from setzkasten.web.refusals import HANDLERS
-from setzkasten.web.sharing import finished
+from setzkasten.web.sharing import finished, reviews
 from setzkasten.web.sharing import notices as texts
+from setzkasten.web.shortcut import QuickApp
 from setzkasten.web.site import STATIC, load_assets, make_site
 from setzkasten.web.socket import table_socket
 

@@ -17,7 +17,7 @@ from setzkasten.service.tables.requests import (
     NewTable,
     Rematch,
 )
-from setzkasten.web.limits.rations import Limits
+from setzkasten.web.edge.rations import Limits
 from tests.service.conftest import Greet
 from tests.service.playing import act, code, fresh_key, granted, join, load, open_table
 

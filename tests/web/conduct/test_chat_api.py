@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from setzkasten.web.limits.rations import LIFTED, Limits
+from setzkasten.web.edge.rations import LIFTED, Limits
 from tests.patience import PATIENCE
 from tests.web.conftest import Server
 from tests.web.test_socket import Browser

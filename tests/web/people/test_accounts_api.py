@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from setzkasten.web.people.accounts import KNOWN_COOKIE
 from setzkasten.web.sessions import COOKIE
 from tests.service.store.test_names import everything

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from tests.cli.conftest import Call, setz
 from tests.web.conftest import Client
 from tests.web.people.test_accounts_api import register

@@ -9,8 +9,8 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.opening import Opening
-from setzkasten.web.limits.rations import LIFTED, Limits
+from setzkasten.web.edge.opening import Opening
+from setzkasten.web.edge.rations import LIFTED, Limits
 from setzkasten.web.programs.permitted import PERMITTED
 from tests.cli.conftest import Call, setz
 from tests.web.conduct.test_moderation_api import Visitor

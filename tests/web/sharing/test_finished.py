@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.web.conftest import Client

@@ -18,9 +18,9 @@ from setzkasten.texts import Sentence
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.notices import Notices
+from setzkasten.web.edge.opening import Opening
+from setzkasten.web.edge.rations import LIFTED, Limits
 from setzkasten.web.edge.senders import Network, read_address, read_network
-from setzkasten.web.limits.opening import Opening
-from setzkasten.web.limits.rations import LIFTED, Limits
 
 _LOCAL: Final = ("localhost", "localhost.localdomain")
 

@@ -11,7 +11,7 @@ from litestar.handlers import BaseRouteHandler
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.rations import Limits, Rationing
+from setzkasten.web.edge.rations import Limits, Rationing
 from setzkasten.web.refusals import Refused, sentence
 from setzkasten.web.sessions import (
     MARK,

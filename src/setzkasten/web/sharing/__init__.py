@@ -1,1 +1,1 @@
-"""What can be shown of a table to anybody: finished games, their pictures, previews of links."""
+"""What can be shown of a table to anybody: finished games, reviews, pictures, previews of links."""

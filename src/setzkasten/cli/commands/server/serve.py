@@ -88,7 +88,7 @@ def serve(
     from setzkasten.service.watching.spectators import LONGEST
     from setzkasten.web.edge.hosting import read_hosting
     from setzkasten.web.edge.notices import read_notices
-    from setzkasten.web.limits.opening import read_opening
+    from setzkasten.web.edge.opening import read_opening
     from setzkasten.web.serve import default_data_dir
     from setzkasten.web.serve import serve as run_server
 

@@ -17,7 +17,7 @@ from setzkasten.service.host import Host
 from setzkasten.service.reviews import reviews
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rations import LIFTED, Limits, Ration
 from tests.patience import PATIENCE
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
