@@ -175,17 +175,25 @@ def test_a_second_meaning_is_noticed() -> None:
     assert named_twice({"games/a/view.py": view, "games/b/view.py": view}) == {}
 
 
+MISSPOKEN: Final = re.compile(
+    r"Gives? |Tells? whether|[^.]*; (gives|tells whether) |What |How |When |Whether "
+)
+"""What no function says of itself: it returns and yields what it is asked, and checks whether."""
+
+NOUNS: Final = ("lexicon/making", "engine/kernel", "review")
+"""Where functions may still be named by what they return: `What the sources say of it.`"""
+
+
 def misspoken(source: str) -> list[str]:
-    """Return the functions of a module that return something and "give" or "tell" it."""
+    """Return the functions of a module that return something and say it in other words."""
     return [
         node.name
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.returns is not None
         and ast.unparse(node.returns) != "None"
-        and re.match(
-            r"Gives? |Tells? whether|[^.]*; (gives|tells whether) ", ast.get_docstring(node) or ""
-        )
+        and not any("property" in ast.unparse(one) for one in node.decorator_list)
+        and MISSPOKEN.match(ast.get_docstring(node) or "")
     ]
 
 
@@ -194,6 +202,7 @@ def test_functions_return_and_yield_what_they_are_asked() -> None:
         str(path.relative_to(ROOT)): names
         for path in tracked()
         if path.suffix == ".py" and path.is_relative_to(ROOT / "src")
+        if not path.relative_to(ROOT / "src" / "setzkasten").as_posix().startswith(NOUNS)
         if (names := misspoken(path.read_text("utf-8")))
     }
     assert found == {}
@@ -202,6 +211,7 @@ def test_functions_return_and_yield_what_they_are_asked() -> None:
 def test_a_giving_function_is_noticed() -> None:
     assert misspoken('def f() -> int:\n    """Give three."""\n    return 3\n') == ["f"]
     assert misspoken('def f() -> int:\n    """Count; gives three."""\n    return 3\n') == ["f"]
+    assert misspoken('def f() -> int:\n    """How many there are."""\n    return 3\n') == ["f"]
     assert misspoken('def f() -> None:\n    """Give up."""\n') == []
 
 

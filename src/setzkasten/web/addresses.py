@@ -44,7 +44,7 @@ def _url(host: str, port: int) -> str:
 
 
 def _own_addresses() -> list[str]:
-    """The machine's own addresses in its networks. Nothing is sent: only the way is asked for."""
+    """Return the machine's addresses in its networks. Nothing is sent: the way is asked for."""
     found = []
     for family, somewhere in _FAR_AWAY:
         try:

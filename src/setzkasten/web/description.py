@@ -221,7 +221,7 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
 
 
 def _for_all(path: str) -> bool:
-    """Whether a request needs no session."""
+    """Check whether a request needs no session."""
     free = ("/api/session", "/api/judge", "/api/account/login", "/api/account/recover")
     return path in free or path.endswith(("/lookup", "/invitation"))
 

@@ -105,7 +105,7 @@ class Sitting:
         return self.match.awaited
 
     def view(self, seat: Seat | None) -> GameView:
-        """What a seat may know."""
+        """Return what a seat may know."""
         return self.match.view(seat)
 
     def do(self, command: GameCommand, seat: Seat | None = None) -> tuple[GameEvent, ...] | Refusal:

@@ -54,7 +54,7 @@ class Talk(Generic[ViewT]):
         raise NotImplementedError
 
     def forget(self) -> None:
-        """The screen was cleared: draw everything anew the next time."""
+        """Draw everything anew the next time: the screen was cleared."""
 
     def prompt(self, seat: int) -> str:
         name = self.sitting.called(self.voice)[seat]

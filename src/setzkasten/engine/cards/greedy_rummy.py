@@ -116,7 +116,7 @@ class _Mind:
     # --- drawing and discarding -----------------------------------------------------------------
 
     def wants_open_card(self) -> bool:
-        """Compare the open card with what the stock would bring on average."""
+        """Check whether the open card brings more than the stock would on average."""
         card = self._view.discard
         if card is None:
             return False

@@ -123,7 +123,7 @@ class _Search:
         return done
 
     def _finish(self, piles: Piles, bound: int) -> bool:
-        """All cards lie open: what the best words leave is exact."""
+        """Work out exactly what the best words leave, when all cards lie open."""
         hand = self._hand(piles)
         partition = Partition(hand)
         covers = (partition.whole(part) for part in hand.parts())

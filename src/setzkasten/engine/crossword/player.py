@@ -147,7 +147,7 @@ def _rack(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def _judged(view: View) -> dict[str, bool]:
-    """What has been looked up at this table: whoever saw it need not challenge or try it again."""
+    """Return what was looked up at this table: whoever saw it need not try it again."""
     return {
         line.word: line.admissible
         for line in view.lines

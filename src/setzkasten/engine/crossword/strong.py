@@ -139,7 +139,7 @@ class StrongPlayer:
         seconds: float,
         tried: list[Weighed],
     ) -> list[Weighed]:
-        """With one or two tiles in the bag: go through the draws for what empties it."""
+        """Go through the draws for what empties the bag, with one or two tiles in it."""
         unseen = self._unseen(view, rack)
         if len(unseen) != held + view.supply:
             return tried
@@ -177,7 +177,7 @@ class StrongPlayer:
         seconds: float,
         tell: Share,
     ) -> Weighed | None:
-        """With every tile known: what the other holds is what was seen nowhere else."""
+        """Solve the end: what the other holds is what was seen nowhere else."""
         rack = view.players[seat].rack or ()
         other = self._unseen(view, rack)
         if len(other) != held or not view.board:

@@ -118,7 +118,7 @@ def _ends(steps: Steps, node: Node, letters: str) -> bool:
 
 
 def _mark_opening(lane: Lane, rules: RuleSet) -> None:
-    """The first word covers the centre; without a centre it may lie anywhere."""
+    """Mark where the first word lies: over the centre; without a centre anywhere."""
     center = rules.layout.center if rules.layout is not None else None
     for i in range(lane.size):
         if rules.layout is None:

@@ -44,7 +44,7 @@ class WordGraph:
         self.stored = stored
 
     def __len__(self) -> int:
-        """The number of words."""
+        """Return the number of words."""
         return self.stored.words
 
     @property

@@ -51,11 +51,11 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 0 <= row < self.height and 0 <= col < self.width
 
     def letter_factor(self, row: int, col: int) -> int:
-        """How often a letter newly laid here counts."""
+        """Return how often a letter newly laid here counts."""
         return _PREMIUMS[self.rows[row][col]][0]
 
     def word_factor(self, row: int, col: int) -> int:
-        """How often a word counts in which this square is newly covered."""
+        """Return how often a word counts in which this square is newly covered."""
         return _PREMIUMS[self.rows[row][col]][1]
 
 

@@ -46,7 +46,7 @@ class PassEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     consecutive: int | None = None
 
     def limit(self, players: int) -> int:
-        """The number of passes in a row that ends a game of so many players."""
+        """Return the number of passes in a row that ends a game of so many players."""
         if self.consecutive is not None:
             return self.consecutive
         return (self.rounds or 2) * players

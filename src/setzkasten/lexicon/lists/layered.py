@@ -283,7 +283,7 @@ def _changed(verdict: Verdict, admissible: bool, reason: Reason) -> Verdict:
 
 
 def _short(name: str) -> str:
-    """A file name for a version; the versions' own names grow with the number of lists."""
+    """Return a file name for a version; the versions' own names grow with the lists."""
     return hashlib.sha256(name.encode()).hexdigest()[:24]
 
 

@@ -52,7 +52,7 @@ class Clocks(msgspec.Struct, frozen=True):
         return self.since + (self.turn_ms + self.left_ms[self.running]) * _MILLISECOND
 
     def falls_at(self, control: Control) -> datetime | None:
-        """When the seat whose clock runs is out of the game by itself, if nothing happens.
+        """Return when the seat whose clock runs is out of the game by itself, if nothing happens.
 
         A live clock falls only when a command that was sent in time cannot be under way any more.
         """
@@ -65,7 +65,7 @@ class Clocks(msgspec.Struct, frozen=True):
         return self.up_at + timedelta(days=PATIENCE_DAYS)
 
     def falls_with(self, control: Live, lag_ms: int) -> datetime | None:
-        """When it is too late for a command that the seat whose clock runs sends.
+        """Return when it is too late for a command that the seat whose clock runs sends.
 
         Of the time that it was under way not more than the seat's quota counts.
         """

@@ -49,7 +49,7 @@ class Dictionary(Protocol):
         ...
 
     def words(self, game: Game) -> Lexicon:
-        """The words that a game admits."""
+        """Return the words that a game admits."""
         ...
 
     def judge(self, word: str, game: Game) -> Verdict:
@@ -57,7 +57,7 @@ class Dictionary(Protocol):
         ...
 
     def kindred(self, word: str, game: Game) -> tuple[Kindred, ...]:
-        """The dictionary words that a word may be a form of, with all those forms."""
+        """Return the dictionary words that a word may be a form of, with all those forms."""
         ...
 
 
@@ -65,14 +65,14 @@ class Editions(Protocol):
     """Where dictionaries stand. It is sent to worker processes, so it must be picklable."""
 
     def current(self, game: Game | None = None) -> Dictionary:
-        """The dictionary for new tables of a game, the host's own lists for it included.
+        """Return the dictionary for new tables of a game, the host's own lists for it included.
 
         Without a game: the lexicon alone.
         """
         ...
 
     def edition(self, edition: Edition) -> Dictionary:
-        """The dictionary that a table has played with from the beginning."""
+        """Return the dictionary that a table has played with from the beginning."""
         ...
 
     def rule(self, steps: Iterable[Ruled]) -> None:
@@ -91,7 +91,7 @@ class BuiltDictionary:
         self.edition = Edition(lexicon.id, lexicon.version)
 
     def words(self, game: Game) -> Lexicon:
-        """The words that a game admits."""
+        """Return the words that a game admits."""
         return self._lexicon.words(policy_of(game))
 
     def judge(self, word: str, game: Game) -> Verdict:
@@ -99,7 +99,7 @@ class BuiltDictionary:
         return self._lexicon.judge(word, policy_of(game))
 
     def kindred(self, word: str, game: Game) -> tuple[Kindred, ...]:
-        """The dictionary words that a word may be a form of, with all those forms."""
+        """Return the dictionary words that a word may be a form of, with all those forms."""
         return kindred(self._lexicon, word, policy_of(game))
 
 
@@ -120,7 +120,7 @@ class BuiltEditions:
         return BuiltEditions, (self._folder, self._decided)
 
     def current(self, game: Game | None = None) -> Dictionary:
-        """The dictionary for new tables of a game; may take seconds when lists have changed."""
+        """Return the dictionary for new tables; takes seconds when lists have changed."""
         if game is None:
             return self._keep(open_lexicon(current_version(self._folder)))
         dictionary = self._keep(open_for_game(game.id, self._folder, self._decided))
@@ -128,7 +128,7 @@ class BuiltEditions:
         return dictionary
 
     def edition(self, edition: Edition) -> Dictionary:
-        """The dictionary with this version; the current one if a host has thrown it away."""
+        """Return the dictionary with this version; the current one if a host has thrown it away."""
         known = self._open.get(edition.version)
         if known is None:
             known = self._open[edition.version] = self._find(edition)

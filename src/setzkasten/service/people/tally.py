@@ -53,7 +53,7 @@ def _count_crossword(events: Iterable[GameEvent], seats: int) -> Tallies:
 
 
 def _count_rummy(events: Iterable[GameEvent], seats: int) -> Tallies:
-    """A play is a word before its player; one that is refuted later counts as a phoney alone."""
+    """Count words before their players; one that is refuted later is a phoney alone."""
     tallies = tuple(SeatTally() for _ in range(seats))
     laid: list[list[rummy.LaidWord | None]] = [[] for _ in range(seats)]
     for event in events:

@@ -188,7 +188,7 @@ class SeatChanges:
         return Invitation(seat, table.seats[seat].name, table.seats[seat].named)
 
     def _offered(self, table: Table, secret: str) -> Seat | None:
-        """The seat that a secret admits to now, or `None`."""
+        """Return the seat that a secret admits to now, or `None`."""
         digest, now = _digest(secret), self._tables.moment()
         for number, seat in enumerate(table.seats):
             if seat.offer is None or seat.offer_ends is None or table.status != "running":

@@ -266,5 +266,5 @@ def _beginning(token_hash: str, login: LoginRow) -> BoundStatement:
 
 
 def _ending(guest: str) -> BoundStatement:
-    """A guest's session ends, once: of two who take it over the second one is refused."""
+    """End a guest's session, once: of two who take it over the second one is refused."""
     return BoundStatement(Statement(delete(SESSIONS).where(SESSIONS.c.token_hash == guest)), hits=1)

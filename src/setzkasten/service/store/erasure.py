@@ -232,7 +232,7 @@ class Erasure:
 
 
 def _words_of(person: str) -> tuple[Delete | Update, ...]:
-    """What a person has proposed of words goes; what he has decided stays, without him."""
+    """Delete what a person has proposed of words; what he has decided stays, without him."""
     return (
         delete(PROPOSALS).where(PROPOSALS.c.person_id == person),
         delete(SILENCED).where(SILENCED.c.person_id == person),

@@ -179,7 +179,7 @@ PEOPLE_WANTED: Final = Declined("forbidden", Refusal("people_wanted", ""))
 
 
 def not_in_range(low: int, high: int) -> Declined:
-    """The seek is for people with other ratings."""
+    """Refuse a person with a rating that the seek does not want."""
     return Declined("forbidden", Refusal("not_in_range", "", {"low": low, "high": high}))
 
 
@@ -199,17 +199,17 @@ def grace_runs(seconds: float) -> Declined:
 
 
 def unknown_game(refusal: Refusal) -> Declined:
-    """There is no game with this id; the registry says which there are."""
+    """Refuse a game that the registry does not have."""
     return Declined("unknown", refusal)
 
 
 def bad_command(detail: str) -> Declined:
-    """The command cannot be read as one of this game; `detail` says where it goes wrong."""
+    """Refuse what is no command of this game; `detail` says where it goes wrong."""
     return Declined("refused", Refusal("bad_command", "", {"detail": detail}))
 
 
 def wrong_number_of_seats(low: int, high: int, count: int) -> Declined:
-    """The game is for fewer, or for more, players."""
+    """Refuse a number of players that the game is not for."""
     span = f"{low}" if low == high else f"{low}–{high}"
     details: Details = {"wording": "seats", "span": span, "count": count}
     return Declined("refused", Refusal("players", "", details))

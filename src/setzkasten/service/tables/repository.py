@@ -82,7 +82,7 @@ class TableRepository:
         """Makes the words ready that a table plays with, before the table is used here."""
 
     def moment(self) -> datetime:
-        """The time as logs hold it: in whole milliseconds."""
+        """Return the time as logs hold it: in whole milliseconds."""
         at = self.clock()
         if at is not self._told:
             self._told, self._moment = at, at.replace(microsecond=at.microsecond // 1000 * 1000)

@@ -159,7 +159,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return owing(self.seats) if self.phase else ()
 
     def late(self, now: datetime) -> tuple[Seat, ...]:
-        """The seats whose time for giving their part of the seed is up."""
+        """Return the seats whose time for giving their part of the seed is up."""
         asked = {seat: self.seats[seat].asked for seat in self.owing}
         return tuple(n for n, at in asked.items() if at is not None and now >= at + REVEAL_TIME)
 
@@ -222,7 +222,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return None if control is None or self.clocks is None else self.clocks.falls_at(control)
 
     def overdue_at(self, seat: Seat) -> datetime | None:
-        """When the days of a seat are up, if it is for the others to do something about it."""
+        """Return when a seat's days are up, if the others may do something about it."""
         control = self.opened.options.control
         if not isinstance(control, Days) or control.when_up == "falls" or self.clocks is None:
             return None
@@ -280,13 +280,13 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return all(seat.taken for seat in self.seats)
 
     def owned_by(self, session: str | None) -> tuple[Seat, ...]:
-        """The seats on which a session's people sit."""
+        """Return the seats on which a session's people sit."""
         if session is None:
             return ()
         return tuple(n for n, seat in enumerate(self.seats) if seat.session == session)
 
     def default_seat(self, session: str | None) -> Seat | None:
-        """The seat through whose eyes a session looks: its own that can act, or its first one."""
+        """Return the seat that a session looks through: its own that can act, or its first."""
         mine = self.owned_by(session)
         if not mine:
             return None

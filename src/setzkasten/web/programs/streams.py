@@ -79,7 +79,7 @@ def _stream(
 
 
 def _place(request: AnyRequest, guest: SessionRow, table_id: str) -> tuple[str, str, str]:
-    """A program's streams are counted by its token: they take no browser's place."""
+    """Count a program's streams by its token: they take no browser's place."""
     holder = guest.id if guest.program is None else f"token {guest.program}"
     return address_of(request), holder, table_id
 

@@ -60,7 +60,7 @@ def unpack(
 
 
 def _along() -> dict[str, Path]:
-    """The folders of the compiled search, by names that say for which sources they are."""
+    """Return the folders of the compiled search, by names that say for which sources they are."""
     from setzkasten.engine.toolchain import folders
 
     return {folder.name: folder for folder in (folders.machine_code(), folders.graphs())}

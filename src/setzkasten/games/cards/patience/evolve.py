@@ -53,7 +53,7 @@ def _refilled(state: State, event: Refilled) -> State:
 
 
 def _phase(piles: list[Pile]) -> Phase:
-    """A gap must be filled as long as a pile has a hidden card; otherwise it stays."""
+    """Return the phase: a gap must be filled as long as a pile has a hidden card."""
     gap = any(not pile for pile in piles)
     donor = any(len(pile) > 1 for pile in piles)
     return "refill" if gap and donor else "take"

@@ -202,7 +202,7 @@ def _scored(state: State, event: Scored) -> State:
 
 
 def _dropped(state: State, event: Dropped) -> State:
-    """A turn that is under way, and the last one that was still to come, fall away."""
+    """End a turn that is under way, and the last one that was still to come."""
     count, dropped = len(state.players), (*state.dropped, event.seat)
     turns = state.phase in ("draw", "act")
     left = state.last_left
