@@ -26,9 +26,10 @@ if TYPE_CHECKING:
         StaleTable,
         UnknownWord,
     )
-    from setzkasten.face.game import Game, known_games, new, set_up
+    from setzkasten.face.game import Game, new, set_up
     from setzkasten.face.history import Turn
     from setzkasten.face.judging import judge
+    from setzkasten.face.known import known_games
     from setzkasten.face.loading import load
     from setzkasten.face.moves import LegalMoves, Move
     from setzkasten.games.protocol import Refusal, Result
@@ -66,7 +67,7 @@ _PLACES: Final = {
     "Verdict": "lexicon",
     "WordList": "lexicon",
     "judge": "face.judging",
-    "known_games": "face.game",
+    "known_games": "face.known",
     "load": "face.loading",
     "new": "face.game",
     "review": "review.reviewing",

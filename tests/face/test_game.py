@@ -3,10 +3,13 @@
 import doctest
 import subprocess
 import sys
+from inspect import isfunction
+from pathlib import Path
 
 import pytest
 
 import setzkasten as sk
+from setzkasten import engine
 from setzkasten.audit.proof import check_bag
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Pass
@@ -27,6 +30,22 @@ def set_up(*, challenges: bool = False) -> sk.Game:
 
 def test_the_docstring() -> None:
     assert doctest.testmod(sk).failed == 0
+
+
+EXAMPLES = [getattr(sk, name) for name in sk.__all__ if isfunction(getattr(sk, name))]
+EXAMPLES += [sk.Game, sk.LegalMoves, sk.Move, sk.WordList, engine.best]
+
+
+@pytest.mark.parametrize("thing", EXAMPLES, ids=lambda thing: thing.__name__)
+def test_what_one_calls_has_an_example_that_holds(
+    thing: object, lexicon: BuiltLexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    runner = doctest.DocTestRunner()
+    for test in doctest.DocTestFinder().find(thing, globs={"sk": sk, "engine": engine}):
+        runner.run(test)
+    tried = runner.summarize(verbose=False)
+    assert (tried.failed, tried.attempted > 0) == (0, True)
 
 
 def test_all_names_are_there() -> None:

@@ -181,6 +181,11 @@ def best(
     """Return the best move of whoever is to act; `None` when the game is over.
 
     In every game and phase: drawing, discarding, accepting and passing are moves as well.
+
+    >>> game = sk.set_up("kompakt", "start", rack="NREBEND", words=["REBEN", "BERN"])
+    >>> advice = engine.best(game, seconds=0)
+    >>> game.play(advice.move).scores[0] == advice.score
+    True
     """
     awaited = game.rules.awaited(game.state)
     if not awaited:

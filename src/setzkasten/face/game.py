@@ -1,6 +1,6 @@
 """A game in short verbs: `play`, `legal_moves`, `why_not`, `undo`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from setzkasten.draw import Language, Picture, Theme, view_svg
 from setzkasten.face.errors import refused
 from setzkasten.face.history import Turn, turns_of
+from setzkasten.face.known import rules_of
 from setzkasten.face.listing import find_moves
 from setzkasten.face.moves import LegalMoves, Move
 from setzkasten.face.seeds import fresh_setup
@@ -24,7 +25,7 @@ from setzkasten.games.protocol import (
     Result,
     Seat,
 )
-from setzkasten.games.registry import find, games, load_rules, policy_of
+from setzkasten.games.registry import policy_of
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.gcg import write_gcg
@@ -40,6 +41,10 @@ class Game:
 
     Moves are texts such as `8D GRÜNDE` (see `docs/notation.md`). A score is noted at once unless
     the game was made with `challenges=True`; then others may `challenge` or `accept` first.
+
+    >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=["REBEN", "ERBEN", "NEBEL"])
+    >>> game.play("8D REBEN").scores, game.at("8D"), game.move_stack
+    ((16, 0), 'R', ('8D REBEN',))
     """
 
     def __init__(
@@ -246,7 +251,13 @@ class Game:
         return moves[-1] if moves else ""
 
     def copy(self) -> "Game":
-        """Return the same game once more: what happens in one does not touch the other."""
+        """Return the same game once more: what happens in one does not touch the other.
+
+        >>> game = sk.new("kompakt", seed=7, words=["NEBEL"])
+        >>> twin = game.copy()
+        >>> twin == game, twin.push("-") == game
+        (True, False)
+        """
         twin = Game(self.rules, self.state, (), self._words, challenges=self._challenges)
         twin._match, twin._origin, twin._told = self._match, self._origin, self._told
         twin._sheet = self._sheet
@@ -278,7 +289,12 @@ class Game:
         return self
 
     def why_not(self, move: str | Move) -> Refusal | None:
-        """Return why a move cannot be made, or `None` if it can. Nothing changes."""
+        """Return why a move cannot be made, or `None` if it can. Nothing changes.
+
+        >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=["REBEN"])
+        >>> game.why_not("8D ÄPFEL").code, game.why_not("8D REBEN")
+        ('not_on_rack', None)
+        """
         try:
             command = self.read(str(move))
         except Unreadable as error:
@@ -320,16 +336,6 @@ class Game:
 # --- making games -------------------------------------------------------------------------------
 
 
-def rules_of(game: str | Rules, host: Path | None = None) -> Rules:
-    """Return the rules of a game by its id; `host` is a file with a host's own rules."""
-    if not isinstance(game, str):
-        return game
-    found = find(game, load_rules(host) if host is not None else None)
-    if isinstance(found, Refusal):
-        raise refused(found)
-    return found
-
-
 def new(
     game: str | Rules,
     players: int | Sequence[str] | None = None,
@@ -344,6 +350,10 @@ def new(
     `players` is a number or their names (by default as few as can play). `words` settles which
     words exist; without it the built lexicon does. Raises `IllegalMove` for an unknown game or a
     wrong number of players.
+
+    >>> game = sk.new("kompakt", ["Ada", "Bo"], seed=7, words=["NEBEL"])
+    >>> game.players, game.scores, len(game.rack)
+    (('Ada', 'Bo'), (0, 0), 7)
     """
     rules = rules_of(game, host)
     count = rules.players[0] if players is None else players
@@ -371,12 +381,13 @@ def set_up(
     `position` is that of a crossword game, the piles of a patience, or hands, discard pile, scores
     and round of a rummy (`docs/notation.md`). `rack` replaces the tiles of whoever is on turn. What
     is not seen lies in the bag, in an arbitrary order. Raises `UnreadablePosition`.
+
+    >>> sk.set_up("kartenrommee", "H-U/ N-D 7/3 1", words=["HUND"]).scores
+    (7, 3)
+    >>> patience = sk.set_up("patience", "E-H/U/N/D/A/B/C/A", words=["HUND"])
+    >>> patience.play("take HUND").history[-1].score
+    7
     """
     rules = rules_of(game, host)
     state = NOTATIONS.of(rules).set_up(rules, position, rack)
     return Game(rules, state, (), lexicon_for(words, rules), challenges=challenges)
-
-
-def known_games(host: Path | None = None) -> Mapping[str, Rules]:
-    """Return the games by id, with their rules; `host` is a file with a host's own."""
-    return load_rules(host) if host is not None else games()

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from setzkasten.face.game import rules_of
+from setzkasten.face.known import rules_of
 from setzkasten.games.registry import policy_of
 
 if TYPE_CHECKING:
@@ -22,5 +22,9 @@ def judge(word: str, rules: str = "klassisch") -> "Verdict":
 
     Never fails on odd words: they get a verdict, too. Raises `LexiconMissing` where no lexicon
     has been built (`setzkasten lexicon build`).
+
+    >>> verdict = sk.judge("GINGST", rules="kompakt")
+    >>> verdict.admissible, verdict.analyses[0].lemma
+    (True, 'gehen')
     """
     return _lexicon().judge(word, policy_of(rules_of(rules)))

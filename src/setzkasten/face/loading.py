@@ -45,6 +45,10 @@ def load(
     From a complete record everything is there, and the game goes on as it was. A sheet tells no
     draws: its racks are known as far as they were written, and its points are those that were
     written, right or wrong (`setzkasten replay` recomputes them). Raises `UnreadableRecord`.
+
+    >>> game = sk.load("tests/data/games/turnier-1.gcg", words=["DÜS"])
+    >>> game.players, game.scores, game.history[0].move
+    (('Anna', 'Ben'), (529, 421), '8G DÜS')
     """
     path = Path(file)
     read = read_file(path)

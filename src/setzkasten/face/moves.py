@@ -18,6 +18,11 @@ class Move(msgspec.Struct, frozen=True, eq=False):
 
     `equity` is what it is worth in points, what stays on the rack included: for plays on boards
     whose game has leave values, else the same as the score.
+
+    >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=["REBEN", "BERN"])
+    >>> move = game.legal_moves[0]
+    >>> str(move), move.score, move.words
+    ('8D REBEN', 16, (('REBEN', 16),))
     """
 
     text: str
@@ -56,6 +61,12 @@ class LegalMoves:
 
     `"8D GRÜNDE" in moves` asks about one move without searching for all. Exchanging, passing,
     drawing and discarding are moves as well, but not listed here.
+
+    >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=["REBEN", "BERN"])
+    >>> "8D REBEN" in game.legal_moves, "8D NEBEN" in game.legal_moves
+    (True, False)
+    >>> game.legal_moves[0].score, len(game.legal_moves) > 10
+    (16, True)
     """
 
     def __init__(self, find: Callable[[], Sequence[Move]], allows: Callable[[str], bool]) -> None:

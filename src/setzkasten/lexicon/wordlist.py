@@ -21,6 +21,10 @@ class WordList:
     """Admits exactly the given words. Words are spelled as on the table (see `letters.spell`).
 
     It has no name for its content and no graph, and nobody has counted how common its words are.
+
+    >>> words = sk.WordList(["Hund", "Straße"])
+    >>> "HUND" in words, words.admits("STRASSE"), len(words)
+    (True, True, 2)
     """
 
     id: str | None = None

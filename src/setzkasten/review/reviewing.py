@@ -138,6 +138,10 @@ def review(
     """Return the review of a whole game, thinking about `seconds` a turn (one by default).
 
     With `trials` instead the work is counted, and the same seed gives the same report.
+
+    >>> game = sk.new("kompakt", ["Ada", "Bo"], seed=7, words=["NEBEL"]).play("-").play("-")
+    >>> [(turn.player, turn.move) for turn in sk.review(game, seconds=0).turns]
+    [('Bo', '-'), ('Ada', '-')]
     """
     reviewing = Reviewing(game, seconds=seconds, trials=trials, seed=seed)
     return reviewing.report(list(reviewing.turns(threads=threads, progress=progress)))

@@ -49,6 +49,10 @@ def say(value: Sayable, language: str = FIRST) -> str:
     """Put a value into the words of a language; of an unknown one, into German.
 
     Raises `NoSentence` where the catalogue lacks it, or the value a detail that it speaks of.
+
+    >>> game = sk.set_up("kompakt", "start", rack="NREBE?N", words=["REBEN"])
+    >>> sk.say(game.why_not("1A REBEN"))
+    'Das erste Wort muss über das Feld 8H gehen.'
     """
     known = language if language in languages() else FIRST
     return _say(value.code, value.details, known)
