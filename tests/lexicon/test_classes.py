@@ -42,6 +42,11 @@ RIGHT = {
     "nouns that name a sign": "FORMELZEICHEN BIOGEFÄHRDUNG PAUSCHBETRAG",
     "parts of phrases with an entry": "TETE TETEN VOX",
     "languages that are heard of": "SUAHELI ZULU HINDI LETTISCH",
+    "participles with zu of what has an object": "ABZUHOLENDE ANZUFLIEGENDEM AUFZUWEICHENDES",
+    "compounds that begin with a plural": "SCHWEINESPECKES HUNDENAMENS PFERDESPORTES",
+    "three letters that a hyphen helps to read": "SEEELEFANT TEEEI FALLLAUB",
+    "degrees of participles with a quality": "GESETZTERE GEDRÄNGTERE ERGRIFFENERE",
+    "verbs that part and do not": "UMGANGEN UMGEGANGEN ÜBERSETZT ÜBERGESETZT",
 }
 WRONG = {
     "two letters beside the table": "MM ÖH JÖ YI",
@@ -67,6 +72,10 @@ WRONG = {
     "stressed adjectives in -er": "GENDERQUERES QUEERRE SCHWRE",
     "participles of what only lasts": "GESCHLAFENE GEDAUERTE GEJUBELTE",
     "languages of one dictionary": "JIN YUE TWI VLAX",
+    "participles with zu without an object": "ABZUREISENDE EINZUSCHLAFENDE UMZUFLIEGENDER",
+    "feminines of nouns in -ling": "FLÜCHTLINGIN LEHRLINGIN LIEBLINGINNEN",
+    "participles taken for verbs": "UMGEFIEL WEGGEFALLE ZURÜCKGEFALLEND",
+    "datives of more loans": "CYBERSEXE NONSENSE",
 }
 
 
@@ -155,6 +164,34 @@ def test_a_make_is_not_explained_by_what_it_is_called_after(
 @pytest.mark.parametrize("word", ["NORDINDIEN", "SÜDFLORIDA", "SÜDTHAILAND"])
 def test_a_part_of_a_place_is_a_name(lexicon: BuiltLexicon, word: str) -> None:
     assert lexicon.judge(word, KLASSISCH).reason.code == "name"
+
+
+def test_a_form_is_refused_for_the_sake_of_its_word(lexicon: BuiltLexicon) -> None:
+    for word, lemma in (("FOODE", "„Food“"), ("YIS", "„Yi“")):
+        assert lemma in say(lexicon.judge(word, KLASSISCH).reason)
+    assert "Fast Food" in say(lexicon.judge("FOOD", KLASSISCH).reason)
+    reason = lexicon.judge("ABZUREISENDE", KLASSISCH).reason
+    assert reason.code == "gerundive"
+    assert "object" in say(reason, "en")
+
+
+def test_of_two_verbs_spelled_alike_one_has_the_sense(lexicon: BuiltLexicon) -> None:
+    for word, told in (("UMGEFAHREN", False), ("UMFAHREN", True), ("UMGEZOGEN", True)):
+        assert bool(lexicon.judge(word, KLASSISCH).analyses[0].meaning) is told
+
+
+def test_a_participle_without_an_entry_is_its_verbs(lexicon: BuiltLexicon) -> None:
+    readings = lexicon.judge("HERBEQUEMT", KLASSISCH).analyses
+    assert {reading.word_class for reading in readings} == {"verb"}
+
+
+def test_no_name_has_a_plural_by_rule(lexicon: BuiltLexicon) -> None:
+    readings = lexicon.judge("JA", KLASSISCH).analyses
+    assert "name" not in {reading.word_class for reading in readings}
+
+
+def test_what_has_lost_its_eszett_is_shown_with_it(lexicon: BuiltLexicon) -> None:
+    assert lexicon.judge("VIERFÜSSIG", KLASSISCH).analyses[0].lemma == "vierfüßig"
 
 
 def test_no_phrase_is_the_word_itself(lexicon: BuiltLexicon) -> None:

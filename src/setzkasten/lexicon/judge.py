@@ -1,6 +1,7 @@
 """The judge: whether a word counts in a game, by which reading, and by which rule."""
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -59,7 +60,7 @@ def judge(
     close = tuple(words.near(word, suggestions))
     if analyses:
         right = store.right_form(readings[0][1])
-        reason = _refused(word, analyses[0], policy, right)
+        reason = _refused(word, _deciding(analyses), policy, right)
         close = _first(right, close, suggestions)
         return Verdict(word, False, reason, analyses, close, band)
     reason, fixed = _misspelled(word, words, policy)
@@ -177,13 +178,30 @@ def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     return explain("inflected", policy, topic=topic, word=word, lemma=lemma, form=form)
 
 
+_OF_THE_WORD: Final = frozenset({"phrase", "short_list"})
+"""What is said of a dictionary word, and of its forms for its sake."""
+
 _CLASS: Final = {label.key: label.name for label in CLASSES}
+
+
+def _deciding(analyses: Sequence[Analysis]) -> Analysis:
+    """Return the reading that tells why a word is refused: of a phrase, the phrase itself."""
+    first = analyses[0]
+    if first.reason != "phrase":
+        return first
+    return next((one for one in analyses if one.word_class == "phrase"), first)
 
 
 def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reason:
     code = analysis.reason
     if not right and KINDS[code].corrects:
         code = "not_built"
+    if (
+        code in _OF_THE_WORD
+        and analysis.word_class != "phrase"
+        and _laid(analysis.lemma, policy) != word
+    ):
+        return explain(code, policy, word=word, lemma=analysis.lemma, wording="form")
     return explain(code, policy, word=word, lemma=analysis.lemma, right=right)
 
 

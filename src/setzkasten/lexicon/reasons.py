@@ -67,6 +67,7 @@ _KINDS: Final = (
     Kind("old_spelling", "variant"),
     Kind("not_stored", "listed"),
     Kind("contraction", "elision"),
+    Kind("gerundive", "verb"),
 )
 
 KINDS: Final = {kind.code: kind for kind in _KINDS}

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.draft import Draft
-from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
+from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder, is_participle
 from setzkasten.lexicon.making.finding.admission import NounAdmission, NounTables
+from setzkasten.lexicon.making.finding.alike import explained
 from setzkasten.lexicon.making.finding.derived import Derived
 from setzkasten.lexicon.making.finding.names import Namer, has_common_row
 from setzkasten.lexicon.making.finding.nouns import NounFinder
@@ -31,6 +32,7 @@ from setzkasten.lexicon.making.witnesses.nouns import NounWitnesses
 from setzkasten.texts.progress import OnProgress, Progress
 
 _JOINED: Final = 20
+_UNTOLD: Final = 25
 _DETACHED: Final = 40
 _REFUSED: Final = 60
 """What is added to the grade of a lemma so that better readings come first."""
@@ -133,6 +135,7 @@ class Composer:
         self._done: set[str] = set()
         self._seen: set[tuple[str, str]] = set()
         self._participles: set[str] = set()
+        self._conjugated: set[str] = set()
         self._superlatives: set[str] = set()
         self._qualities: set[str] = {*self._own["graded"]}
         self._admission = NounAdmission(
@@ -247,11 +250,13 @@ class Composer:
                 for verb in finder.analyse(infinitive):
                     self._refused_forms(infinitive, "verb", finder.conjugate(verb))
                 continue
-            for verb in finder.analyse(infinitive):
+            found = finder.analyse(infinitive)
+            about = explained(found, self.evidence)
+            for verb in found:
                 if infinitive in self._only_joined:
                     bases[infinitive] = (infinitive, verb)
                     continue
-                self._verb(infinitive, verb, infinitive in listed)
+                self._verb(infinitive, verb, infinitive in listed, told=verb is about)
                 opens = infinitive in listed and self._is_established(infinitive)
                 if verb.particle and opens and verb.infinitive not in listed:
                     bases.setdefault(verb.infinitive, (infinitive, verb))
@@ -284,13 +289,18 @@ class Composer:
                 forms = (f for verb in finder.analyse(infinitive) for f in finder.conjugate(verb))
                 yield LemmaCandidate(kind, infinitive, witnesses, forms)
 
-    def _verb(self, infinitive: str, verb: Verb, listed: bool) -> None:
-        lemma = self._lemma(infinitive, "verb", _JOINED if verb.particle else 0)
+    def _verb(self, infinitive: str, verb: Verb, listed: bool, told: bool) -> None:
+        """Enter a verb; `told`: the dictionary's sense is of this one, not of one spelled alike."""
+        penalty = (_JOINED if verb.particle else 0) + (0 if told else _UNTOLD)
+        lemma = self._lemma(infinitive, "verb", penalty, told=told)
         forms: Iterable[Form] = self._verbs.conjugate(verb)
         if not listed:
             why = self._why_unlisted("verb", infinitive, bool(verb.particle))
             forms = (Form(f.text, f.key, why) for f in forms if not f.why)
         self._enter_with_variants(lemma, "verb", forms)
+        if listed:
+            found = (verb.particle + p for p in verb.participles)
+            self._conjugated.update(p for p in found if verb.declines or is_participle(p))
         if listed or not self._is_adjective_too(infinitive):
             self._participles.update(verb.particle + p for p in verb.participles)
 
@@ -312,6 +322,8 @@ class Composer:
                 # `überlegen` is shown by its own sense, and not by `überliegen` alone
                 if not finder.is_listed(head) or not self._senses.of(head, "adjective"):
                     continue
+            if self._is_only_participle(head) and head not in own:
+                continue
             if head in self._refused:
                 self._refused_forms(head, "adjective", adjectives.inflect(finder.analyse(head)))
                 continue
@@ -336,6 +348,13 @@ class Composer:
                     self.draft.add(tiles(head), lemma, "base", why)
 
         self._raised()
+
+    def _is_only_participle(self, head: str) -> bool:
+        """Check whether what looks like an adjective is a verb's participle and has no entry.
+
+        Where the verb's is not declined, one without ge- may be an adjective (`überteuert`).
+        """
+        return head in self._conjugated and head not in self.evidence.meanings
 
     def _raised(self) -> None:
         """Enter superlatives with a first part that raises them: `allerschönste`, `zweitgrößte`."""
@@ -454,8 +473,14 @@ class Composer:
         lemma = self._lemma(head, word_class.get(why, "name"), _REFUSED, make=why == "product")
         self.draft.add(tiles(head), lemma, "base", why)
         if why in ("name", "unique", "product", "old_spelling") and len(head) > 2:
+            tabled = any(row.plural for row in self.evidence.table.get(head, ()))
             for noun in self._nouns.declensions(head):
-                forms = (f for f in nouns.decline(noun) if not f.why)
+                # by rule a name only takes endings: Jon has no plural like that of Lexikon
+                forms = (
+                    f
+                    for f in nouns.decline(noun)
+                    if not f.why and (tabled or f.text.startswith(head))
+                )
                 self._enter(lemma, (Form(f.text, f.key, why) for f in forms))
         if why == "name" and not head.endswith(("s", "ß", "x", "z")):
             self.draft.add(tiles(head + "s"), lemma, "gen.sg", why)

@@ -236,6 +236,8 @@ class VerbTable(_Table, frozen=True):
     intransitive: Words
     intransitive_joined: Words
     transitive: Words
+    objectless: Words
+    seldom_object: Words
     inseparable: Words
     parted: Words
     without_ge: Words

@@ -138,7 +138,7 @@ class AdjectiveFinder:
             and (head not in evidence.lower or head.startswith("un"))
             and not (head.endswith("er") and head[:-2] in evidence.inflected.adjectives)
             and not head.endswith(("end", "st"))
-            and (head.startswith("un") or not _is_participle(head))
+            and (head.startswith("un") or not is_participle(head))
         )
 
     def _denied_participles(self) -> list[str]:
@@ -294,7 +294,7 @@ class AdjectiveFinder:
         return verbal(head + "este") and not head.endswith(("el", "er", "en", "ig", "lich"))
 
 
-def _is_participle(head: str) -> bool:
+def is_participle(head: str) -> bool:
     """Check whether a word looks like a past participle, which belongs to its verb."""
     return head.endswith(("t", "en")) and ("ge" in head or head.endswith("iert"))
 

@@ -102,7 +102,7 @@ class NounAdmission:
         return head in self._own or self.is_believed_without_own(head)
 
     def is_believed_without_own(self, head: str) -> bool:
-        if self._is_female_thing(head):
+        if self._is_female_thing(head) or self._is_female_ling(head):
             return False
         read = self._rulings.verdict(head)
         if read is not None:
@@ -182,6 +182,10 @@ class NounAdmission:
         alone = head not in evidence.lexeme_nouns and head not in evidence.inflected.nouns
         known = evidence.meaning(stem)
         return stem != head and alone and bool(_TOOL.search(known))
+
+    def _is_female_ling(self, head: str) -> bool:
+        """Check whether a noun in -lingin stands in no tables: German makes none (`Lehrling`)."""
+        return head.endswith("lingin") and head not in self._evidence.inflected.nouns
 
     def _is_word_too(self, head: str) -> bool:
         """Check whether a headword whose senses speak of names only is a word all the same.

@@ -8,7 +8,7 @@ import msgspec
 from setzkasten.lexicon.making.grammar.declensions import guess
 from setzkasten.lexicon.making.grammar.form import Form
 from setzkasten.lexicon.making.grammar.nouns import Noun, takes_long_genitive
-from setzkasten.lexicon.making.witnesses.evidence import CaseRow, Evidence
+from setzkasten.lexicon.making.witnesses.evidence import UNKNOWN, CaseRow, Evidence
 from setzkasten.lexicon.making.witnesses.inflected import TabledNoun
 
 _SUFFIXES: Final = frozenset(
@@ -23,6 +23,9 @@ _SUFFIXES: Final = frozenset(
 
 What ends in them is declined by its ending, or as it occurs.
 """
+
+_NO_MEMBERS: Final = frozenset({"Lein", "Schaft", "Urin", "Ur", "Rin", "Wik", "Rat"})
+"""What looks like a noun behind what looks like a plural: `Brüderlein`, `Magazineurin`."""
 
 _ONLY_LONG: Final = ("s", "ß", "x", "z", "sch", "arzt")
 """Endings of nouns with the genitive in -es alone."""
@@ -49,6 +52,14 @@ class NounFinder:
         self._is_infinitive = is_infinitive
         self._foreign = tuple(foreign)
         self._fixed = fixed
+        self._plurals = {
+            plural
+            for noun, rows in evidence.table.items()
+            if evidence.grade(noun) < UNKNOWN
+            for row in rows
+            for plural in row.plural
+            if plural != noun and plural.endswith(("e", "er"))
+        }
         self._own = own
 
     def declensions(self, head: str, *, with_own: bool = True) -> list[Noun]:
@@ -140,7 +151,7 @@ class NounFinder:
         for start in range(2, len(head) - 2):
             last = head[start:].capitalize()
             rows = self._evidence.table.get(last)
-            if not rows or len(last) < 3 or not self._is_front(head[:start].lower()):
+            if not rows or len(last) < 3 or not self._begins(head[:start], last):
                 continue
             if self._is_suffix(head, start):
                 continue
@@ -167,6 +178,12 @@ class NounFinder:
             )
         return None
 
+    def _begins(self, front: str, last: str) -> bool:
+        """Check whether a compound may begin so; a common plural stands before whole words."""
+        if self._is_front(front.lower()):
+            return True
+        return front in self._plurals and last not in _NO_MEMBERS
+
     def _is_suffix(self, head: str, start: int) -> bool:
         """Check whether what looks like a last member is only the end of one, or of a suffix."""
         front, last = head[:start].lower(), head[start:].capitalize()
@@ -175,7 +192,8 @@ class NounFinder:
         if last == "Ende":
             return self._is_infinitive(front + "en")  # Abreisende
         if last in ("Samt", "Stag"):
-            return self._is_front(front + "s")  # Verkehrs-amt, Abfahrts-tag
+            # Verkehrs-amt, Abfahrts-tag, Heeres-amt
+            return self._is_front(front + "s") or self._is_front(front.removesuffix("e"))
         return last in _SUFFIXES
 
 

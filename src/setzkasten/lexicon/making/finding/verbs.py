@@ -1,9 +1,9 @@
 """Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from setzkasten.lexicon.making.finding.objects import Objects
 from setzkasten.lexicon.making.finding.verb_parts import VerbParts, weak_participle
 from setzkasten.lexicon.making.grammar.form import Form, syllables
 from setzkasten.lexicon.making.grammar.particles import EITHER, INSEPARABLE, PARTICLES
@@ -18,13 +18,6 @@ from setzkasten.lexicon.making.witnesses.belief import read_belief
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
 from setzkasten.lexicon.making.witnesses.verbs import VerbWitnesses
 
-_OBJECT: Final = re.compile(
-    r"(?<!in)transitiv"
-    r"|^(\W*[^:]{1,40}:)?\W*(\([^)]*\)\W*)?(etwas|jemanden|jmdn\.?)"
-    r"( [^,;.]*)? \w+(en|eln|ern)\b(?! (sein|werden|haben))"
-)
-"""A sense that begins with an object: `etwas mit Leim befestigen`."""
-
 _STILL: Final = frozenset(
     {
         "stehen", "liegen", "sitzen", "blicken", "schauen", "gucken", "sehen", "hören", "atmen",
@@ -38,6 +31,9 @@ _AIMLESS: Final = (
     "bevor", "durch", "um", "da", "fern", "gegenüber", "entgegen", "heim", "bei", "wider", "auf",
 )  # fmt: skip
 """Beginnings of particles that leave a verb without an object as often as not."""
+
+_PARTING: Final = ("um", "durch")
+"""What parts from a verb whose participle has no ge-, although it need not from others."""
 
 _BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
@@ -61,6 +57,7 @@ class VerbFinder:
         self.irregular: dict[str, dict[str, list[str]]] = tables["irregular"]
         self._traits = {key: frozenset(value) for key, value in traits.items()}
         self._parts = VerbParts(evidence, tables, self._traits)
+        self._objects = Objects(evidence, self._traits)
         self._bars = {w.replace("|", ""): w.rpartition("|")[0] for w in traits["barred"]}
         self._bases: dict[str, bool] = {}
         rows = self._parts.strong
@@ -101,10 +98,11 @@ class VerbFinder:
         return found
 
     def _is_past(self, front: str, rest: str, known: Collection[str]) -> bool:
-        """Check whether a word is a past form of a verb: versuchten, erschienen, bestochen."""
+        """Check whether a word is a past form of a verb: versuchten, erschienen, umgefallen."""
         if rest.endswith("ten") and front + rest[:-3] + "en" in known:
             return True
-        return rest in self._pasts
+        bare = rest.removeprefix("ge")
+        return rest in self._pasts or (bare in self._bare and front + bare in known)
 
     def _past_forms(self, inner: str) -> tuple[str, ...]:
         """Return the past tenses and participles that a base with strong parts has."""
@@ -201,10 +199,7 @@ class VerbFinder:
 
     def analyse(self, infinitive: str) -> list[Verb]:
         """Return the verbs behind an infinitive: one, or a separable and an inseparable one."""
-        found = []
         splits = self._splits(infinitive)
-        for particle, inner in splits:
-            found.append(self._verb(infinitive, particle, inner))
         whole = (
             not splits
             or self._evidence.verbal(weak_participle(infinitive))
@@ -213,6 +208,7 @@ class VerbFinder:
                 for particle, inner in splits
             )
         )
+        found = [self._verb(infinitive, particle, inner, whole) for particle, inner in splits]
         if whole:
             found.append(self._verb(infinitive, "", infinitive))
         return found
@@ -276,6 +272,8 @@ class VerbFinder:
         """
         verbal = self._evidence.verbal
         prefix = infinitive[: len(infinitive) - len(inner)]
+        if prefix in _PARTING and not self._takes_ge(prefix, inner):
+            return False
         parts = self._parts.principal(infinitive, prefix, inner)
         alike = {inner, weak_participle(inner).removeprefix("ge")}
         for past in parts.past if parts is not None else ():
@@ -283,7 +281,12 @@ class VerbFinder:
         bare = {p.removeprefix("ge") for p in self._parts.participles(inner, prefix)} | alike
         return any(verbal(prefix + p + ("em" if p in alike else "")) for p in bare)
 
-    def _verb(self, infinitive: str, particle: str, inner: str) -> Verb:
+    def _takes_ge(self, particle: str, inner: str) -> bool:
+        """Check whether the participle of a verb that parts shows it: umgebaut, not umgestaltet."""
+        participles = self._parts.participles(inner, particle)
+        return any(p.startswith("ge") and not p.startswith(inner[:4]) for p in participles)
+
+    def _verb(self, infinitive: str, particle: str, inner: str, alike: bool = False) -> Verb:
         traits = self._traits
         parts = self._parts.principal(infinitive, particle, inner)
         participles = self._parts.participles(inner, particle)
@@ -302,6 +305,7 @@ class VerbFinder:
             parts,
             declines=self.declines(infinitive, particle, inner, participles),
             english=inner in traits["english_e"],
+            undergone=not particle or self._objects.undergone(particle, inner, alike=alike),
             third_only=infinitive in traits["third_only"],
             graded=graded,
         )
@@ -329,14 +333,14 @@ class VerbFinder:
         known = [base for p in participles if verbal(base := particle + p)]
         if not known or self._is_declined(known):
             return True
-        if self._has_object(infinitive):
+        if self._objects.named(infinitive):
             return True
         if not particle or particle.startswith(_AIMLESS) or inner in traits["intransitive"]:
             return False
         if inner in _STILL:
             return False
         simple = self._parts.participles(inner, "")
-        return self._is_declined(simple) or self._has_object(inner)
+        return self._is_declined(simple) or self._objects.named(inner)
 
     def _is_declined(self, participles: Iterable[str]) -> bool:
         """Check whether the sources decline one of these participles."""
@@ -345,10 +349,6 @@ class VerbFinder:
             all(verbal(base + ending) for ending in ("em", "en", "er", "es"))
             for base in participles
         )
-
-    def _has_object(self, infinitive: str) -> bool:
-        """Check whether a sense of a verb names an object, or says that it is transitive."""
-        return any(_OBJECT.search(sense) for sense in self._evidence.meanings.get(infinitive, ()))
 
 
 def _has_zu(word: str, known: Collection[str]) -> bool:

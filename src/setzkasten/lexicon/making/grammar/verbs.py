@@ -35,7 +35,8 @@ class Verb(msgspec.Struct, frozen=True):
     """A verb ready for conjugation.
 
     `infinitive` is the verb without its separable `particle`. `participles` are the uninflected
-    past participles, with the ge- they have. `declines`: the past participle is declined.
+    past participles, with the ge- they have. `declines`: the past participle is declined;
+    `undergone`: something can be done by it, and so the participle with zu is declined.
     `graded`: bases of participles that are compared, with the degree forms attested. `english`:
     the English source word ends in -e, which therefore stays. `third_only`: no first and second
     person.
@@ -46,6 +47,7 @@ class Verb(msgspec.Struct, frozen=True):
     particle: str = ""
     principal: Principal | None = None
     declines: bool = True
+    undergone: bool = True
     english: bool = False
     third_only: bool = False
     only_with_particle: bool = False
@@ -350,8 +352,9 @@ def _with_zu(verb: Verb) -> Iterator[Form]:
     if verb.infinitive.endswith("en") and ends_in_vowel(stem) and not stem.endswith(_CLOSED):
         yield Form(verb.particle + "zu" + stem + "n", "inf.zu~")
     if verb.declines:
+        why = "" if verb.undergone else "gerundive"
         for ending in ("e", "em", "en", "er", "es"):
-            yield Form(joined + "d" + ending, f"part.zu.pos.{ending}")
+            yield Form(joined + "d" + ending, f"part.zu.pos.{ending}", why)
 
 
 def irregular_verb(

@@ -1,17 +1,20 @@
 """Spelling with ß again what a source has spelled with ss throughout."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 _SHORTEST: Final = 4
 """A part of a word that tells how its ss is spelled has so many letters at least."""
+
+_VOWELS: Final = frozenset("aeiouäöü")
 
 
 class Eszett:
     """Knows from a list with ß how the words of a list without it are spelled.
 
     A word that the list has with ss as well (`Masse`, `Maße`) has both spellings. A longer word
-    is spelled like the longest known part that it ends or begins with: `herumstoßen`, `Großtat`.
+    is spelled like the longest known part that it ends or begins with: `herumstoßen`, `Großtat`;
+    else like the words that end alike, if none of them has ss (`vierfüßig`, by `barfüßig`).
     """
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -25,6 +28,8 @@ class Eszett:
                 self._plain.add(word.lower())
                 if word.startswith("auss") and word.endswith("en"):
                     self._plain.add(word[:-2])  # aus|senden, and so Aussendung; not außen
+        self._tails = {tail for word in self._sharp for tail in _tails(word)}
+        self._tails -= {tail for word in self._plain for tail in _tails(word)}
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """Return how a word may be spelled: most have one spelling."""
@@ -46,6 +51,9 @@ class Eszett:
             fronts = self._known(word[:end])
             if fronts:
                 return tuple(front + last for front in fronts for last in self._of(word[end:]))
+        for tail in _tails(word):
+            if tail in self._tails:
+                return (word[: -len(tail)] + tail.replace("ss", "ß"),)
         return (word,)
 
     def _known(self, word: str) -> tuple[str, ...]:
@@ -53,3 +61,16 @@ class Eszett:
         sharp = self._sharp.get(word)
         plain = (word,) if word in self._plain else ()
         return (sharp, *plain) if sharp is not None else plain
+
+
+def _tails(word: str) -> Iterator[str]:
+    """Yield endings of a word that have its last ss, two letters before it and a vowel behind it.
+
+    Only between vowels is ß spelled today as it was before the reform. The longest come first.
+    """
+    place = word.rindex("ss")
+    if word[place + 2 : place + 3] not in _VOWELS:
+        return
+    for start in range(max(0, place - _SHORTEST), place - 1):
+        if len(word) - start > _SHORTEST + 1 and word.count("ss", start) == 1:
+            yield word[start:]

@@ -28,6 +28,9 @@ _SENSE: Final = 180
 _SENSES: Final = 8
 """How much of a headword's meanings is kept: enough to tell names from words."""
 
+_AIDED: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]*([a-zäöüß])\1-(?i:\1)[a-zäöüß]{2,}\Z")
+"""A hyphen that only helps to read three equal letters: `See-Elefant`, that is `Seeelefant`."""
+
 _SUFFIXES: Final = ("", "*", " 1", " 2", " 3", " 4")
 _ADJECTIVAL: Final = (" stark", " schwach", " gemischt")
 
@@ -47,13 +50,13 @@ class CaseRow(NamedTuple):
 class Evidence:
     """The sources, read once. A missing source leaves its part empty.
 
-    `meanings`: senses by headword. `lower`: headwords and inflected forms attested in lower case;
-    `nouns`: capitalised ones; `marked`: those with other signs than letters. `table`: rows of the
-    case table by noun. `grades`: frequency grade (10 very frequent to 60) by lower-case form.
-    `said`: in how many entries a lower-case word is used to explain something. `inflected`: what
-    the inflection tables list; `declined`: their declension of nouns that the case table lacks.
-    `people` are names. Lexemes and frequencies are spelled without ß there; here they have it
-    again (`Eszett`).
+    `meanings`: senses by headword, the spelling as one word beside an aiding hyphen. `lower`:
+    headwords and inflected forms attested in lower case; `nouns`: capitalised ones; `marked`:
+    those with other signs than letters. `table`: rows of the case table by noun. `grades`:
+    frequency grade (10 very frequent to 60) by lower-case form. `said`: in how many entries a
+    lower-case word is used to explain something. `inflected`: what the inflection tables list;
+    `declined`: their declension of nouns that the case table lacks. `people` are names. Lexemes
+    and frequencies are spelled without ß there; here they have it again (`Eszett`).
     """
 
     def __init__(  # noqa: C901  # one source after another
@@ -68,8 +71,11 @@ class Evidence:
             said.update(set(_SAID.findall(text)))
             if len(head) <= _LONGEST:
                 senses = text.split(" | ", _SENSES)[:_SENSES]
-                told = [t for sense in senses if (t := cleaned(sense)[:_SENSE])]
-                self.meanings[kept.setdefault(head, head)] = tuple(told)
+                told = tuple(t for sense in senses if (t := cleaned(sense)[:_SENSE]))
+                self.meanings[kept.setdefault(head, head)] = told
+                if _AIDED.match(head):
+                    joined = head.replace("-", "").capitalize()
+                    self.meanings.setdefault(joined, told)
         entries = len(self.meanings)
         self._ages = {head: 100 * n // entries for n, head in enumerate(self.meanings)}
         self.marked: list[str] = []
