@@ -5,7 +5,7 @@ move may know is looked at: neither foreign tiles nor the order of the bag.
 """
 
 import math
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -14,12 +14,15 @@ from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.finding import Seen
 from setzkasten.engine.crossword.player import PremiumsKept
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_state
+from setzkasten.games.crossword.game import CrosswordGame, as_crossword, crossword_of, known_state
 from setzkasten.games.crossword.plays.appraise import appraise
+from setzkasten.games.crossword.rules import RuleSet
+from setzkasten.games.crossword.state import Board
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Game, GameCommand, GameState, GameView, PlayWorth
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.moves import write_move
 from setzkasten.texts import Explained, Sentence
 from setzkasten.texts.progress import OnProgress, Share, part_of, shares, untold
 
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
 
 _MADE: Final = 0.5
 """What is told as done once the search is made: after an installation that takes longest."""
+
+_Move: TypeAlias = m.Play | m.Exchange | m.Pass
+"""What one can do in one's turn at a crossword game."""
 
 _NODES: Final = 200_000
 """Positions that `solve` looks at when nothing is said: a second or two."""
@@ -100,20 +106,25 @@ def rank(
     """
     tell = shares(progress, "trying_moves")
     tell(0.0)
-    found = _rank(game, seconds, count, seed, progress)
+    awaited = game.rules.awaited(game.state)
+    found: list[Advice] = []
+    if awaited:
+        view: GameView = game.rules.view(game.state, awaited[0])
+        found = _rank(game, view, seconds, count, seed, progress)
     tell(1.0)
     return found
 
 
 def _rank(
-    game: RunningGame, seconds: float, count: int, seed: int, progress: OnProgress | None
+    game: RunningGame,
+    view: GameView,
+    seconds: float,
+    count: int,
+    seed: int,
+    progress: OnProgress | None,
 ) -> list[Advice]:
-    awaited = game.rules.awaited(game.state)
-    if not awaited:
-        return []
-    crossword = crossword_of(game.rules)
-    if crossword is None:
-        view: GameView = game.rules.view(game.state, awaited[0])
+    """Rank the moves of the seat that `view` is shown to."""
+    if not isinstance(view, View):
         found = players.rank(game.rules, view, game.words, count)
         return [
             Advice(
@@ -125,34 +136,33 @@ def _rank(
             )
             for one in found
         ]
-    return _rank_plays(crossword, game, seconds, count, seed, progress)
+    if view.phase != "turn":
+        return []
+    return _rank_plays(as_crossword(game.rules), view, game.words, seconds, count, seed, progress)
 
 
 def _rank_plays(
     game: CrosswordGame,
-    running: RunningGame,
+    view: View,
+    words: Lexicon,
     seconds: float,
     count: int,
     seed: int,
     progress: OnProgress | None,
 ) -> list[Advice]:
-    rules, words = game.rules, running.words
-    seat = running.rules.awaited(running.state)[0]
-    view = game.view(known_state(running.state), seat)
-    if view.phase != "turn":
-        return []
+    rules, seat, board = game.rules, view.awaited[0], board_of(view)
     compiled = _wait_for_search(game, words, progress)
     tell = _the_rest(progress, "trying_moves")
     mind = readiness.strong_player(rules, words)
     if mind is not None:
         return [
-            _advice(game, view, one.command(seat), one.equity, one.error, one.won)
+            _advice(rules, view, board, one.command(seat), one.equity, one.error, one.won)
             for one in mind.rank(view, seat, seconds, count, seed, tell)
         ]
     keeps = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
     rack = view.players[seat].rack or ()
-    seen = Seen(rules, board_of(view), view.opened, rack, words, leaves=keeps, compiled=compiled)
-    return [_advice(game, view, p.play(seat), p.equity) for p in seen.best(count)]
+    seen = Seen(rules, board, view.opened, rack, words, leaves=keeps, compiled=compiled)
+    return [_advice(rules, view, board, p.play(seat), p.equity) for p in seen.best(count)]
 
 
 def _wait_for_search(
@@ -192,7 +202,10 @@ def best(
         return None
     view = game.rules.view(game.state, awaited[0])
     if isinstance(view, View) and view.phase == "turn":
-        found = rank(game, seconds, 1, seed, progress=progress)
+        tell = shares(progress, "trying_moves")
+        tell(0.0)
+        found = _rank(game, view, seconds, 1, seed, progress)
+        tell(1.0)
         if found:
             return found[0]
         progress = None  # told to its end
@@ -253,25 +266,26 @@ def solve(
         tell=_the_rest(progress, "solving_ending"),
     )
     tell(1.0)
-    command: m.Command = m.Pass(seat) if solved.play is None else solved.play.play(seat)
-    move = _advice(rules, view, command, float(solved.gain))
+    command: _Move = m.Pass(seat) if solved.play is None else solved.play.play(seat)
+    move = _advice(rules.rules, view, board_of(view), command, float(solved.gain))
     return Ending(move, solved.gain, solved.exact, solved.plies, solved.nodes)
 
 
 def _advice(
-    game: CrosswordGame,
+    rules: RuleSet,
     view: View,
-    command: m.Command,
+    board: Board,
+    command: _Move,
     equity: float,
     error: float = 0.0,
     won: float | None = None,
 ) -> Advice:
     chance = None if won is None else round(won, 4)
-    written = NOTATIONS.of(game).write(game, view, command)
+    written = write_move(rules, board, command)
     shown = None
     if isinstance(command, m.Play):
         rack = view.players[command.seat].rack or ()
-        shown = appraise(game.rules, board_of(view), view.opened, rack, command)
+        shown = appraise(rules, board, view.opened, rack, command)
     if not isinstance(shown, m.Announced):
         return Advice(command, 0, (), round(equity, 3), round(error, 3), chance, written)
     words = tuple((word.word, word.score) for word in shown.words)

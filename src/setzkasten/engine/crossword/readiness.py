@@ -142,6 +142,8 @@ def wait_for(
         return None
     making = _begin(rules, words)
     if progress is None:
+        if making.made is not None and _Warm.done:
+            return making.made
         making.thread.join(seconds)
         return making.made
     tell = shares(progress, "compiling_search")

@@ -63,12 +63,9 @@ class ReadyBoard:
         opened = opened or bool(board)
         self._shape(board, spare)
         squares_of.clear_tiles(self._board.squares)
-        places = np.fromiter((self._number(square) for square in board), np.int64, len(board))
-        tiles = np.fromiter(
-            (letter_number(laid.letter, laid.blank) for laid in board.values()),
-            np.int64,
-            len(board),
-        )
+        number = self._number
+        places = np.array([number(row, column) for row, column in board], np.int64)
+        tiles = np.array([letter_number(t.letter, t.blank) for t in board.values()], np.int64)
         squares_of.set_tiles(self._board.squares, places, tiles, self._rack.values)
         update.make_ready(self._words.arcs, self._board)
         if not opened:
@@ -102,11 +99,11 @@ class ReadyBoard:
                 scratch=np.zeros(best.SCRATCH + 3 * places, np.int64),
             )
 
-    def _number(self, square: Square) -> int:
+    def _number(self, row: int, column: int) -> int:
         """Return the place of a square in its row."""
-        row, column = square[0] - self._top, square[1] - self._left
-        height, width = self.size
-        if not (0 <= row < height and 0 <= column < width):
+        row, column = row - self._top, column - self._left
+        width = self._board.width
+        if not (0 <= row < self._board.height and 0 <= column < width):
             raise ImpossiblePosition(Sentence("tile_off_board"))
         return (1 + row * (width + 1) + column) * FIELDS
 
@@ -118,9 +115,9 @@ class ReadyBoard:
             # All places are alike: the word begins at the origin, across or down.
             across = [FIELDS]
         elif layout.center is not None:
-            across = [self._number(layout.center)]
+            across = [self._number(*layout.center)]
         else:
-            across = [self._number((r, c)) for r in range(height) for c in range(width)]
+            across = [self._number(r, c) for r in range(height) for c in range(width)]
             self._board.squares[squares_of.LEFTWARD :: FIELDS] = 0
         return [*across, *(int(self._board.squares[start + PARTNER]) for start in across)]
 
