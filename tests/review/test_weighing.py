@@ -137,7 +137,11 @@ def test_a_phoney_is_valued_twice_and_a_challenge_by_what_it_costs() -> None:
     assert taken.loss.points == pytest.approx(
         taken.best[0].equity - (taken.phoney.challenged or 0), abs=0.01
     )
-    assert taken.challenges[0].worth == pytest.approx(points, abs=0.5)
+    (challenge,) = taken.challenges
+    assert challenge.gain == challenge.worth > challenge.error > 0
+    assert challenge.price == game.rules.rules.challenge.wrong
+    told = next(one for one in taken.sentences if one.code == "challenge_right")
+    assert str(challenge.price) in say(told, "de")
 
 
 def test_a_challenge_that_was_weighed_by_sight_has_no_chance() -> None:

@@ -106,11 +106,13 @@ class Phoney(msgspec.Struct, frozen=True):
 
 
 class ReviewedChallenge(msgspec.Struct, frozen=True):
-    """A challenge: who, which word, what came of it, and from how much unsureness on it paid.
+    """A challenge by what its seat could know: who, which word, what came of it, and the odds.
 
-    `worth` is what it brought the challenger in points. `threshold`: challenging is worth it for
-    whoever
-    thinks the word wrong with at least this probability. `band` is how common the word is (1 to 5).
+    `worth` is what it brought the challenger in points: `gain` if it was right, less the `price` if
+    it was wrong. `gain` is what a right one brings on the mean of the others, by the challenger's
+    own rack and all that he had not seen, with its standard `error`. `threshold`: challenging pays
+    for whoever thinks the word wrong with at least this probability. `band` is how common the word
+    is (1, everyday, to 5).
     """
 
     seat: Seat
@@ -120,6 +122,9 @@ class ReviewedChallenge(msgspec.Struct, frozen=True):
     worth: float | None = None
     threshold: float | None = None
     band: int | None = None
+    price: int = 0
+    gain: float | None = None
+    error: float = 0.0
 
 
 class DrawLuck(msgspec.Struct, frozen=True):

@@ -992,6 +992,9 @@ export interface ReviewedChallenge {
   worth: number | null;
   threshold: number | null;
   band: number | null;
+  price: number;
+  gain: number | null;
+  error: number;
 }
 
 export interface RoundLine {

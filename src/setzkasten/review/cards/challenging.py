@@ -6,8 +6,8 @@ from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import payment
 from setzkasten.games.words import Lexicon
 from setzkasten.review.cards.deeds import Deed
+from setzkasten.review.challenges import told_challenges
 from setzkasten.review.values import Phoney, ReviewedChallenge, TurnReview
-from setzkasten.review.wording import percent, tenths
 from setzkasten.texts import Details, Sentence
 
 
@@ -32,16 +32,13 @@ def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon
         challenge.admissible,
         cost if challenge.admissible else 0,
         round(-float(cost) if challenge.admissible else gain, 3),
-        threshold if challenge.admissible else None,
+        threshold,
         band,
+        cost,
+        round(gain, 3),
     )
-    details: Details = {"player": turn.player, "word": word.word}
-    if challenge.admissible:
-        details |= {"points": cost, "threshold": percent(threshold or 0.0)}
-        told = Sentence("challenge_wrong", details)
-    else:
-        told = Sentence("challenge_right", details | {"points": tenths(gain)})
-    return msgspec.structs.replace(turn, method="static", challenges=(reviewed,), sentences=(told,))
+    told = tuple(told_challenges((reviewed,), {deed.seat: turn.player}))
+    return msgspec.structs.replace(turn, method="static", challenges=(reviewed,), sentences=told)
 
 
 def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:

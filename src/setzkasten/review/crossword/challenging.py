@@ -1,7 +1,13 @@
 """Plays with words that do not exist, and challenges: what each was worth to whom."""
 
+import msgspec
+
+from setzkasten.engine.plays.leaves import LeaveModel
+from setzkasten.engine.plays.movegen import Generator
+from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Seat
 from setzkasten.games.words import Lexicon
+from setzkasten.review.crossword.challenger import gain_of
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage, StageChallenge
 from setzkasten.review.values import Phoney, ReviewedChallenge
@@ -36,29 +42,47 @@ def _worth(stage: Stage, outcome: Outcome, seat: Seat, gain: float) -> tuple[flo
     return points, round(outcome.challenged_after[seat] - outcome.after[seat], 4)
 
 
-def challenges_of(
-    stage: Stage, words: Lexicon, outcome: Outcome | None
-) -> tuple[ReviewedChallenge, ...]:
-    """Value the challenges of a turn: what they could bring and cost, how common the words are."""
-    return tuple(_valued(challenge, stage, words, outcome) for challenge in stage.challenges)
+class ChallengeValuer(msgspec.Struct, frozen=True):
+    """Values challenges from the seat of whoever challenged.
 
+    Without `generator` nobody can play on, and only the price is known.
+    """
 
-def _valued(
-    challenge: StageChallenge, stage: Stage, words: Lexicon, outcome: Outcome | None
-) -> ReviewedChallenge:
-    common = words.band(challenge.word) if challenge.admissible and words.id is not None else None
-    worth = threshold = None
-    if outcome is not None and outcome.challenged is not None:
-        gain = (outcome.played.equity - outcome.challenged) / max(1, len(stage.held) - 1)
-        worth = round(-float(challenge.penalty) if challenge.admissible else gain, 3)
-        if challenge.admissible and gain > 0:
-            threshold = round(challenge.penalty / (challenge.penalty + gain), 3)
-    return ReviewedChallenge(
-        challenge.seat,
-        challenge.word,
-        challenge.admissible,
-        challenge.penalty,
-        worth,
-        threshold,
-        common,
-    )
+    rules: RuleSet
+    words: Lexicon
+    generator: Generator | None
+    leaves: LeaveModel | None
+    seed: int
+    samples: int
+
+    def all_of(self, stage: Stage) -> tuple[ReviewedChallenge, ...]:
+        """Value the challenges of a turn: what they could bring and cost by what was known."""
+        return tuple(self._valued(challenge, stage) for challenge in stage.challenges)
+
+    def _valued(self, challenge: StageChallenge, stage: Stage) -> ReviewedChallenge:
+        wrong = challenge.admissible
+        band = self.words.band(challenge.word) if wrong and self.words.id is not None else None
+        rule = self.rules.challenge
+        price = challenge.penalty if wrong or rule is None else rule.wrong
+        gain = None
+        if self.generator is not None:
+            gain = gain_of(
+                self.generator,
+                self.leaves,
+                stage,
+                challenge.seat,
+                seed=self.seed,
+                samples=self.samples,
+            )
+        reviewed = ReviewedChallenge(
+            challenge.seat, challenge.word, wrong, challenge.penalty, price=price, band=band
+        )
+        if gain is None:
+            return msgspec.structs.replace(reviewed, worth=-float(price) if wrong else None)
+        return msgspec.structs.replace(
+            reviewed,
+            worth=-float(price) if wrong else gain.points,
+            threshold=round(price / (price + gain.points), 3) if gain.points > 0 else None,
+            gain=gain.points,
+            error=gain.error,
+        )

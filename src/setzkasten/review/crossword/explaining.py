@@ -8,6 +8,7 @@ from typing import Final
 from setzkasten.games.crossword.refusals import name_square
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.letters import sort_tiles
+from setzkasten.review.challenges import told_challenges
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.values import Choice, LossKind, Phoney, TurnReview
@@ -68,17 +69,7 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
             details: Details = {"player": stage.names[seat], "points": tenths(points)}
             told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
             yield Sentence("challenge_missed", details | told)
-    for challenge in turn.challenges:
-        details = {"player": stage.names[challenge.seat], "word": challenge.word}
-        if not challenge.admissible and challenge.worth is not None:
-            yield Sentence("challenge_right", details | {"points": tenths(challenge.worth)})
-        elif challenge.admissible and challenge.threshold is not None:
-            yield Sentence(
-                "challenge_wrong",
-                details | {"points": challenge.penalty, "threshold": percent(challenge.threshold)},
-            )
-        elif challenge.admissible:
-            yield Sentence("challenge_unpaid", details | {"points": challenge.penalty})
+    yield from told_challenges(turn.challenges, dict(enumerate(stage.names)))
 
 
 def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:

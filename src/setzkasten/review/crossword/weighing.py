@@ -14,7 +14,9 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import HIDDEN
-from setzkasten.review.crossword.challenging import challenges_of, phoney_of
+from setzkasten.review.challenges import told_challenges
+from setzkasten.review.crossword.challenger import SAMPLES
+from setzkasten.review.crossword.challenging import ChallengeValuer, phoney_of
 from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of, tiles_of
 from setzkasten.review.crossword.explaining import explain, parts_of
 from setzkasten.review.crossword.luck import luck_of
@@ -30,6 +32,9 @@ from setzkasten.texts import Details, Sentence
 _SLIGHT: Final = 0.05
 """Below so many points nothing was lost that is worth a word."""
 
+_AT_SIGHT: Final = 8
+"""So many tables a challenge is weighed on where nothing is tried out otherwise."""
+
 
 class Scales:
     """What weighs the turns of one game with its words. For one thread at a time."""
@@ -43,6 +48,10 @@ class Scales:
         self.effort = effort
         self.chooser = Chooser.of(game.rules)
         self._generator = generator
+        samples = _AT_SIGHT if effort.none else SAMPLES
+        self.challenges = ChallengeValuer(
+            game.rules, words, generator, self.chooser.leaves, effort.seed, samples
+        )
         self._simulator: Simulator | None = None
         if generator is not None and self.chooser.leaves is not None and not effort.none:
             try:
@@ -87,10 +96,12 @@ class Scales:
                 turn = _without(turn, _why_unweighed(stage))
             played = self.chooser.choice(stage, stage.command) if known else None
             turn = msgspec.structs.replace(turn, played=played)
+            challenges = self.challenges.all_of(stage)
             return msgspec.structs.replace(
                 turn,
                 phoney=phoney_of(stage, wrong, None),
-                challenges=challenges_of(stage, self.words, None),
+                challenges=challenges,
+                sentences=tuple(told_challenges(challenges, dict(enumerate(stage.names)))),
             )
         outcome = self._with_replies(stage, outcome, unseen)
         return self._told(turn, stage, outcome, wrong)
@@ -106,7 +117,7 @@ class Scales:
     ) -> TurnReview:
         """Write an outcome down, with what explains it."""
         phoney = phoney_of(stage, wrong, outcome)
-        challenges = challenges_of(stage, self.words, outcome)
+        challenges = self.challenges.all_of(stage)
         loss = msgspec.structs.replace(outcome.loss, parts=parts_of(outcome, phoney))
         turn = msgspec.structs.replace(
             turn,

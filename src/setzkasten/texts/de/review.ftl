@@ -145,14 +145,33 @@ challenge_right =
     { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } wert.
+    } wert (± { $error }); bei { $price } Punkten Preis lohnte es sich ab { $threshold } % Unsicherheit.
+    .bare =
+        { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        } wert (± { $error }).
 challenge_wrong =
-    { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
+    { $player } zweifelte { $word } zu Unrecht an{ $band ->
+        [0] {""}
+        [1] , ein alltägliches Wort
+        [2] , ein häufiges Wort
+        [3] , ein geläufiges Wort
+        [4] , ein weniger geläufiges Wort
+       *[5] , ein seltenes Wort
+    }: Das kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    }; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
+    }. Zu Recht wäre es { $gain } wert gewesen; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
 challenge_unpaid =
-    { $player } zweifelte { $word } zu Unrecht an, das kostet { $points } { $points ->
+    { $player } zweifelte { $word } zu Unrecht an{ $band ->
+        [0] {""}
+        [1] , ein alltägliches Wort
+        [2] , ein häufiges Wort
+        [3] , ein geläufiges Wort
+        [4] , ein weniger geläufiges Wort
+       *[5] , ein seltenes Wort
+    }: Das kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     }.

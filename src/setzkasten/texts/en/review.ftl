@@ -145,14 +145,33 @@ challenge_right =
     { $player } challenged { $word } rightly: worth { $points } { $points ->
         [one] point
        *[other] points
-    }.
+    } (± { $error }); at a price of { $price } points it paid for whoever was { $threshold }% unsure or more.
+    .bare =
+        { $player } challenged { $word } rightly: worth { $points } { $points ->
+            [one] point
+           *[other] points
+        } (± { $error }).
 challenge_wrong =
-    { $player } challenged { $word } wrongly, which costs { $points } { $points ->
+    { $player } challenged { $word } wrongly{ $band ->
+        [0] {""}
+        [1] , an everyday word
+        [2] , a frequent word
+        [3] , a common word
+        [4] , a less common word
+       *[5] , a rare word
+    }: that costs { $points } { $points ->
         [one] point
        *[other] points
-    }; it pays for whoever is { $threshold }% unsure or more.
+    }. Rightly it would have been worth { $gain }; it pays for whoever is { $threshold }% unsure or more.
 challenge_unpaid =
-    { $player } challenged { $word } wrongly, which costs { $points } { $points ->
+    { $player } challenged { $word } wrongly{ $band ->
+        [0] {""}
+        [1] , an everyday word
+        [2] , a frequent word
+        [3] , a common word
+        [4] , a less common word
+       *[5] , a rare word
+    }: that costs { $points } { $points ->
         [one] point
        *[other] points
     }.

@@ -1,0 +1,29 @@
+"""Challenges in sentences, in games of any kind: what came of them, and what the odds were."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from setzkasten.games.protocol import Seat
+from setzkasten.review.values import ReviewedChallenge
+from setzkasten.review.wording import percent, tenths, unsure
+from setzkasten.texts import Details, Sentence
+
+
+def told_challenges(
+    challenges: Iterable[ReviewedChallenge], names: Mapping[Seat, str]
+) -> Iterator[Sentence]:
+    """Tell challenges: what came of them, and from how much unsureness on they paid."""
+    for challenge in challenges:
+        details: Details = {"player": names[challenge.seat], "word": challenge.word}
+        odds: Details = {"wording": "bare"}
+        if challenge.threshold is not None:
+            odds = {"threshold": percent(challenge.threshold), "price": challenge.price}
+        if not challenge.admissible:
+            if challenge.gain is not None:
+                worth = {"points": tenths(challenge.gain), "error": unsure(challenge.error)}
+                yield Sentence("challenge_right", details | worth | odds)
+            continue
+        details |= {"points": challenge.penalty, "band": challenge.band or 0}
+        if challenge.threshold is not None and challenge.gain is not None:
+            yield Sentence("challenge_wrong", details | odds | {"gain": tenths(challenge.gain)})
+        else:
+            yield Sentence("challenge_unpaid", details)
