@@ -1,5 +1,7 @@
 """The card games looked back at: cards drawn, laid and discarded; words and gaps of a patience."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
@@ -8,9 +10,11 @@ from setzkasten.engine import players
 from setzkasten.games.cards.patience.messages import Dealt
 from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld
 from setzkasten.lexicon import WordList
+from setzkasten.notation.cards.layout import read_patience
 from setzkasten.review import Reviewing
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
+from tests.review.games import played
 
 
 def dealt(game_id: str, seats: int, seed: int = 3) -> sk.Game:
@@ -150,3 +154,109 @@ def test_what_lay_on_the_table_is_told_at_every_turn(rummy: sk.Game, patience: s
         assert turn.supply + len(turn.rack) == sum(map(len, turn.table.piles))
         taken += turn.kind == "take"
     assert taken
+
+
+@pytest.mark.parametrize("kind", ["rummy", "patience"])
+def test_the_same_seed_and_trials_give_the_same_bytes_on_two_threads(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    game: sk.Game = request.getfixturevalue(kind)
+
+    def turns(trials: int, threads: int) -> bytes:
+        first = Reviewing(game, trials=trials).total - 8
+        return msgspec.json.encode([*Reviewing(game, trials=trials).turns(first, threads)])
+
+    assert turns(10, 1) == turns(10, 2) != turns(30, 1)
+
+
+@pytest.mark.parametrize("kind", ["rummy", "patience"])
+def test_seconds_and_trials_say_how_much_is_tried(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    game: sk.Game = request.getfixturevalue(kind)
+    few, many = (Reviewing(game, trials=trials).turn(1).trials for trials in (20, 60))
+    assert (few, many) == (20, 60)
+    # Work goes on until the time is up: how far is the machine's business, and that it is more.
+    quick, slow = (Reviewing(game, seconds=seconds).turn(1).trials for seconds in (0.01, 0.5))
+    assert slow > quick > 0
+
+
+def best_player(game_id: str, seats: int, seed: int, turns: int) -> sk.Game:
+    """Play a game by what the review itself holds best, weighed on cards of another seed."""
+    game = sk.new(game_id, seats, seed=seed, words=WordList(SMALL_WORDS))
+    for _ in range(turns):
+        if game.over:
+            break
+        copy = game.copy()
+        view = copy.rules.view(copy.state, copy.turn)
+        # Something has to be done for a review to see the turn; what it is makes no difference.
+        acting = game_id == "kartenrommee" and view.phase == "act"
+        plain = players.choose(copy.rules, view, copy.words, seed, 0.0)
+        copy.do(Discard(copy.turn, view.players[copy.turn].hand[0]) if acting else plain)
+        reviewing = Reviewing(copy, trials=60, seed=99)
+        best = reviewing.turn(reviewing.total).best
+        if not best:
+            game.do(plain)
+            continue
+        laid, discards, dropped = best[0].move.partition(" discard ")
+        game.play(laid)
+        if discards:
+            game.play(f"discard {dropped}")
+    return game
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("kartenrommee", 2), ("patience", 1)])
+def test_whoever_always_plays_the_best_loses_nothing(game_id: str, seats: int) -> None:
+    losses = []
+    for seed in (1, 2, 3):
+        reviewing = Reviewing(best_player(game_id, seats, seed, 24), trials=60, seed=1)
+        turns = [reviewing.turn(number) for number in range(2, reviewing.total + 1)]
+        losses += [turn.loss for turn in turns if turn.loss is not None]
+    assert len(losses) > 10
+    mean = sum(loss.fair for loss in losses) / len(losses)
+    error = sum(loss.fair_error**2 for loss in losses) ** 0.5 / len(losses)
+    shown = sum(loss.points for loss in losses) / len(losses)
+    assert error > 0
+    assert abs(mean) <= 2 * error
+    # The best of many leads by luck: that is what is told apart here.
+    assert mean < shown
+
+
+def test_a_patience_as_a_whole_is_set_beside_what_could_have_been_left(patience: sk.Game) -> None:
+    report = sk.review(patience, trials=10)
+    reach = report.reach
+    assert reach is not None
+    assert reach.known <= reach.sampled
+    assert reach.known <= report.final[0]
+    assert reach.bound <= reach.known
+    assert reach.plays > 1
+    assert reach == report.turns[0].reach
+    told = {sentence.code: sentence for sentence in report.sentences}
+    assert {"patience_left", "reach_sampled"} <= set(told)
+    assert {"reach_known", "reach_known_perhaps"} & set(told)
+    assert str(report.final[0]) in say(told["patience_left"], "de")
+    # Half a game promises what the whole one did.
+    assert Reviewing(patience, trials=10).report(report.turns[:2]).reach == reach
+    for turn in report.turns:
+        assert turn.known_left is None or 0 <= turn.known_left <= turn.scores[0]
+
+
+def test_card_games_have_the_columns_of_the_others(rummy: sk.Game, patience: sk.Game) -> None:
+    rules = patience.rules.rules
+    for turn in Reviewing(patience, seconds=0).turns():
+        assert turn.table is not None
+        assert read_patience(turn.position, rules) == turn.table.piles
+        hidden = Counter(card for pile in turn.table.piles for card in pile[:-1])
+        assert Counter(turn.unseen) == hidden
+        assert len(turn.unseen) == turn.supply
+    for turn in Reviewing(rummy, seconds=0).turns():
+        assert turn.position
+        others = [
+            card for seat, rack in enumerate(turn.racks) if seat != turn.seat for card in rack
+        ]
+        assert len(turn.unseen) == turn.supply + len(others)
+        assert not Counter(others) - Counter(turn.unseen)
+    rows = sk.review(rummy, seconds=0).rows()
+    assert all(row["unseen"] and row["position"] and row["rack"] for row in rows)
+    board = sk.review(played("klassisch"), seconds=0).rows()
+    assert list(rows[0]) == list(board[0])

@@ -7,6 +7,7 @@ import setzkasten as sk
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Placement, Play
+from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Challenge
 from setzkasten.lexicon import WordList
 from setzkasten.review.crossword.challenger import Gain, gain_of
@@ -23,7 +24,9 @@ def stage_of(players: int) -> Stage:
     rack = [tile for tile in game.rack if tile != "?"]
     laid = tuple(Placement(7, 7 + place, tile) for place, tile in enumerate(rack[:4]))
     game.do(Play(game.turn, laid))
-    stages, _ = stages_of(game.rules, game.events)
+    rules = game.rules
+    assert isinstance(rules, CrosswordGame)
+    stages, _ = stages_of(rules, game.events)
     return stages[-1]
 
 

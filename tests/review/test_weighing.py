@@ -138,7 +138,8 @@ def test_a_phoney_is_valued_twice_and_a_challenge_by_what_it_costs() -> None:
         taken.best[0].equity - (taken.phoney.challenged or 0), abs=0.01
     )
     (challenge,) = taken.challenges
-    assert challenge.gain == challenge.worth > challenge.error > 0
+    assert challenge.gain is not None
+    assert challenge.worth == challenge.gain > challenge.error > 0
     assert challenge.price == game.rules.rules.challenge.wrong
     told = next(one for one in taken.sentences if one.code == "challenge_right")
     assert str(challenge.price) in say(told, "de")

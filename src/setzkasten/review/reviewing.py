@@ -18,6 +18,7 @@ from setzkasten.review.whole import (
     player_of,
     points_of,
     sentences_of,
+    told_reach,
     turning_points,
 )
 from setzkasten.texts import Sentence
@@ -106,6 +107,7 @@ class Reviewing:
             player_of(turns, seat, name, self.rules.id) for seat, name in enumerate(names)
         )
         figures = measured(self.rules.id)
+        reach = next((turn.reach for turn in turns), None)
         return GameReview(
             self.rules.id,
             names,
@@ -121,7 +123,8 @@ class Reviewing:
             turning_points(turns, curve),
             people,
             figures.origin if figures is not None and any(one.level for one in people) else "",
-            sentences_of(people, self.rules.id),
+            reach,
+            (*sentences_of(people, self.rules.id), *told_reach(names, final, reach)),
             (*gaps, *gaps_of(turns)),
         )
 

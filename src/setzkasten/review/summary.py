@@ -56,7 +56,7 @@ def _player(name: str, reports: Sequence[tuple[str, GameReview]]) -> PlayerSumma
         len(turns),
         count,
         round(sum(loss.fair for loss in losses) / count, 3) if count else None,
-        round(math.sqrt(sum(loss.error**2 for loss in losses)) / count, 3) if count else 0.0,
+        round(math.sqrt(sum(loss.fair_error**2 for loss in losses)) / count, 3) if count else 0.0,
         round(bingos / max(1, len(turns)), 4),
         round(phoneys / max(1, len(turns)), 4),
         tuple(worst[:_WORST]),

@@ -78,8 +78,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Loss(msgspec.Struct, frozen=True):
     """What a move cost beside the best: points and chance to win, each with its error.
 
-    `fair` is the loss without the bias of having picked the best of many: one half of the trials
-    picks, the other measures. It is what means are made of, and can be below zero by chance.
+    `fair` is the loss without the bias of having picked the best of many: some of the trials pick,
+    the others measure. It is what means are made of, has its own standard error `fair_error`, and
+    can be below zero by chance.
     """
 
     points: float
@@ -87,6 +88,7 @@ class Loss(msgspec.Struct, frozen=True):
     chance: float | None = None
     chance_error: float = 0.0
     fair: float = 0.0
+    fair_error: float = 0.0
     parts: tuple[tuple[LossKind, float], ...] = ()
 
 
@@ -146,13 +148,30 @@ class CardTable(msgspec.Struct, frozen=True):
     piles: tuple[tuple[str, ...], ...] = ()
 
 
+class Reach(msgspec.Struct, frozen=True):
+    """How few points of a patience could have been left, before its first move.
+
+    `known` is the fewest that were found with all cards known: with `proven` no play leaves fewer,
+    else at least `bound` must be left. `sampled` is what whoever weighs each move on sampled hidden
+    cards leaves of the same piles, the mean of so many `plays` with its standard `error`.
+    """
+
+    known: int
+    proven: bool
+    bound: int
+    sampled: float
+    error: float
+    plays: int
+
+
 class TurnReview(msgspec.Struct, frozen=True):
     """One turn looked back at. `number` counts from 1; `scores` are those before the turn.
 
     `rack` is what the mover held, `racks` what every seat held; an empty one is not known.
     `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
     `chances` are those of every seat before the turn, `after` those with the move made. Boards are
-    in the `position`, what lies on a table of cards in `table`.
+    in the `position`, what lies on a table of cards in `table`. `known_left` is how few points of a
+    patience can be left from here on with all cards known, `reach` what its first turn promised.
     """
 
     number: int
@@ -182,6 +201,8 @@ class TurnReview(msgspec.Struct, frozen=True):
     challenges: tuple[ReviewedChallenge, ...] = ()
     draw: DrawLuck | None = None
     missed_bingo: Choice | None = None
+    known_left: int | None = None
+    reach: Reach | None = None
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()
 
@@ -233,7 +254,8 @@ class GameReview(msgspec.Struct, frozen=True):
 
     `curve` has the chances of every seat before each turn, and as it ended; `points` what each
     had by then, where nobody knows chances. `complete` tells whether every turn was reached.
-    `seconds`, `trials` and `seed` repeat what was asked.
+    `seconds`, `trials` and `seed` repeat what was asked. `reach` is how few points of a patience
+    could have been left; what was left is in `final`.
     """
 
     game: str
@@ -250,6 +272,7 @@ class GameReview(msgspec.Struct, frozen=True):
     turning: tuple[TurningPoint, ...] = ()
     people: tuple[PlayerReview, ...] = ()
     levels: str = ""
+    reach: Reach | None = None
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()
 

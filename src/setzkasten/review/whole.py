@@ -10,6 +10,7 @@ from setzkasten.review.levels import level_like, measured_level
 from setzkasten.review.values import (
     LossKind,
     PlayerReview,
+    Reach,
     TurningPoint,
     TurnReview,
 )
@@ -148,7 +149,7 @@ def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> 
     lost["challenge"] += _by_challenges(turns, seat)  # type: ignore[assignment]
     count = len(losses)
     mean = sum(loss.fair for loss in losses) / count if count else None
-    error = math.sqrt(sum(loss.error**2 for loss in losses)) / count if count else 0.0
+    error = math.sqrt(sum(loss.fair_error**2 for loss in losses)) / count if count else 0.0
     draws = [turn.draw for turn in own if turn.draw is not None]
     phoneys = [turn.phoney for turn in own if turn.phoney is not None]
     worst = sorted(
@@ -207,6 +208,22 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
         if one.draws:
             details = {"player": one.player, "points": tenths(abs(one.luck)), "draws": one.draws}
             found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
+    return tuple(found)
+
+
+def told_reach(
+    names: Sequence[str], final: Sequence[int], reach: Reach | None
+) -> tuple[Sentence, ...]:
+    """Set what was left of a patience beside what could have been left, in sentences."""
+    if reach is None:
+        return ()
+    found = []
+    if final:
+        found.append(Sentence("patience_left", {"player": names[0], "points": final[0]}))
+    code = "reach_known" if reach.proven else "reach_known_perhaps"
+    found.append(Sentence(code, {"points": reach.known, "bound": reach.bound}))
+    details: Details = {"points": tenths(reach.sampled), "plays": reach.plays}
+    found.append(Sentence("reach_sampled", details | {"error": tenths(reach.error)}))
     return tuple(found)
 
 

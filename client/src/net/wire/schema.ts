@@ -453,6 +453,7 @@ export interface GameReview {
   turning: TurningPoint[];
   people: PlayerReview[];
   levels: string;
+  reach: Reach | null;
   sentences: Sentence[];
   gaps: Sentence[];
 }
@@ -587,6 +588,7 @@ export interface Loss {
   chance: number | null;
   chance_error: number;
   fair: number;
+  fair_error: number;
   parts: (["cards" | "challenge" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
 }
 
@@ -870,6 +872,15 @@ export interface Queue {
 export interface RatingList {
   game: string;
   players: ListedRating[];
+}
+
+export interface Reach {
+  known: number;
+  proven: boolean;
+  bound: number;
+  sampled: number;
+  error: number;
+  plays: number;
 }
 
 export interface Reason {
@@ -1372,6 +1383,8 @@ export interface TurnReview {
   challenges: ReviewedChallenge[];
   draw: DrawLuck | null;
   missed_bingo: Choice | null;
+  known_left: number | null;
+  reach: Reach | null;
   sentences: Sentence[];
   gaps: Sentence[];
 }

@@ -10,6 +10,7 @@ import math
 import random
 import time
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -49,9 +50,6 @@ _LATE: Final = 16
 _ENOUGH: Final = 150
 """Worlds after which a word that has left nothing in any of them is taken."""
 
-_BATCHES: Final = 10
-"""Parts in which worlds are tried where the error is asked for."""
-
 _FEWEST: Final = 6
 """Worlds that every word is tried on before the first are dropped."""
 
@@ -63,11 +61,16 @@ def think(
     words: CardWords,
     rng: random.Random,
     deadline: float,
+    *,
+    rollouts: int | None = None,
 ) -> Command | None:
-    """Choose a command before a moment of the monotonic clock; `None` if that cannot be done."""
+    """Choose a command before a moment of the monotonic clock; `None` if that cannot be done.
+
+    At most so many `rollouts` are played, by default as many as are worth the time.
+    """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return None
-    mind = _Mind(rules, view, words, rng.getrandbits(30), deadline)
+    mind = _Mind(rules, view, words, rng.getrandbits(30), deadline, rollouts)
     if view.phase == "refill":
         donor = mind.donor()
         return None if donor is None else Refill(view.gaps[0], donor)
@@ -81,11 +84,15 @@ def think(
 
 
 class TriedWord(msgspec.Struct, frozen=True):
-    """A word, or a pile for a gap, after it was tried: the mean points left, and how sure."""
+    """A word, or a pile for a gap, after it was tried: the mean points left, and how sure.
+
+    `parts` are the means of the parts in which worlds were tried, the same for all that was tried.
+    """
 
     command: Take | Refill
     left: float
     error: float
+    parts: tuple[float, ...] = ()
 
 
 def try_words(
@@ -95,16 +102,16 @@ def try_words(
     made: Take | Refill,
     *,
     seed: int,
-    worlds: int,
+    parts: Iterable[range],
 ) -> list[TriedWord]:
     """Try the likeliest words (or piles) and the one that was made on the same hidden cards.
 
-    The fewest points left come first; nothing where the kernel cannot play these rules. The same
-    seed and number of worlds give the same values.
+    `parts` number the worlds, some at a time. The fewest points left come first; nothing where the
+    kernel cannot play these rules. The same seed and parts give the same values.
     """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return []
-    return _Mind(rules, view, words, seed, math.inf).tried(made, worlds)
+    return _Mind(rules, view, words, seed, math.inf).tried(made, parts)
 
 
 def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
@@ -121,8 +128,15 @@ class _Mind:
     """The table as the kernel wants it, and the time there is."""
 
     def __init__(
-        self, rules: PatienceRules, view: View, words: CardWords, seed: int, deadline: float
+        self,
+        rules: PatienceRules,
+        view: View,
+        words: CardWords,
+        seed: int,
+        deadline: float,
+        rollouts: int | None = None,
     ) -> None:
+        self._rollouts = _ROLLOUTS if rollouts is None else min(rollouts, _ROLLOUTS)
         self._rules = rules
         self._view = view
         self._words = words
@@ -157,22 +171,24 @@ class _Mind:
         )
         return moves, np.argsort(-likings[:count], kind="stable")
 
-    def tried(self, made: Take | Refill, worlds: int) -> list[TriedWord]:
-        """Try moves in a number of worlds, some at a time: their spread tells the error."""
+    def tried(self, made: Take | Refill, parts: Iterable[range]) -> list[TriedWord]:
+        """Try moves in worlds, some at a time: their spread tells the error."""
         moves = self._moves_with(made)
         commands = [self._command(int(move), made) for move in moves]
         sums: Numbers = np.zeros(len(moves), np.int64)
-        batches = min(_BATCHES, worlds)
         means = []
-        for number in range(batches):
+        worlds = 0
+        for part in parts:
             before = sums.copy()
-            first, last = worlds * number // batches, worlds * (number + 1) // batches
-            self._try(Worlds(first, last), moves, sums)
-            means.append((sums - before) / (last - first))
-        spread = np.std(means, axis=0) / batches**0.5
+            self._try(Worlds(part.start, part.stop), moves, sums)
+            means.append((sums - before) / len(part))
+            worlds += len(part)
+        spread = np.std(means, axis=0) / len(means) ** 0.5
         found = [
-            TriedWord(command, float(total) / worlds, float(error))
-            for command, total, error in zip(commands, sums, spread, strict=True)
+            TriedWord(command, float(total) / worlds, float(error), tuple(map(float, row)))
+            for command, total, error, row in zip(
+                commands, sums, spread, np.transpose(means), strict=True
+            )
         ]
         return sorted(found, key=lambda one: one.left)
 
@@ -215,7 +231,7 @@ class _Mind:
         sums: Numbers = np.zeros(len(moves), np.int64)
         done = 0
         while len(moves) > 1:
-            until = done + max(_FEWEST, _ROLLOUTS // (levels * len(moves)))
+            until = done + max(_FEWEST, self._rollouts // (levels * len(moves)))
             batch = max(1, _BATCH // len(moves))
             for first in range(done, until, batch):
                 if first and time.monotonic() > self._deadline:

@@ -8,6 +8,7 @@ the same hidden cards, so that luck does not decide between them.
 import math
 import random
 import time
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -41,6 +42,9 @@ _OPEN_WORLDS: Final = 160
 _STOCK_WORLDS: Final = 24
 """Worlds that each card that the stock may hold is tried on, with two players."""
 
+_STOCK_SHARE: Final = 4
+"""Of as many worlds as the open card each card of the stock meets one: there are many of them."""
+
 _WAITS: Final = 4
 """Ways to wait that are compared with going out."""
 
@@ -54,9 +58,6 @@ _STAKE: Final = 30
 """What winning the game is worth beside a point, in the last round."""
 
 _MOST_SEATS: Final = 8
-
-_BATCHES: Final = 10
-"""Parts in which worlds are tried where the error is asked for."""
 
 
 def think(
@@ -92,12 +93,16 @@ def think(
 
 
 class TriedMove(msgspec.Struct, frozen=True):
-    """What was laid and discarded, with what the round brings on average, and how sure that is."""
+    """What was laid and discarded, with what the round brings on average, and how sure that is.
+
+    `parts` are the means of the parts in which worlds were tried, the same for all that was tried.
+    """
 
     laid: tuple[str, ...]
     dropped: str
     worth: float
     error: float
+    parts: tuple[float, ...] = ()
 
 
 def try_moves(
@@ -108,37 +113,47 @@ def try_moves(
     made: tuple[tuple[str, ...], str],
     *,
     seed: int,
-    worlds: int,
+    parts: Iterable[range],
 ) -> list[TriedMove]:
     """Try what can sensibly be laid and discarded, and what was, on the same hidden cards.
 
-    The best comes first; nothing where rounds cannot be played out. The same seed and number of
-    worlds give the same values.
+    `parts` number the worlds, some at a time. The best comes first; nothing where rounds cannot be
+    played out. The same seed and parts give the same values.
     """
     mind = _mind_of(rules, view, seat, words, seed)
-    return [] if mind is None else mind.tried(view.players[seat].hand or (), made, worlds)
+    return [] if mind is None else mind.tried(view.players[seat].hand or (), made, parts)
 
 
 class WeighedDraw(msgspec.Struct, frozen=True):
     """What the round brings with the open card and with the mean card of the stock, in points.
 
-    `errors` are how sure both are; `faces` says what it brings with each card that may come.
+    Both come in parts, each from some worlds, the same for both; `faces` says what the round brings
+    with each card that may come.
     """
 
-    open_card: float
-    stock: float
-    errors: tuple[float, float]
+    open_card: tuple[float, ...]
+    stock: tuple[float, ...]
     faces: dict[str, float]
 
 
 def weigh_draw(
-    rules: RummyRules, view: View, seat: Seat, words: CardWords, *, seed: int
+    rules: RummyRules,
+    view: View,
+    seat: Seat,
+    words: CardWords,
+    *,
+    seed: int,
+    parts: Iterable[range],
 ) -> WeighedDraw | None:
-    """Weigh the open card against the stock; `None` where there is no choice between them."""
+    """Weigh the open card against the stock; `None` where there is no choice between them.
+
+    `parts` number the worlds that the open card meets, some at a time; each card of the stock meets
+    a share of them. The same seed and parts give the same values.
+    """
     mind = _mind_of(rules, view, seat, words, seed)
     if mind is None or view.discard is None or not view.stock:
         return None
-    return mind.both_draws(view.players[seat].hand or (), view.discard)
+    return mind.both_draws(view.players[seat].hand or (), view.discard, parts)
 
 
 def _mind_of(
@@ -225,55 +240,72 @@ class _Mind:
             weight += count
         return worth > total / weight if weight else None
 
-    def both_draws(self, hand: tuple[str, ...], open_card: str) -> WeighedDraw | None:
+    def both_draws(
+        self, hand: tuple[str, ...], open_card: str, parts: Iterable[range]
+    ) -> WeighedDraw | None:
         """Value the open card, every card of the stock, and their mean."""
         unseen = self._table.unseen
         if not unseen:
             return None
-        seats = len(self._table.held)
-        worth, error = self._sure((*hand, open_card), unseen, 2 * _OPEN_WORLDS // seats)
-        faces: dict[str, float] = {}
-        total = variance = 0.0
+        drawn = _Drawn(self, (*hand, open_card), unseen)
+        stock: dict[str, _Drawn] = {}
         for face in sorted(set(unseen)):
             rest = [*unseen]
             rest.remove(face)
-            share = unseen.count(face) / len(unseen)
-            faces[face], unsure = self._sure((*hand, face), tuple(rest), 2 * _STOCK_WORLDS // seats)
-            total += share * faces[face]
-            variance += (share * unsure) ** 2
-        return WeighedDraw(worth, total, (error, variance**0.5), faces)
+            stock[face] = _Drawn(self, (*hand, face), tuple(rest))
+        for part in parts:
+            drawn.meet(part)
+            for one in stock.values():
+                one.meet(part[: max(1, len(part) // _STOCK_SHARE)])
+        shares = {face: unseen.count(face) / len(unseen) for face in stock}
+        rows = {face: one.parts() for face, one in stock.items()}
+        mean = sum(shares[face] * rows[face] for face in stock)
+        faces = {face: float(row.mean()) for face, row in rows.items()}
+        return WeighedDraw(tuple(drawn.parts().tolist()), tuple(np.asarray(mean).tolist()), faces)
 
-    def _sure(
-        self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int
-    ) -> tuple[float, float]:
-        """Return what a round brings with a hand, in points, and how far two halves are apart."""
-        one, other = self._halves(hand, unseen, worlds)
-        return (one + other) / 2000, abs(one - other) / 2000
+    def meet(self, cards: Numbers, listed: Numbers, pool: Numbers, part: range) -> Numbers:
+        """Try moves with a hand in some worlds; return what each brings, in thousandths."""
+        count = len(listed) // moves.MOVE
+        sums = np.zeros(kernel.SUMS, np.int64)
+        self._moves[: len(listed)] = listed
+        self._try(Worlds(part.start, part.stop), cards, count, pool, sums)
+        return sums[:count]
+
+    def listed(
+        self, hand: tuple[str, ...], unseen: tuple[str, ...]
+    ) -> tuple[Numbers, Numbers, Numbers]:
+        """Return a hand and the unseen cards as numbers, and the moves to try with it."""
+        cards = np.array(self._words.numbers(hand), np.int64)
+        pool = np.array(self._words.numbers(unseen), np.int64)
+        count = self._list(cards)
+        return cards, self._moves[: moves.MOVE * count].copy(), pool
 
     def tried(
-        self, hand: tuple[str, ...], made: tuple[tuple[str, ...], str], worlds: int
+        self, hand: tuple[str, ...], made: tuple[tuple[str, ...], str], parts: Iterable[range]
     ) -> list[TriedMove]:
-        """Try moves in a number of worlds, some at a time: their spread tells the error."""
+        """Try moves in worlds, some at a time: their spread tells the error."""
         numbers = self._words.numbers(hand)
         faces = [self._words.faces[number] for number in numbers]
         cards = np.array(numbers, np.int64)
         pool = np.array(self._words.numbers(self._table.unseen), np.int64)
         count = self._add(faces, made, self._list(cards))
         sums = np.zeros(kernel.SUMS, np.int64)
-        batches = min(_BATCHES, worlds)
         means = []
-        for number in range(batches):
+        worlds = 0
+        for part in parts:
             before = sums[:count].copy()
-            first, last = worlds * number // batches, worlds * (number + 1) // batches
-            self._try(Worlds(first, last), cards, count, pool, sums)
-            means.append((sums[:count] - before) / (last - first))
-        spread = np.std(means, axis=0) / batches**0.5
+            self._try(Worlds(part.start, part.stop), cards, count, pool, sums)
+            means.append((sums[:count] - before) / len(part) / 1000)
+            worlds += len(part)
+        spread = np.std(means, axis=0) / len(means) ** 0.5
+        rows = np.transpose(means)
         found = []
         for place in range(count):
             laid, dropped, _ = self._moves[moves.MOVE * place : moves.MOVE * (place + 1)].tolist()
             named = tuple(face for at, face in enumerate(faces) if laid >> at & 1)
-            worth, error = float(sums[place]) / worlds / 1000, float(spread[place]) / 1000
-            found.append(TriedMove(named, faces[dropped], worth, error))
+            worth, error = float(sums[place]) / worlds / 1000, float(spread[place])
+            row = tuple(rows[place].tolist())
+            found.append(TriedMove(named, faces[dropped], worth, error, row))
         return sorted(found, key=lambda one: -one.worth)
 
     def _add(self, faces: list[str], made: tuple[tuple[str, ...], str], count: int) -> int:
@@ -297,30 +329,12 @@ class _Mind:
         return count + 1
 
     def _worth(self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int) -> float:
-        """Return how a round comes out with a hand after drawing."""
-        one, other = self._halves(hand, unseen, worlds)
-        return (one + other) / 2
-
-    def _halves(
-        self, hand: tuple[str, ...], unseen: tuple[str, ...], worlds: int
-    ) -> tuple[float, float]:
-        """Value a hand after drawing twice, in thousandths of a point.
-
-        The best move is chosen in one half of the worlds and valued in the other: the best of many
-        rough values is too good to be true.
-        """
-        cards = np.array(self._words.numbers(hand), np.int64)
-        pool = np.array(self._words.numbers(unseen), np.int64)
-        count = self._list(cards)
-        halves = []
+        """Return how a round comes out with a hand after drawing: the mean of two halves."""
+        drawn = _Drawn(self, hand, unseen)
         for half in range(2):
-            sums = np.zeros(kernel.SUMS, np.int64)
             first = half * worlds // 2
-            self._try(Worlds(first, first + worlds // 2), cards, count, pool, sums)
-            halves.append(sums[:count])
-        one, other = halves
-        size = worlds / 2
-        return float(one[other.argmax()]) / size, float(other[one.argmax()]) / size
+            drawn.meet(range(first, first + worlds // 2))
+        return float(drawn.parts().mean())
 
     def _best(self, numbers: list[int], unseen: tuple[str, ...], worlds: int) -> tuple[int, int]:
         """Count the moves that were tried and give the best; none if there was no time."""
@@ -357,3 +371,27 @@ class _Mind:
             self._state,
             sums,
         )
+
+
+class _Drawn:
+    """A hand after drawing, tried in some worlds at a time."""
+
+    def __init__(self, mind: _Mind, hand: tuple[str, ...], unseen: tuple[str, ...]) -> None:
+        self._mind = mind
+        self._cards, self._listed, self._pool = mind.listed(hand, unseen)
+        self._means: list[Numbers] = []
+
+    def meet(self, part: range) -> None:
+        """Try its moves in some more worlds."""
+        sums = self._mind.meet(self._cards, self._listed, self._pool, part)
+        self._means.append(sums / (1000 * len(part)))
+
+    def parts(self) -> Numbers:
+        """Return what the round brings in each part, by the move that is best in the other parts.
+
+        The best of many rough values is too good to be true: what picks it does not value it.
+        """
+        means = np.array(self._means)
+        others = means.sum(axis=0) - means
+        worth: Numbers = means[np.arange(len(means)), others.argmax(axis=1)]
+        return worth

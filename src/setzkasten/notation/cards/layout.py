@@ -12,6 +12,7 @@ drawn already.
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -54,6 +55,11 @@ def read_patience(text: str, rules: PatienceRules) -> tuple[Cards, ...]:
     return piles
 
 
+def write_patience(piles: Iterable[Cards]) -> str:
+    """Write the piles of a patience; `read_patience` reads it again."""
+    return "/".join("-".join(pile) or "." for pile in piles)
+
+
 def patience_at(rules: PatienceRules, piles: tuple[Cards, ...]) -> PatienceState:
     """Set a patience up with these piles."""
     gap = any(not pile for pile in piles) and any(len(pile) > 1 for pile in piles)
@@ -84,6 +90,15 @@ def read_rummy(text: str, rules: RummyRules) -> RummyTable:
         raise UnreadablePosition.because("layout_hand", count=0, dealt=dealt)
     _check_deck([*discards, *(card for hand in hands for card in hand)], rules.tiles)
     return RummyTable(hands, discards, tuple(int(score) for score in numbers), number)
+
+
+def write_rummy(state: RummyState, seat: int) -> str:
+    """Write hands, discard pile, scores and round, from a seat on; words laid are not in it."""
+    count = len(state.players)
+    order = [state.players[(seat + step) % count] for step in range(count)]
+    hands = "/".join("-".join(player.hand) for player in order)
+    scores = "/".join(str(player.score) for player in order)
+    return f"{hands} {'-'.join(state.discards) or '.'} {scores} {state.round}"
 
 
 def rummy_at(rules: RummyRules, table: RummyTable) -> RummyState:

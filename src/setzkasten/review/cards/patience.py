@@ -4,13 +4,22 @@ from typing import Final
 
 import msgspec
 
-from setzkasten.engine.cards.omniscient import omniscient
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Take, Took
 from setzkasten.games.cards.patience.state import State
+from setzkasten.notation.cards.layout import write_patience
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.review.cards.beside import SLIGHT, WORLDS, beside, untried, with_sentences
+from setzkasten.review.cards.beside import (
+    SLIGHT,
+    Counted,
+    Tried,
+    beside,
+    parts_of,
+    untried,
+    with_sentences,
+)
+from setzkasten.review.cards.reaching import known, left_on, reach_of
 from setzkasten.review.cards.spelling import word_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
@@ -19,8 +28,8 @@ from setzkasten.review.values import CardTable, Choice, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
 
-_TABLES: Final = 1500
-"""Tables that are looked at for what all cards known would have left."""
+_SAMPLED: Final = 0.5
+"""The share of a turn's seconds for hidden cards; the rest is for all cards known."""
 
 
 class _Step(msgspec.Struct, frozen=True):
@@ -54,6 +63,11 @@ class PatienceTurns:
         """How many turns there are: words, and gaps that were filled by choice."""
         return len(self.steps)
 
+    @property
+    def _ended(self) -> int | None:
+        """What was left in the end, if the game came so far."""
+        return abs(self.final[0]) if self.final else None
+
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
         step = self.steps[number - 1]
@@ -66,10 +80,12 @@ class PatienceTurns:
             self._written(step, step.made),
             self._told(step, step.made),
             step.value,
-            (self._left(step.state),),
+            (left_on(self.game, step.state),),
             rack=shown,
             racks=(shown,),
+            unseen=self.game.unseen(step.state, 0),
             supply=sum(max(len(pile) - 1, 0) for pile in step.state.piles),
+            position=write_patience(step.state.piles),
             table=CardTable(piles=step.state.piles),
             method="none",
         )
@@ -80,40 +96,54 @@ class PatienceTurns:
             return untried(turn)
         from setzkasten.engine.cards.patience_mind import try_words
 
-        worlds = self.effort.trials or WORLDS
+        parts = Counted(parts_of(self.effort, _SAMPLED))
         view = self.game.view(step.state, 0)
         found = try_words(
-            self.game.rules, view, words, step.made, seed=self.effort.seed, worlds=worlds
+            self.game.rules, view, words, step.made, seed=self.effort.seed, parts=parts
         )
-        choices = [
-            Choice(
-                self._written(step, one.command),
-                self._told(step, one.command),
-                turn.kind,
-                self._value(step, one.command),
-                round(-one.left, 3),
-                round(one.error, 3),
-                kept=self._kept(step, one.command),
+        tried = [
+            Tried(
+                Choice(
+                    self._written(step, one.command),
+                    self._told(step, one.command),
+                    turn.kind,
+                    self._value(step, one.command),
+                    round(-one.left, 3),
+                    round(one.error, 3),
+                    kept=self._kept(step, one.command),
+                ),
+                tuple(-left for left in one.parts),
             )
             for one in found
         ]
-        turn = beside(turn, choices, worlds)
-        return turn if turn.loss is None else with_sentences(turn, _why(turn), *self._known(step))
+        turn = beside(turn, tried, parts.worlds)
+        if turn.loss is not None:
+            turn = with_sentences(turn, _why(turn))
+        if number == 1:
+            reach = reach_of(
+                self.game, step.state, self.source.words, words, self.effort, self._ended
+            )
+            turn = msgspec.structs.replace(turn, reach=reach)
+        return self._known(turn, step)
 
-    def _known(self, step: _Step) -> tuple[Sentence, ...]:
-        """Return what could have been left with all cards known, before the move and after it."""
+    def _known(self, turn: TurnReview, step: _Step) -> TurnReview:
+        """Say what could have been left with all cards known, before the move and after it."""
         if step.state.gaps or step.after.gaps:
-            return ()
-        rules = self.game.rules
+            return turn
         before, after = (
-            omniscient(rules, state.piles, self.source.words, nodes=_TABLES)
+            known(self.game, state.piles, self.source.words, self.effort)
             for state in (step.state, step.after)
         )
-        if after.points <= before.points:
-            return ()
-        proven = before.proven and after.proven
-        code = "known_cards" if proven else "known_cards_perhaps"
-        return (Sentence(code, {"points": before.points, "after": after.points}),)
+        # Both searches have limits; what can be left after the move can be left before it.
+        ended = after.points if self._ended is None else self._ended
+        later = min(after.points, ended)
+        fewest = min(before.points, later)
+        turn = msgspec.structs.replace(turn, known_left=fewest)
+        if later <= fewest:
+            return turn
+        code = "known_cards" if before.proven and after.proven else "known_cards_perhaps"
+        told = Sentence(code, {"points": fewest, "after": later})
+        return with_sentences(turn, told)
 
     def _written(self, step: _Step, command: Take | Refill) -> str:
         if isinstance(command, Refill):
@@ -144,11 +174,6 @@ class PatienceTurns:
         gone = command.piles if isinstance(command, Take) else (command.donor,)
         cards = enumerate(step.state.open_cards)
         return tuple(card for pile, card in cards if card is not None and pile not in gone)
-
-    def _left(self, state: State) -> int:
-        """Count the points that lie there still, as the game counts them at its end."""
-        values = self.game.rules.tiles.values
-        return sum(values[card] for pile in state.piles for card in pile)
 
 
 def _why(turn: TurnReview) -> Sentence:

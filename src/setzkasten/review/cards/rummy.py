@@ -12,8 +12,18 @@ from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
 from setzkasten.letters import take_from
+from setzkasten.notation.cards.layout import write_rummy
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.review.cards.beside import SLIGHT, WORLDS, beside, untried, with_sentences
+from setzkasten.review.cards.beside import (
+    SLIGHT,
+    Counted,
+    Tried,
+    beside,
+    mean_of,
+    parts_of,
+    untried,
+    with_sentences,
+)
 from setzkasten.review.cards.challenging import challenge_of, phoney_of
 from setzkasten.review.cards.deeds import Deed, deeds_of
 from setzkasten.review.cards.spelling import words_of
@@ -59,7 +69,9 @@ class RummyTurns:
             deed.points,
             rack=deed.state.players[deed.seat].hand,
             racks=self.game.held(deed.state),
+            unseen=self.game.unseen(deed.state, deed.seat),
             supply=len(deed.state.stock),
+            position=write_rummy(deed.state, deed.seat),
             table=CardTable(
                 tuple(player.melds for player in deed.state.players), deed.state.discards
             ),
@@ -80,20 +92,26 @@ class RummyTurns:
         from setzkasten.engine.cards.rummy_mind import weigh_draw
 
         view = self.game.view(deed.state, deed.seat)
-        found = weigh_draw(self.game.rules, view, deed.seat, words, seed=self.effort.seed)
+        parts = Counted(parts_of(self.effort))
+        found = weigh_draw(
+            self.game.rules, view, deed.seat, words, seed=self.effort.seed, parts=parts
+        )
         if found is None:
             return untried(turn)
         top = Sentence("move_draw_discard", {"card": deed.state.discards[-1]})
-        choices = [
-            Choice(move, told, "draw", 0, round(worth, 3), round(error, 3), kept=turn.rack)
-            for move, told, worth, error in (
-                ("draw discard", top, found.open_card, found.errors[0]),
-                ("draw stock", Sentence("move_draw_stock"), found.stock, found.errors[1]),
-            )
-        ]
-        turn = beside(turn, choices, 0)
+        tried = []
+        for move, told, brings in (
+            ("draw discard", top, found.open_card),
+            ("draw stock", Sentence("move_draw_stock"), found.stock),
+        ):
+            worth, error = mean_of(brings)
+            choice = Choice(move, told, "draw", 0, round(worth, 3), round(error, 3), kept=turn.rack)
+            tried.append(Tried(choice, brings))
+        turn = beside(turn, tried, parts.worlds)
         if deed.source == "stock" and deed.card in found.faces:
-            luck = DrawLuck((deed.card,), round(found.faces[deed.card] - found.stock, 2))
+            luck = DrawLuck(
+                (deed.card,), round(found.faces[deed.card] - mean_of(found.stock)[0], 2)
+            )
             turn = msgspec.structs.replace(turn, draw=luck)
         return turn if turn.loss is None else with_sentences(turn, _why(turn))
 
@@ -101,29 +119,32 @@ class RummyTurns:
         """Compare what was laid and discarded with what else could have been."""
         from setzkasten.engine.cards.rummy_mind import try_moves
 
-        rules, worlds = self.game.rules, self.effort.trials or WORLDS
+        rules, parts = self.game.rules, Counted(parts_of(self.effort))
         view = self.game.view(deed.state, deed.seat)
         cards = tuple(card for word in deed.laid for card in word.cards)
         made = cards, deed.card
-        found = try_moves(rules, view, deed.seat, words, made, seed=self.effort.seed, worlds=worlds)
+        found = try_moves(rules, view, deed.seat, words, made, seed=self.effort.seed, parts=parts)
         values = rules.tiles.values
-        choices = []
+        tried = []
         for one in found:
             own = sorted(one.laid) == sorted(cards) and one.dropped == deed.card
             spelled = words_of(rules, self.source.words, one.laid) if one.laid else ()
             move, told = _laying(spelled, one.dropped)
-            choices.append(
-                Choice(
-                    turn.move if own else move,
-                    turn.told if own else told,
-                    "meld" if one.laid else "discard",
-                    sum(values[card] for card in one.laid),
-                    round(one.worth, 3),
-                    round(one.error, 3),
-                    kept=take_from(turn.rack, (*one.laid, one.dropped)),
+            tried.append(
+                Tried(
+                    Choice(
+                        turn.move if own else move,
+                        turn.told if own else told,
+                        "meld" if one.laid else "discard",
+                        sum(values[card] for card in one.laid),
+                        round(one.worth, 3),
+                        round(one.error, 3),
+                        kept=take_from(turn.rack, (*one.laid, one.dropped)),
+                    ),
+                    one.parts,
                 )
             )
-        turn = beside(turn, choices, worlds) if choices else untried(turn)
+        turn = beside(turn, tried, parts.worlds) if tried else untried(turn)
         if turn.loss is not None:
             turn = with_sentences(turn, _why(turn))
         if deed.out:

@@ -124,7 +124,7 @@ def foresee(
         best=tuple(best),
         exact=played.exact and best[0].exact,
         chances=chances,
-        loss=msgspec.structs.replace(loss, points=lost, error=0.0, fair=lost),
+        loss=msgspec.structs.replace(loss, points=lost, error=0.0, fair=lost, fair_error=0.0),
     )
 
 
@@ -174,12 +174,14 @@ def _loss(compared: Comparison, best: int, made: int) -> Loss:
         return Loss(0.0)
     root = math.sqrt(shared)
     lost = compared.tried[best].equity - compared.tried[made].equity
+    error = round(float(behind.std()) / root, 3)
     return Loss(
         max(0.0, round(lost, 3)),
-        round(float(behind.std()) / root, 3),
+        error,
         round(float(chance.mean()), 4),
         round(float(chance.std()) / root, 4),
         fair=round(_fairly(compared, made), 3),
+        fair_error=error,
     )
 
 

@@ -35,8 +35,10 @@ def _row(report: GameReview, turn: TurnReview, source: str, language: str) -> Ro
         "move": turn.move,
         "score": turn.score,
         "total_before": turn.scores[turn.seat] if turn.scores else None,
-        "rack": "".join(turn.rack),
+        "rack": _tiles(turn.rack),
         "rack_source": turn.rack_source,
+        "unseen": _tiles(turn.unseen),
+        "position": turn.position,
         "supply": turn.supply,
         "method": turn.method,
         "exact": turn.exact,
@@ -48,6 +50,7 @@ def _row(report: GameReview, turn: TurnReview, source: str, language: str) -> Ro
         "loss": loss.points if loss is not None else None,
         "loss_error": loss.error if loss is not None else None,
         "loss_fair": loss.fair if loss is not None else None,
+        "loss_fair_error": loss.fair_error if loss is not None else None,
         "chance_loss": loss.chance if loss is not None else None,
         "chance_before": turn.chances[turn.seat] if turn.chances else None,
         "chance_after": turn.after[turn.seat] if turn.after else None,
@@ -55,10 +58,16 @@ def _row(report: GameReview, turn: TurnReview, source: str, language: str) -> Ro
         "bingo": turn.played.bingo if turn.played is not None else None,
         "missed_bingo": _move(turn.missed_bingo),
         "phoney": " ".join(turn.phoney.words) if turn.phoney is not None else None,
-        "drawn": "".join(turn.draw.drawn) if turn.draw is not None else None,
+        "drawn": _tiles(turn.draw.drawn) if turn.draw is not None else None,
         "luck": turn.draw.points if turn.draw is not None else None,
+        "known_left": turn.known_left,
         "told": " ".join(say(sentence, language) for sentence in told),
     }
+
+
+def _tiles(tiles: Sequence[str]) -> str:
+    """Write tiles side by side; those of several letters stand apart."""
+    return ("" if all(len(tile) == 1 for tile in tiles) else "-").join(tiles)
 
 
 def _move(choice: Choice | None) -> str | None:

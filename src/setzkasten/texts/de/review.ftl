@@ -274,6 +274,26 @@ patience_close =
         [one] Punkt
        *[other] Punkte
     } weniger übrig (± { $error }): so gut wie gleich.
+patience_left =
+    { $player } ließ { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } liegen.
+reach_known =
+    Wer alle Karten kennt, lässt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } liegen; weniger geht nicht.
+reach_known_perhaps =
+    Wer alle Karten kennt, lässt { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } liegen, vielleicht noch weniger: nicht bewiesen, mindestens aber { $bound }.
+reach_sampled =
+    Wer nur die offenen Karten sieht und jeden Zug an gedachten verdeckten erprobt, lässt im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } liegen (± { $error }, { $plays }-mal gespielt).
 known_cards =
     Wer alle Karten kennt, hätte nur { $points } { $points ->
         [one] Punkt

@@ -274,6 +274,26 @@ patience_close =
         [one] point
        *[other] points
     } less in the mean (± { $error }): as good as equal.
+patience_left =
+    { $player } left { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+reach_known =
+    Whoever knows all cards leaves { $points } { $points ->
+        [one] point
+       *[other] points
+    }; no play leaves fewer.
+reach_known_perhaps =
+    Whoever knows all cards leaves { $points } { $points ->
+        [one] point
+       *[other] points
+    }, perhaps even fewer: not proved, but at least { $bound }.
+reach_sampled =
+    Whoever sees the open cards only, and tries each move on imagined hidden ones, leaves { $points } { $points ->
+        [one] point
+       *[other] points
+    } on average (± { $error }, played { $plays } times).
 known_cards =
     Whoever knows all cards would have left only { $points } { $points ->
         [one] point
