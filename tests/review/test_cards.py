@@ -8,10 +8,11 @@ import pytest
 import setzkasten as sk
 from setzkasten.engine import players
 from setzkasten.games.cards.patience.messages import Dealt
-from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld
+from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld, Melded
 from setzkasten.lexicon import WordList
 from setzkasten.notation.cards.layout import read_patience
 from setzkasten.review import Reviewing
+from setzkasten.review.finished import Finished
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
@@ -260,3 +261,31 @@ def test_card_games_have_the_columns_of_the_others(rummy: sk.Game, patience: sk.
     assert all(row["unseen"] and row["position"] and row["rack"] for row in rows)
     board = sk.review(played("klassisch"), seconds=0).rows()
     assert list(rows[0]) == list(board[0])
+
+
+def test_wrong_sums_of_words_in_a_record_are_named_by_turn(rummy: sk.Game) -> None:
+    events = list(rummy.events)
+    place, melded = next((n, one) for n, one in enumerate(events) if isinstance(one, Melded))
+    assert isinstance(melded, Melded)
+    wrong = msgspec.structs.replace(melded.words[0], value=melded.words[0].value + 7)
+    events[place] = msgspec.structs.replace(melded, words=(wrong, *melded.words[1:]))
+    source = Finished(rummy.rules, rummy.words, tuple(events))
+    named = {
+        turn.number: [gap.code for gap in turn.gaps if gap.code != "not_tried"]
+        for turn in Reviewing(source, seconds=0).turns()
+    }
+    assert [codes for codes in named.values() if codes] == [["score_wrong"]]
+
+
+def test_where_no_levels_were_measured_the_report_says_so(rummy: sk.Game) -> None:
+    reviewing = Reviewing(rummy, trials=4)
+    report = reviewing.report([reviewing.turn(number) for number in (1, 2)])
+    assert "levels_unmeasured" in {sentence.code for sentence in report.sentences}
+
+
+def test_a_notebook_shows_a_report_in_the_language_that_is_asked_for(rummy: sk.Game) -> None:
+    report = sk.review(rummy, seconds=0)
+    german, english = report.html(), report.html("en")
+    assert german != english
+    assert report._repr_html_() == german
+    assert english._repr_html_() == english

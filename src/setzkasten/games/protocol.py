@@ -12,7 +12,7 @@ number of tables.
 
 from collections.abc import Iterable
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -145,6 +145,14 @@ class GameState(Protocol):
     def dropped(self) -> tuple[Seat, ...]:
         """The seats that have left the game, in order."""
         ...
+
+
+@runtime_checkable
+class OpeningEvent(Protocol):
+    """The event that a game of any kind begins with: who sits at the table, and the seed."""
+
+    @property
+    def setup(self) -> Setup: ...
 
 
 class GameView(Protocol):

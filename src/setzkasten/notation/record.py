@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Game, GameEvent, Setup
+from setzkasten.games.protocol import Game, GameEvent, OpeningEvent
 from setzkasten.games.registry import GAME_IDS, Rules, read_rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
@@ -202,6 +202,15 @@ def in_words(read: Record | T, language: str) -> Record | T:
     return _renamed(read, lambda name, seat: display_name(name, seat, language))
 
 
+def seated(event: GameEvent, rename: Callable[[tuple[Name, ...]], tuple[Name, ...]]) -> GameEvent:
+    """Name the players anew in an event, if it is the one that a game begins with."""
+    if not isinstance(event, OpeningEvent):
+        return event
+    setup = msgspec.structs.replace(event.setup, players=rename(event.setup.players))
+    renamed: GameEvent = msgspec.structs.replace(event, setup=setup)
+    return renamed
+
+
 def _upcast(record: Record) -> Record:
     return record if record.header.record == VERSION else _renamed(record, upcast_name)
 
@@ -214,10 +223,8 @@ def _renamed(record: Record, rename: Callable[[Name, int], Name]) -> Record:
 
     header = replace(record.header, players=renamed(record.header.players))
     log = record.log
-    setup = getattr(log[0].event, "setup", None) if log else None
-    if isinstance(setup, Setup):
-        seated = replace(setup, players=renamed(setup.players))
-        log = (replace(log[0], event=replace(log[0].event, setup=seated)), *log[1:])
+    if log:
+        log = (replace(log[0], event=seated(log[0].event, renamed)), *log[1:])
     return replace(record, header=header, log=log)
 
 

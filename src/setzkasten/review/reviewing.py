@@ -15,6 +15,7 @@ from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.review.whole import (
     curve_of,
     gaps_of,
+    level_notes,
     player_of,
     points_of,
     sentences_of,
@@ -124,7 +125,11 @@ class Reviewing:
             people,
             figures.origin if figures is not None and any(one.level for one in people) else "",
             reach,
-            (*sentences_of(people, self.rules.id), *told_reach(names, final, reach)),
+            (
+                *sentences_of(people, self.rules.id),
+                *told_reach(names, final, reach),
+                *level_notes(turns, self.rules.id, self.game.words.id),
+            ),
             (*gaps, *gaps_of(turns)),
         )
 

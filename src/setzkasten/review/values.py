@@ -4,7 +4,7 @@ Points are from the mover's side: what a move gains on the others. Chances are s
 each. What could not be known is `None` or empty, and a sentence among the `gaps` says why.
 """
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -12,6 +12,9 @@ from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.crossword.messages import Placement
 from setzkasten.games.protocol import Seat
 from setzkasten.texts import Sentence as Sentence
+
+if TYPE_CHECKING:
+    from setzkasten.review.pages.page import Fragment
 
 Method = Literal["trials", "draws", "solved", "static", "none"]
 """How a turn was weighed.
@@ -288,7 +291,11 @@ class GameReview(msgspec.Struct, frozen=True):
 
         return curve_svg(self, size)
 
-    def _repr_html_(self) -> str:
+    def html(self, language: str = "de") -> "Fragment":
+        """Tell the game as a whole as HTML in a language; a notebook shows it as that."""
         from setzkasten.review.pages.page import fragment_of
 
-        return fragment_of(self, "de")
+        return fragment_of(self, language)
+
+    def _repr_html_(self) -> str:
+        return self.html()

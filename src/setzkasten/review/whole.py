@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from setzkasten.games.protocol import Seat
-from setzkasten.review.levels import level_like, measured_level
+from setzkasten.review.levels import level_like, measured, measured_level
 from setzkasten.review.values import (
     LossKind,
     PlayerReview,
@@ -209,6 +209,19 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
             details = {"player": one.player, "points": tenths(abs(one.luck)), "draws": one.draws}
             found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
     return tuple(found)
+
+
+def level_notes(turns: Sequence[TurnReview], game: str, words: str | None) -> tuple[Sentence, ...]:
+    """Say where no levels were measured for a game, or with another list of words."""
+    weighed = any(turn.loss is not None for turn in turns)
+    if not weighed or not _tried(turns):
+        return ()
+    figures = measured(game)
+    if figures is None:
+        return (Sentence("levels_unmeasured"),)
+    if words is None or words not in figures.origin:
+        return (Sentence("levels_of_other_words", {"origin": figures.origin}),)
+    return ()
 
 
 def told_reach(

@@ -2,12 +2,13 @@
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import msgspec
 
+from setzkasten.letters import TileSet
 from setzkasten.review.effort import BEST, Effort
 from setzkasten.review.values import Choice, Loss, TurnReview
 from setzkasten.texts import Sentence
@@ -54,14 +55,14 @@ class Counted(Iterator[range]):
         return part
 
 
-class Tried(NamedTuple):
+class ChoiceTried(NamedTuple):
     """A choice, and what it brought in each part of the worlds that all choices met."""
 
     choice: Choice
     parts: tuple[float, ...]
 
 
-def beside(turn: TurnReview, tried: Sequence[Tried], trials: int) -> TurnReview:
+def beside(turn: TurnReview, tried: Sequence[ChoiceTried], trials: int) -> TurnReview:
     """Write down what was made beside the best, with the loss and its error.
 
     What was made is the choice with the turn's move; without it the turn stays unweighed. All
@@ -92,7 +93,7 @@ def beside(turn: TurnReview, tried: Sequence[Tried], trials: int) -> TurnReview:
     )
 
 
-def _fairly(tried: Sequence[Tried], played: Tried) -> list[float]:
+def _fairly(tried: Sequence[ChoiceTried], played: ChoiceTried) -> list[float]:
     """Measure what was lost without the luck of the best: each part values what the others pick."""
     sums = [sum(one.parts) for one in tried]
     own = sum(played.parts)
@@ -118,6 +119,14 @@ def mean_of(values: Sequence[float]) -> tuple[float, float]:
 def untried(turn: TurnReview) -> TurnReview:
     """Leave a turn unweighed, and say so."""
     return msgspec.structs.replace(turn, gaps=(*turn.gaps, Sentence("not_tried")))
+
+
+def score_gaps(recorded: int, cards: Iterable[str], tiles: TileSet) -> tuple[Sentence, ...]:
+    """Count the cards of words again; say so where a record has another sum."""
+    computed = sum(tiles.values.get(card, 0) for card in cards)
+    if recorded == computed:
+        return ()
+    return (Sentence("score_wrong", {"recorded": recorded, "computed": computed}),)
 
 
 def with_sentences(turn: TurnReview, *sentences: Sentence) -> TurnReview:

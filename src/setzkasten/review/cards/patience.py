@@ -12,10 +12,11 @@ from setzkasten.notation.cards.layout import write_patience
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.review.cards.beside import (
     SLIGHT,
+    ChoiceTried,
     Counted,
-    Tried,
     beside,
     parts_of,
+    score_gaps,
     untried,
     with_sentences,
 )
@@ -38,6 +39,7 @@ class _Step(msgspec.Struct, frozen=True):
     made: Take | Refill
     word: str = ""
     value: int = 0
+    cards: tuple[str, ...] = ()
 
 
 class PatienceTurns:
@@ -52,8 +54,8 @@ class PatienceTurns:
         self.steps: list[_Step] = []
         for step in walked.steps:
             match step.event:
-                case Took(piles=piles, word=word, value=value):
-                    made = _Step(step.before, step.after, Take(piles), word, value)
+                case Took(piles=piles, cards=cards, word=word, value=value):
+                    made = _Step(step.before, step.after, Take(piles), word, value, cards)
                     self.steps.append(made)
                 case Refilled(gap=gap, donor=donor, forced=False):
                     self.steps.append(_Step(step.before, step.after, Refill(gap, donor)))
@@ -88,6 +90,7 @@ class PatienceTurns:
             position=write_patience(step.state.piles),
             table=CardTable(piles=step.state.piles),
             method="none",
+            gaps=score_gaps(step.value, step.cards, self.game.rules.tiles),
         )
         words = None
         if not self.effort.none:
@@ -102,7 +105,7 @@ class PatienceTurns:
             self.game.rules, view, words, step.made, seed=self.effort.seed, parts=parts
         )
         tried = [
-            Tried(
+            ChoiceTried(
                 Choice(
                     self._written(step, one.command),
                     self._told(step, one.command),

@@ -16,11 +16,12 @@ from setzkasten.notation.cards.layout import write_rummy
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.review.cards.beside import (
     SLIGHT,
+    ChoiceTried,
     Counted,
-    Tried,
     beside,
     mean_of,
     parts_of,
+    score_gaps,
     untried,
     with_sentences,
 )
@@ -76,6 +77,11 @@ class RummyTurns:
                 tuple(player.melds for player in deed.state.players), deed.state.discards
             ),
             method="none",
+            gaps=tuple(
+                gap
+                for word in deed.laid
+                for gap in score_gaps(word.value, word.cards, self.game.rules.tiles)
+            ),
         )
         if deed.challenge is not None:
             return challenge_of(turn, deed, self.game.rules, self.source.words)
@@ -106,7 +112,7 @@ class RummyTurns:
         ):
             worth, error = mean_of(brings)
             choice = Choice(move, told, "draw", 0, round(worth, 3), round(error, 3), kept=turn.rack)
-            tried.append(Tried(choice, brings))
+            tried.append(ChoiceTried(choice, brings))
         turn = beside(turn, tried, parts.worlds)
         if deed.source == "stock" and deed.card in found.faces:
             luck = DrawLuck(
@@ -131,7 +137,7 @@ class RummyTurns:
             spelled = words_of(rules, self.source.words, one.laid) if one.laid else ()
             move, told = _laying(spelled, one.dropped)
             tried.append(
-                Tried(
+                ChoiceTried(
                     Choice(
                         turn.move if own else move,
                         turn.told if own else told,

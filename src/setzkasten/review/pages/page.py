@@ -48,7 +48,16 @@ def page_of(report: GameReview, title: str, language: str) -> str:
     )
 
 
-def fragment_of(report: GameReview, language: str) -> str:
+class Fragment(str):
+    """A part of a page as text; a notebook shows it as a page."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(self)
+
+
+def fragment_of(report: GameReview, language: str) -> Fragment:
     """Write the game as a whole as HTML: standing, curve, turning points, what was lost by what."""
     standing = zip(report.players, report.final or ("–",) * len(report.players), strict=False)
     parts = ["<p>" + escape(", ".join(f"{name} {points}" for name, points in standing)) + "</p>"]
@@ -65,7 +74,7 @@ def fragment_of(report: GameReview, language: str) -> str:
         parts.append(f"<h2>{escape(word('lost', language))}</h2>{_list(lost)}")
     if report.levels:
         parts.append(f"<p><small>{escape(report.levels)}</small></p>")
-    return "\n".join(part for part in parts if part)
+    return Fragment("\n".join(part for part in parts if part))
 
 
 def _section(report: GameReview, turn: TurnReview, language: str) -> str:

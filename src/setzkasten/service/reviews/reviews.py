@@ -12,6 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from setzkasten.games.protocol import Refusal
+from setzkasten.notation.record import seated
 from setzkasten.review import GameReview
 from setzkasten.service.bots.pool import Reviewer, ThinkingFailed
 from setzkasten.service.bots.reviewing import Brought, Played, Question, Slice
@@ -184,10 +185,8 @@ class Reviews:
 
     async def _played(self, table: Table) -> Played:
         events = [event.event for event in await self._tables.events(table, None)]
-        if events and hasattr(events[0], "setup"):
-            setup = events[0].setup
-            nameless = msgspec.structs.replace(setup, players=marks(len(setup.players)))
-            events[0] = msgspec.structs.replace(events[0], setup=nameless)
+        if events:
+            events[0] = seated(events[0], lambda players: marks(len(players)))
         return Played(table.game, tuple(events), table.opened.lexicon)
 
     async def _read(self, job: _Job) -> None:

@@ -225,6 +225,8 @@ bad_luck =
        *[other] { $draws } Ziehungen
     }).
 level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
+levels_unmeasured = Wie viel die Stufen des Computers in diesem Spiel verlieren, ist nicht gemessen.
+levels_of_other_words = Die Stufen sind mit einem anderen Stand der Wörter gemessen ({ $origin }).
 
 ## cards
 

@@ -225,6 +225,8 @@ bad_luck =
        *[other] { $draws } draws
     }).
 level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
+levels_unmeasured = What the levels of the computer lose in this game has not been measured.
+levels_of_other_words = The levels were measured with another edition of the words ({ $origin }).
 
 ## cards
 
