@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from setzkasten.engine.players import choose
@@ -117,6 +117,10 @@ class SeatAtPage:
             shown = self.page.locator("body").inner_text()
             raise AssertionError(f"no way to do {command} on this page: {shown}") from error
 
+    def press(self, button: Locator) -> None:
+        """Use a button; another hand may do so otherwise."""
+        button.click()
+
     def do(self, command: Any) -> None:
         """Act on the page, once it shows what the server knows."""
         page = self.page
@@ -126,40 +130,40 @@ class SeatAtPage:
                 self.lay(command)
                 page.keyboard.press("Enter")
             case crossword.Exchange():
-                self.seldom("Tauschen").click()
+                self.press(self.seldom("Tauschen"))
                 for tile in command.tiles:
-                    self.rack_tile(tile).click()
-                page.get_by_role("button", name=f"{len(command.tiles)} tauschen").click()
+                    self.press(self.rack_tile(tile))
+                self.press(page.get_by_role("button", name=f"{len(command.tiles)} tauschen"))
             case crossword.Pass():
-                self.seldom("Passen").click()
-                page.get_by_role("button", name="Ja", exact=True).click()
+                self.press(self.seldom("Passen"))
+                self.press(page.get_by_role("button", name="Ja", exact=True))
             case crossword.Challenge():
-                page.get_by_role("button", name=f"{command.word} anzweifeln").click()
+                self.press(page.get_by_role("button", name=f"{command.word} anzweifeln"))
             case crossword.Accept() | rummy.Accept():
-                page.get_by_role("button", name="Weiter", exact=True).click()
+                self.press(page.get_by_role("button", name="Weiter", exact=True))
             case rummy.Challenge():
                 word = self.look()["view"]["players"][command.owner]["melds"][command.word]["word"]
-                page.get_by_role("button", name=f"{word} anzweifeln").first.click()
+                self.press(page.get_by_role("button", name=f"{word} anzweifeln").first)
             case rummy.Draw(source="stock"):
-                page.get_by_role("button", name="Vom Stapel ziehen").click()
+                self.press(page.get_by_role("button", name="Vom Stapel ziehen"))
             case rummy.Draw():
-                page.get_by_role("button", name="von der Ablage nehmen").click()
+                self.press(page.get_by_role("button", name="von der Ablage nehmen"))
             case rummy.Meld():
                 self.meld(command)
             case rummy.Discard():
-                self.hand_card(command.card).click()
-                page.get_by_role("button", name="Abwerfen").click()
+                self.press(self.hand_card(command.card))
+                self.press(page.get_by_role("button", name="Abwerfen"))
             case patience.Take():
                 piles = page.get_by_role("group", name="Stapel").get_by_role("button")
                 for pile in command.piles:
-                    piles.nth(pile).click()
-                page.get_by_role("button", name="Wegnehmen").click()
+                    self.press(piles.nth(pile))
+                self.press(page.get_by_role("button", name="Wegnehmen"))
             case patience.Refill():
                 piles = page.get_by_role("group", name="Stapel").get_by_role("button")
-                piles.nth(command.donor).click()
+                self.press(piles.nth(command.donor))
             case patience.Stop():
-                page.get_by_role("button", name="Aufhören").click()
-                page.get_by_role("button", name="Ja", exact=True).click()
+                self.press(page.get_by_role("button", name="Aufhören"))
+                self.press(page.get_by_role("button", name="Ja", exact=True))
             case _:
                 raise AssertionError(f"no way to do {command}")
 
@@ -177,7 +181,7 @@ class SeatAtPage:
         more = self.page.get_by_role("button", name="Mehr", exact=True)
         more.or_(button).filter(visible=True).first.wait_for()
         if more.is_visible():
-            more.click()
+            self.press(more)
         return button
 
     # --- on the board -------------------------------------------------------------------------
@@ -189,6 +193,10 @@ class SeatAtPage:
         name = names.get(tile, f"{tile},")
         return rack.locator(f'button[aria-label^="{name}"][aria-pressed="false"]').first
 
+    def begin_on(self, square: tuple[int, int], _field: Locator) -> None:
+        """Put the cursor on a square that is shown."""
+        self.press(self.page.locator(f"#board-{square[0]}-{square[1]}"))
+
     def point(self, row: int, col: int, *, down: bool) -> None:
         """Put the cursor on a square and turn it; beyond what is shown the arrow keys lead."""
         page = self.page
@@ -199,8 +207,8 @@ class SeatAtPage:
         assert last is not None
         (top, left), (bottom, right) = _square(first), _square(last)
         near = (min(max(row, top), bottom), min(max(col, left), right))
-        page.locator(f"#board-{near[0]}-{near[1]}").click()
         field = page.get_by_label("Wort auf das Brett tippen")
+        self.begin_on(near, field)
         for _ in range(40):
             at = _square(field.get_attribute("aria-activedescendant") or "")
             if at == (row, col):
@@ -233,8 +241,8 @@ class SeatAtPage:
             else:
                 self.page.keyboard.type(tile.letter if tile.blank else tile.letter.lower())
         if play.premium is not None:
-            self.rack_tile(play.premium.card).click()
-            self.page.locator(f"#board-{play.premium.row}-{play.premium.col}").click()
+            self.press(self.rack_tile(play.premium.card))
+            self.press(self.page.locator(f"#board-{play.premium.row}-{play.premium.col}"))
         laid = self.page.locator("#board [data-piece]")
         expect(laid).to_have_count(len(play.placements))
 
@@ -254,12 +262,44 @@ class SeatAtPage:
         """Put cards together to words, then lay them down."""
         for place, word in enumerate(meld.words):
             for n, card in enumerate(word):
-                self.hand_card(card).click()
+                self.press(self.hand_card(card))
                 if n == 0:
-                    self.page.get_by_role("button", name="Neues Wort").click()
+                    self.press(self.page.get_by_role("button", name="Neues Wort"))
                 else:
-                    self.page.locator(f'.word[data-word="{place}"] .add').click()
-        self.page.get_by_role("button", name="Auslegen").click()
+                    self.press(self.page.locator(f'.word[data-word="{place}"] .add'))
+        self.press(self.page.get_by_role("button", name="Auslegen"))
+
+
+class SeatByKeys(SeatAtPage):
+    """A seat of somebody who has a keyboard only: Tab, arrows, Enter, and nothing else."""
+
+    def press(self, button: Locator) -> None:
+        """Go to a button and press Enter."""
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def begin_on(self, square: tuple[int, int], field: Locator) -> None:
+        """Go to the board: from wherever its cursor is, the arrow keys lead on."""
+        self.reach(field)
+
+    def reach(self, target: Locator) -> None:
+        """Go where the focus has to be: with Tab, in a rack or a hand with the arrow keys."""
+        target.wait_for()
+        for _ in range(150):
+            where = target.evaluate(_WHERE)
+            if where == "here":
+                return
+            self.page.keyboard.press("ArrowRight" if where == "beside" else "Tab")
+        raise AssertionError(f"no key leads to {target}")
+
+
+# Whether the focus is on a node, or in the same row of pieces, of which one is a stop of Tab.
+_WHERE = """(node) => {
+    const now = document.activeElement;
+    if (now === node) return "here";
+    const row = node.closest("[data-rack], [data-hand]");
+    return row && now?.matches("[data-piece]") && row.contains(now) ? "beside" : "elsewhere";
+}"""
 
 
 def _square(name: str) -> tuple[int, int]:

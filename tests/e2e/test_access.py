@@ -239,3 +239,19 @@ def test_a_phone_keyboard_that_composes_words_lays_each_letter_once(
         expect(laid).to_have_count(count)
     phone.send("Input.insertText", {"text": word})
     expect(laid).to_have_count(3)
+
+
+def test_a_list_of_ratings_has_no_barrier(visit: Visit, axe: str) -> None:
+    """One with people on it: to come there takes dozens of games."""
+    page = visit()
+    players = [
+        {"name": name, "rating": 1700 - 40 * place, "spread": 90 + place}
+        for place, name in enumerate(("Anna", "Maximiliane-Charlotte von Berg", "Cleo"))
+    ]
+    listed = {"game": "kompakt", "players": players}
+    page.route("**/api/ratings/*", lambda route: route.fulfill(json=listed))
+    page.goto("/ratings")
+    expect(page.get_by_text("Maximiliane")).to_be_visible()
+    assert findings(page, axe, {}) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

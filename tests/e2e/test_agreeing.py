@@ -7,10 +7,13 @@ from playwright.sync_api import expect
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.drawing import fits
+from tests.e2e.test_access import axe, findings
 from tests.e2e.test_live import two_at_a_table
 
+__all__ = ["axe"]
 
-def test_both_give_the_game_drawn(visit: Visit, lexicon: BuiltLexicon) -> None:
+
+def test_both_give_the_game_drawn(visit: Visit, lexicon: BuiltLexicon, axe: str) -> None:
     anna, bert = two_at_a_table(visit, lexicon, "wortspiel")
     anna.page.get_by_role("button", name="Remis anbieten").click()
     expect(anna.page.get_by_role("button", name="Angebot zurückziehen")).to_be_visible()
@@ -21,6 +24,8 @@ def test_both_give_the_game_drawn(visit: Visit, lexicon: BuiltLexicon) -> None:
         assert fits(bert.page)
         if folder := os.environ.get("SETZKASTEN_PICTURES"):
             bert.page.screenshot(path=f"{folder}/draw-{name}.png")
+    for page in (anna.page, bert.page):
+        assert findings(page, axe, {}, ["#board"]) == []
     offer.get_by_role("button", name="Remis annehmen").click()
     for page in (anna.page, bert.page):
         expect(page.get_by_text("Alle wollten Remis.").first).to_be_visible()

@@ -11,7 +11,10 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.drawing import fits
 from tests.e2e.opening import new_table
+from tests.e2e.test_access import axe, findings
 from tests.e2e.test_live import on_turn, two_at_a_table
+
+__all__ = ["axe"]
 
 TOMORROW = "{ const told = Date.now; Date.now = () => told.call(Date) + 86_400_000; }"
 
@@ -25,7 +28,9 @@ def seconds(text: str) -> float:
     return 60 * int(minutes) + float(rest.replace(",", "."))
 
 
-def test_both_see_both_clocks_and_one_of_them_runs(visit: Visit, lexicon: BuiltLexicon) -> None:
+def test_both_see_both_clocks_and_one_of_them_runs(
+    visit: Visit, lexicon: BuiltLexicon, axe: str
+) -> None:
     seats = two_at_a_table(visit, lexicon, clock="5 Minuten + 5 s je Zug")
     mover = on_turn(*seats)
     other = next(seat for seat in seats if seat is not mover)
@@ -50,6 +55,8 @@ def test_both_see_both_clocks_and_one_of_them_runs(visit: Visit, lexicon: BuiltL
         assert fits(mover.page)
         if folder := os.environ.get("SETZKASTEN_PICTURES"):
             mover.page.screenshot(path=f"{folder}/clock-{name}.png")
+    for page in (mover.page, other.page):
+        assert findings(page, axe, {}, ["#board"]) == []
     began, before = time.monotonic(), seconds(clocks(mover.page).nth(mover.seat).inner_text())
     mover.play_on(Pass(mover.seat))
     # The increment is earned, and the other clock runs.
@@ -75,7 +82,7 @@ def test_a_clock_that_is_set_during_a_window_does_not_move_its_countdown(
     expect(rest).to_have_text(re.compile(r"^noch [2-5]\d s$"))
 
 
-def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
+def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit, axe: str) -> None:
     page = visit("/new/kompakt")
     choice = page.get_by_label("Uhr (Hausregel)")
     choice.focus()
@@ -83,6 +90,7 @@ def test_what_a_clock_means_is_said_where_it_is_chosen(visit: Visit) -> None:
     expect(page.get_by_text("Die Uhr geht beim Server")).to_be_visible()
     choice.select_option(label="eigene Zeit …")
     page.get_by_label("Minuten für jeden").fill("7")
+    assert findings(page, axe, {}) == []
     page.get_by_label("Sekunden mehr mit jedem Zug").fill("3")
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/table/*")

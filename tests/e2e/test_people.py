@@ -8,6 +8,9 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
+from tests.e2e.test_access import axe, findings
+
+__all__ = ["axe"]
 
 HERE, LINK = "hier am Gerät", "mit Link eingeladen"
 WAITING = "Warten auf Mitspieler"
@@ -208,7 +211,7 @@ def test_the_lobby_begins_with_the_games_and_tells_finished_ones_apart(visit: Vi
     expect(page.get_by_role("heading", name="Deine Partien")).to_be_in_viewport()
 
 
-def test_a_seat_goes_on_at_another_device(visit: Visit) -> None:
+def test_a_seat_goes_on_at_another_device(visit: Visit, axe: str) -> None:
     computer = visit()
     new_table(computer, "kompakt", [(HERE, "Anna"), ("Computer", "")])
     rack = computer.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
@@ -216,8 +219,10 @@ def test_a_seat_goes_on_at_another_device(visit: Visit) -> None:
     held = rack.all_inner_texts()
     computer.get_by_role("button", name="Anderes Gerät").click()
     link = computer.get_by_label("Geheimer Link für Anna").input_value()
+    assert findings(computer, axe, {}, ["#board"]) == []
     phone = visit("/table/" + link.split("/table/")[1])
     expect(phone.get_by_text("Anna spielt dann auf diesem Gerät weiter.")).to_be_visible()
+    assert findings(phone, axe, {}, ["#board"]) == []
     phone.get_by_role("button", name="Hier weiterspielen").click()
     there = phone.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
     expect(there).to_have_count(len(held))

@@ -19,7 +19,13 @@ from tests.e2e.test_live import on_turn
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 
 
-def gather(visit: Visit, lexicon: BuiltLexicon, game: str, people: int) -> list[SeatAtPage]:
+def gather(
+    visit: Visit,
+    lexicon: BuiltLexicon,
+    game: str,
+    people: int,
+    hands: type[SeatAtPage] = SeatAtPage,
+) -> list[SeatAtPage]:
     """Anna opens a table and invites the others, who come with their links."""
     names = NAMES[:people]
     opener = visit()
@@ -34,7 +40,7 @@ def gather(visit: Visit, lexicon: BuiltLexicon, game: str, people: int) -> list[
         pages.append(page)
     for page in pages:
         expect(page.locator("[data-seq]")).to_be_visible()
-    return [SeatAtPage(page, lexicon, seat) for seat, page in enumerate(pages)]
+    return [hands(page, lexicon, seat) for seat, page in enumerate(pages)]
 
 
 def see_the_ruling(seats: Sequence[SeatAtPage], word: str, lexicon: BuiltLexicon) -> None:
