@@ -29,7 +29,7 @@ from setzkasten.service.play.course import Course
 from setzkasten.service.play.pulse import GRACE_MS
 from setzkasten.service.programs.tokens import NewToken
 from setzkasten.service.reviews.answers import ReviewAnswer
-from setzkasten.service.tables.requests import PreviewAnswer
+from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable, PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
 from setzkasten.web.description import MAYBE_NOTHING, TYPED
 from setzkasten.web.edge.notices import Notices
@@ -65,7 +65,11 @@ _ROOTS: Final = (
     ChatView,
     IgnoredView,
     ModerationView,
+    NewTable,
 )
+_ASKED: Final = (NewTable, NewSeat, NewOptions)
+"""What the page sends: whatever has a default may be left out."""
+
 _PLAIN: Final = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -150,7 +154,8 @@ class _Writer:
                 if (cls.__name__, field.name) in MAYBE_NOTHING:
                     written += " | null"
                 # What is left out when it is the default may be missing; all else is written.
-                mark = "?" if _config(cls).omit_defaults and not field.required else ""
+                may_miss = _config(cls).omit_defaults or cls in _ASKED
+                mark = "?" if may_miss and not field.required else ""
                 lines.append(f"  {field.encode_name}{mark}: {written};")
             yield "\n".join([*lines, "}"])
 

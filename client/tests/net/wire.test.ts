@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from "vitest";
 
+import type { GivenShare, NewTable } from "../../src/net/api";
 import type * as page from "../../src/net/wire";
 import type * as server from "../../src/net/wire/schema";
 
@@ -21,15 +22,26 @@ describe("what the server sends", () => {
     expectTypeOf<server.CrosswordView>().toExtend<page.CrosswordView>();
     expectTypeOf<server.RummyView>().toExtend<page.RummyView>();
     expectTypeOf<server.PatienceView>().toExtend<page.PatienceView>();
+    expectTypeOf<server.PreviewAnswer>().toExtend<page.Preview>();
+    expectTypeOf<server.Rules>().toExtend<page.Rules>();
+    expectTypeOf<Omit<server.GameInfo, "family">>().toExtend<Omit<page.GameInfo, "family">>();
     expectTypeOf<Omit<server.TableView, "rules" | "view">>().toExtend<
       Omit<page.TableView, "rules" | "view">
     >();
   });
 });
 
+describe("what happens in a game", () => {
+  it("comes with all that the page reads of it", () => {
+    type Known = Extract<server.Event, { type: page.GameEvent["type"] }>;
+    expectTypeOf<Known>().toExtend<page.GameEvent>();
+    expectTypeOf<page.GameEvent["type"]>().toExtend<server.Event["type"]>();
+  });
+});
+
 describe("what the page sends", () => {
   it("is what the server reads", () => {
-    expectTypeOf<page.Command["type"]>().toExtend<server.Command["type"]>();
-    expectTypeOf<page.GameEvent["type"]>().toExtend<server.Event["type"]>();
+    expectTypeOf<page.Command>().toExtend<server.Command>();
+    expectTypeOf<NewTable & GivenShare>().toExtend<server.NewTable>();
   });
 });

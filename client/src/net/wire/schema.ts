@@ -628,6 +628,35 @@ export interface ModerationView {
   measures: MeasureView[];
 }
 
+export interface NewOptions {
+  challenge_seconds?: number | null;
+  open?: boolean;
+  shares?: "open" | "sealed";
+  teaching?: boolean;
+  control?: Live | Days | null;
+  rated?: boolean;
+  rating_range?: [number, number] | null;
+  chat?: boolean;
+  take_back?: boolean;
+  programs?: boolean;
+}
+
+export interface NewSeat {
+  kind: "bot" | "here" | "link";
+  name?: string;
+  level?: string | null;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  key: string;
+  entropy?: string;
+  options?: NewOptions;
+  commitment?: string | null;
+  share_hash?: string | null;
+}
+
 export interface NewToken {
   token: string;
   made: TokenView;
