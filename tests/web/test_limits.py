@@ -254,12 +254,17 @@ def test_a_ration_is_a_burst_and_then_so_many_a_minute() -> None:
 
 
 def test_nobody_fills_the_disk_overnight() -> None:
-    """A day of openings from one address, at 4.3 kB each, and of one session's commands.
+    """A day of openings from one address, at 4.3 kB each, and of commands of one session or all.
 
-    Sitting down and getting up count as commands: see below.
+    Sitting down and getting up count as commands: see below. A command of all is reckoned with its
+    receipt, as `server_nodes` measures the rows.
     """
     limits = Limits()
-    for ration, size, most in ((limits.openings, 4300, 260e6), (limits.own_commands, 500, 100e6)):
+    for ration, size, most in (
+        (limits.openings, 4300, 260e6),
+        (limits.own_commands, 500, 100e6),
+        (limits.commands, 900, 1.6e9),
+    ):
         assert (ration.burst + ration.a_minute * 24 * 60) * size < most
 
 
@@ -269,25 +274,60 @@ async def test_sitting_down_and_getting_up_are_rationed_as_commands(
 ) -> None:
     """Each writes a row that is kept: a loop of joining and leaving must come to an end, too."""
     hosting = Hosting(limits=Limits(own_commands=Ration(3, 0.01)))
+    async with opened(tmp_path, hosting) as browser:
+        await browser.post("/api/session", json={})
+        codes = [await _change(browser, step) for _ in range(4)]
+    assert codes == [404, 404, 404, 429]
+
+
+@pytest.mark.parametrize("step", ["commands", "join", "leave", "fill", "commit", "reveal", "close"])
+async def test_more_sessions_of_one_address_have_no_more_commands(
+    tmp_path: Path, step: str
+) -> None:
+    """One session a command: whoever makes three hundred must not write for three hundred."""
+    codes = []
+    async with opened(tmp_path, Hosting(limits=Limits(commands=Ration(20, 0.01)))) as browser:
+        for _ in range(25):
+            browser.cookies.clear()
+            assert (await browser.post("/api/session", json={})).status_code == 200
+            codes.append(await _change(browser, step))
+    assert codes == [404] * 20 + [429] * 5
+
+
+async def test_who_has_no_commands_left_takes_none_from_his_neighbours(tmp_path: Path) -> None:
+    limits = Limits(own_commands=Ration(3, 0.01), commands=Ration(6, 0.01))
+    async with opened(tmp_path, Hosting(limits=limits)) as browser:
+        await browser.post("/api/session", json={})
+        bored = [await _change(browser, "fill") for _ in range(20)]
+        browser.cookies.clear()
+        await browser.post("/api/session", json={})
+        neighbour = [await _change(browser, "fill") for _ in range(3)]
+    assert bored == [404] * 3 + [429] * 17
+    assert neighbour == [404] * 3
+
+
+async def _change(browser: Client, step: str) -> int:
+    """Ask for one change of a table that is not there."""
     bodies: dict[str, dict[str, Any]] = {
+        "commands": {"seat": 0, "expected_seq": 1, "command": {"type": "pass", "seat": 0}},
         "join": {"entropy": "0" * 64},
         "leave": {"seat": 0},
         "fill": {},
         "commit": {"commitment": "0" * 64, "share_hash": "0" * 64},
         "reveal": {"commitment": "0" * 64, "share": "0" * 64},
+        "close": {},
     }
-    async with opened(tmp_path, hosting) as browser:
-        await browser.post("/api/session", json={})
-        codes = [
-            (
-                await browser.post(
-                    f"/api/tables/nowhere/{step}",
-                    json={**bodies[step], "key": f"key-{next(_NUMBERS)}"},
-                )
-            ).status_code
-            for _ in range(4)
-        ]
-    assert codes == [404, 404, 404, 429]
+    body = {**bodies[step], "key": f"key-{next(_NUMBERS)}"}
+    return (await browser.post(f"/api/tables/nowhere/{step}", json=body)).status_code
+
+
+def test_a_school_behind_one_address_plays_a_lesson_long() -> None:
+    """Three hundred people begin at once, and each gives a command every ten seconds."""
+    now = [0.0]
+    ration = Rationing(Limits().commands, lambda: now[0])
+    for _ in range(45 * 6):
+        assert not any(ration.wait("a school") for _ in range(300))
+        now[0] += 10.0
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,14 @@ from setzkasten.service.tables.requests import (
 )
 from setzkasten.service.tables.views import TableView
 from setzkasten.texts import Sentence, Text
-from setzkasten.web.limits.guards import by_address, let_open, public_tables, require_opener, take
+from setzkasten.web.limits.guards import (
+    by_address,
+    let_open,
+    public_tables,
+    require_opener,
+    take,
+    take_command,
+)
 from setzkasten.web.refusals import Refused, granted
 from setzkasten.web.sessions import (
     COOKIE,
@@ -191,7 +198,7 @@ async def look(request: AnyRequest, table_id: FromPath[str], seat: SeatQuery = N
 async def join(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Join]) -> TableView:
     """Sit down: with an invitation, at an open table, or on a seat kept for a rematch."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).seeks.join(guest, table_id, data))
 
 
@@ -201,7 +208,7 @@ async def commit_share(
 ) -> TableView:
     """Fix a fresh share of the seed by its hash, when the bag was begun anew."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).lobby.commit_share(guest, table_id, data))
 
 
@@ -211,7 +218,7 @@ async def reveal_share(
 ) -> TableView:
     """Open one's share of the seed, when everybody has fixed one. The last one starts the game."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).lobby.reveal_share(guest, table_id, data))
 
 
@@ -219,7 +226,7 @@ async def reveal_share(
 async def leave(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Leave]) -> TableView:
     """Get up: the computer plays on. Before the game the seat is free again."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).lobby.leave(guest, table_id, data))
 
 
@@ -227,5 +234,5 @@ async def leave(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Lea
 async def fill(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Fill]) -> TableView:
     """Hand the free seats to the computer."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).lobby.fill(guest, table_id, data))

@@ -10,7 +10,7 @@ from setzkasten.lexicon import Verdict
 from setzkasten.service.play.export import Format
 from setzkasten.service.tables.requests import Act, Answer, Judge, LookUp, Preview, PreviewAnswer
 from setzkasten.web.language import LangQuery, language_of
-from setzkasten.web.limits.guards import by_address, take
+from setzkasten.web.limits.guards import by_address, take_command
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest, session_of
@@ -25,7 +25,7 @@ FormatQuery = Annotated[Format, QueryParameter(name="format", required=False)]
 async def act(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Act]) -> Answer:
     """Play a command of the game for one's own seat; a repeated key changes nothing."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return granted(await host_of(request).referee.act(guest, table_id, data))
 
 

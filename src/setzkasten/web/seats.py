@@ -20,7 +20,7 @@ from setzkasten.service.tables.requests import (
     Rename,
 )
 from setzkasten.service.tables.views import TableView
-from setzkasten.web.limits.guards import by_address, take
+from setzkasten.web.limits.guards import by_address, take_command
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, guest_of, host_of, require_guest
 
@@ -37,7 +37,7 @@ class InvitationQuery(msgspec.Struct, frozen=True):
 async def _changing(request: AnyRequest) -> SessionRow:
     """Recognise whoever changes something: as often as he may give commands."""
     guest = await require_guest(request)
-    take(request, "own_commands", guest.id)
+    take_command(request, guest)
     return guest
 
 

@@ -27,9 +27,10 @@ class Limits(msgspec.Struct, frozen=True):
 
     A class of thirty shares one address, and everybody begins at the same moment: each loads the
     page some times, asks for a seed, opens a table, and looks at four previews a second. A person
-    opens a few tables and gives a command every few seconds. Whoever writes more
-    than some messages in a row has to wait (decision 0172). Of public tables that
-    wait an address may have one for each of a class, and less than all places in the lobby.
+    opens a few tables and gives a command every few seconds; a school of three hundred plays a
+    lesson long at six commands a minute each, and no session more makes it more. Whoever writes
+    more than some messages in a row has to wait (decision 0172). Of public tables that wait an
+    address may have one for each of a class, and less than all places in the lobby.
     """
 
     sessions: Ration = Ration(300, 20)
@@ -40,6 +41,7 @@ class Limits(msgspec.Struct, frozen=True):
     openings: Ration = Ration(240, 40)
     questions: Ration = Ration(6000, 6000)
     looks: Ration = Ration(6000, 6000)
+    commands: Ration = Ration(30_000, 1200)
     own_openings: Ration = Ration(60, 4)
     own_commands: Ration = Ration(3000, 120)
     reviews: Ration = Ration(240, 30)
@@ -73,6 +75,7 @@ LIFTED: Final = Limits(
     openings=ENDLESS,
     questions=ENDLESS,
     looks=ENDLESS,
+    commands=ENDLESS,
     own_openings=ENDLESS,
     own_commands=ENDLESS,
     reviews=ENDLESS,

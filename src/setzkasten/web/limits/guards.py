@@ -33,6 +33,7 @@ Kind = Literal[
     "openings",
     "questions",
     "looks",
+    "commands",
     "reviews",
     "pictures",
     "proposals",
@@ -59,6 +60,7 @@ class Rationed:
             "openings": Rationing(limits.openings),
             "questions": Rationing(limits.questions),
             "looks": Rationing(limits.looks),
+            "commands": Rationing(limits.commands),
             "reviews": Rationing(limits.reviews),
             "pictures": Rationing(limits.pictures),
             "proposals": Rationing(limits.proposals),
@@ -91,6 +93,15 @@ def take(connection: AnyConnection, kind: Kind, holder: str) -> None:
     """Take one of a ration for an address or a session; raises what becomes 429."""
     rationed: Rationed = connection.app.state.rationed
     rationed.take(kind, holder)
+
+
+def take_command(request: AnyRequest, guest: SessionRow) -> None:
+    """Take one of the commands of a guest, and one of those of his address; raises 429.
+
+    His own come first: whoever asks on when he has none left takes nothing from his neighbours.
+    """
+    take(request, "own_commands", guest.id)
+    take(request, "commands", address_of(request))
 
 
 def public_tables(request: AnyRequest) -> int:
