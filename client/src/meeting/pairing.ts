@@ -33,6 +33,10 @@ export async function joinSeek(
 /** Whether a seek is what quick pairing opens: for fun, and without clocks. */
 const isPlain = ({ table }: Seek): boolean => !table.rated && table.control === null;
 
+/** Whether a seek of one's own may be the one that quick pairing opened: one leads back to no other. */
+const isOwn = (seek: Seek, game: string): boolean =>
+  seek.table.game === game && seek.table.mine.length > 0 && isPlain(seek);
+
 /**
  * The seeks at which one click may seat somebody, in their order. One click says nothing about clocks
  * or ratings: none of them has any. Whoever wants to play somebody does not mean a program, nor
@@ -73,10 +77,11 @@ async function sitAtOne(seeks: readonly Seek[]): Promise<string | null> {
 export async function pair(game: string): Promise<string> {
   await identity.ensure();
   const seeks = await api.seeks();
-  const mine = seeks.find(({ table }) => table.game === game && table.mine.length > 0);
-  if (mine) {
-    if (isPlain(mine)) void lookOn(mine.table.id);
-    return mine.table.id;
+  for (const { table } of seeks.filter((seek) => isOwn(seek, game))) {
+    // A seek without a clock may still be one for days: its time for challenges says so.
+    if (!isLive(await api.table(table.id, null))) continue;
+    void lookOn(table.id);
+    return table.id;
   }
   const found = await sitAtOne(fitting(seeks, game));
   if (found !== null) return found;

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 
-import type { Seek, TableCard } from "../../src/net/wire";
+import type { Seek, TableCard, TableView } from "../../src/net/wire";
 
 vi.stubGlobal("window", { localStorage: { getItem: () => null }, addEventListener: () => undefined });
 vi.stubGlobal("document", { hidden: false, querySelector: () => null });
-const { fitting, older } = await import("../../src/meeting/pairing");
+const { fitting, older, pair } = await import("../../src/meeting/pairing");
+const { api } = await import("../../src/net/api");
+const { identity } = await import("../../src/lobby/identity.svelte");
 
 function seek(id: string, minute: number, table: Partial<TableCard> = {}, more: Partial<Seek> = {}): Seek {
   const created = `2026-11-28T12:${String(minute).padStart(2, "0")}:00Z`;
@@ -31,6 +33,30 @@ describe("quick pairing", () => {
       seek("right", 9),
     ];
     expect(ids(fitting(seeks, "kompakt"))).toEqual(["right"]);
+  });
+
+  it("leads back to one's own plain live seek, and to no other of one's own", async () => {
+    const options = { control: null, challenge_seconds: 60, teaching: false };
+    const views: Record<string, unknown> = {
+      "by window": { options: { ...options, challenge_seconds: 86_400 } },
+      plain: { options },
+    };
+    const mine = [
+      seek("rated", 1, { mine: [0], rated: true }),
+      seek("days", 2, { mine: [0], control: { type: "days", days: 7, reserve: 0, when_up: "claim" } }),
+      seek("clock", 3, { mine: [0], control: { type: "live", minutes: 5, increment: 0, overtime: null } }),
+      seek("by window", 4, { mine: [0] }),
+      seek("other", 5, { mine: [0], game: "wortspiel" }),
+    ];
+    vi.spyOn(identity, "ensure").mockResolvedValue(undefined);
+    vi.spyOn(api, "table").mockImplementation((id) => Promise.resolve(views[id] as TableView));
+    const seeks = vi.spyOn(api, "seeks").mockResolvedValue([...mine, seek("plain", 6, { mine: [0] })]);
+    expect(await pair("kompakt")).toBe("plain");
+
+    seeks.mockResolvedValue(mine);
+    const opened = vi.spyOn(api, "promise").mockRejectedValue(new Error("opens a new one"));
+    await expect(pair("kompakt")).rejects.toThrow("opens a new one");
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   it("lets the later of two who wait go over to the other, never both", () => {

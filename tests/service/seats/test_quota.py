@@ -1,11 +1,13 @@
-"""Places in the public lobby: one table a session, and those come first who are there."""
+"""Places in the public lobby: so many a session, and those come first who are there."""
 
 import asyncio
 
 import pytest
 
+from setzkasten.service.clocks.control import Days, Live
 from setzkasten.service.host import Host
 from setzkasten.service.seats import listing, opening
+from setzkasten.service.seats.waiting import UNHURRIED
 from setzkasten.service.store import Card, Write
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import (
@@ -17,6 +19,7 @@ from setzkasten.service.tables.requests import (
     NewTable,
     Rematch,
 )
+from setzkasten.service.tables.views import TableView
 from setzkasten.web.edge.rations import Limits
 from tests.service.conftest import Greet
 from tests.service.playing import act, code, fresh_key, granted, join, load, open_table
@@ -42,6 +45,32 @@ async def test_one_public_table_a_session(host: Host, greet: Greet) -> None:
     await open_table(host, anna, "kompakt", "hl")
     await open_table(host, await greet("Ben"), "kompakt", "hl", everybody=True)
     assert len((await host.listing.lobby(None)).open) == 2
+
+
+async def test_three_public_tables_for_days_beside_a_live_one(host: Host, greet: Greet) -> None:
+    anna = await greet("Anna")
+    seats = (NewSeat("here", "A"), NewSeat("link", "B"))
+    by_clock = NewOptions(open=True, shares="open", control=Days(3))
+    by_window = NewOptions(UNHURRIED, open=True, shares="open")
+
+    async def wish(options: NewOptions) -> TableView | Declined:
+        return await host.lobby.open(
+            anna, NewTable("kompakt", seats, fresh_key(), "a", options=options)
+        )
+
+    answers = await asyncio.gather(*[wish(by_clock) for _ in range(5)])
+    shown = [answer for answer in answers if not isinstance(answer, Declined)]
+    assert len(shown) == 3
+    refused = {code(answer) for answer in answers if isinstance(answer, Declined)}
+    assert refused == {"enough_days_tables"}
+    assert code(await wish(by_window)) == "enough_days_tables"
+    # One that is played at once has a place of its own, and takes none of theirs.
+    live = NewOptions(open=True, shares="open", control=Live(15))
+    granted(await wish(live))
+    assert code(await wish(live)) == "one_public_table"
+    granted(await host.changes.close(anna, shown[0].id, Close(fresh_key())))
+    granted(await wish(by_window))
+    assert len((await host.listing.lobby(None)).open) == 4
 
 
 async def test_fifty_tables_of_nobody_hide_no_table_with_somebody(host: Host, greet: Greet) -> None:

@@ -17,6 +17,7 @@ from setzkasten.service.seats.plans import (
     why_not_rated,
     with_house_rules,
 )
+from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.seats.writing import SeatWriter
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
@@ -42,6 +43,12 @@ PROMISE_LIFETIME: Final = timedelta(days=1)
 
 WAITING_BUDGET: Final = 30
 """So many private tables of one session may wait for people: a class and its teacher's device."""
+
+LIVE_SEEKS: Final = 1
+"""So many public tables of one session may wait whose game is played at once."""
+
+DAYS_SEEKS: Final = 3
+"""So many may wait whose game takes days: nobody has to be there for it to begin."""
 
 
 class TableOpener(SeatWriter):
@@ -100,14 +107,18 @@ class TableOpener(SeatWriter):
                 return refusals.TOO_MANY_WAITING
             return await self._begin(guest, intent, opened, mine, request)
         async with self._public:
-            if await self._has_public_table(guest.id):
-                return refusals.ONE_PUBLIC_TABLE
+            wrong = await self._why_no_other_seek(guest.id, live=is_live(options))
+            if wrong is not None:
+                return wrong
             return await self._begin(guest, intent, opened, mine, request)
 
-    async def _has_public_table(self, session: str) -> bool:
-        """Check whether a table that a session has opened for everybody waits already."""
-        waiting = await self._waiting_tables_of(session)
-        return any(table.opened.options.open for table in waiting)
+    async def _why_no_other_seek(self, session: str, *, live: bool) -> Declined | None:
+        """Check whether enough tables that a session has opened for everybody wait already."""
+        waiting = [table.opened.options for table in await self._waiting_tables_of(session)]
+        alike = sum(options.open and is_live(options) == live for options in waiting)
+        if live:
+            return refusals.ONE_PUBLIC_TABLE if alike >= LIVE_SEEKS else None
+        return refusals.ENOUGH_DAYS_TABLES if alike >= DAYS_SEEKS else None
 
     async def _has_many_waiting(self, session: str) -> bool:
         """Check whether so many private tables of a session wait that no other one may."""

@@ -49,6 +49,7 @@ clock_alone = Wer allein spielt, hat alle Zeit der Welt.
 level_without_bot = Eine Spielstärke hat nur der Computer.
 too_many_public_here = Aus deinem Netz warten schon sehr viele offene Tische. Setz dich an einen davon, oder lade mit einem Link ein.
 one_public_table = Dein offener Tisch wartet noch auf Mitspieler. Bitte erst ihn schließen.
+enough_days_tables = Drei offene Tische mit Tagen Bedenkzeit warten schon auf Mitspieler. Bitte erst einen davon schließen.
 invisible_name = Dieser Name ist nicht zu sehen. Bitte einen mit Buchstaben wählen.
 towering_name = In diesem Namen stehen zu viele Zeichen übereinander.
 computers_name = So heißt hier der Computer. Bitte einen anderen Namen wählen.

@@ -49,6 +49,7 @@ clock_alone = Whoever plays alone has all the time in the world.
 level_without_bot = Only the computer has a level.
 too_many_public_here = Very many open tables from your network wait already. Sit down at one of them, or invite with a link.
 one_public_table = Your open table still waits for players. Please close it first.
+enough_days_tables = Three open tables of yours with days to move wait for players already. Please close one of them first.
 invisible_name = This name cannot be seen. Please choose one with letters.
 towering_name = Too many marks stand on top of each other in this name.
 computers_name = The computer goes by this name here. Please choose another one.
