@@ -214,6 +214,9 @@ class ChainGame(msgspec.Struct, frozen=True):
     def lapse(self, state: Chain, seat: Seat) -> Command | None:
         return None
 
+    def reply(self, state: Chain, seat: Seat) -> Command | None:
+        return None
+
     def seat_of(self, command: Command) -> Seat | None:
         return command.seat
 

@@ -300,6 +300,10 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         """
         ...
 
+    def reply(self, state: StateT, seat: Seat) -> CommandT | None:
+        """Return the computer's answer to what it is offered; `None` where nobody asks it."""
+        ...
+
     def seat_of(self, command: CommandT) -> Seat | None:
         """Return the seat that a command is given for; `None` for one that only the host gives."""
         ...

@@ -1,5 +1,7 @@
 """Offers and answers at live tables: doubled, late, forged ones are refused and change nothing."""
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -12,7 +14,18 @@ from setzkasten.service.tables.requests import Leave, NewOptions, NewSeat, NewTa
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet, StillClock
 from tests.service.play.test_time import again, begin
-from tests.service.playing import act, code, fresh_key, granted, join, load, reach_window, state_of
+from tests.service.playing import (
+    act,
+    code,
+    fresh_key,
+    granted,
+    join,
+    load,
+    open_table,
+    reach_window,
+    state_of,
+    wait_for,
+)
 
 ASK = {"type": "propose", "matter": "take_back"}
 YES = {"type": "reply", "agrees": True}
@@ -96,6 +109,61 @@ async def test_doubled_late_and_forged_ones_change_nothing(host: Host, greet: Gr
     table = await load(host, table.id)
     assert state_of(table).lines[-1].kind == "play"
     assert code(await act(host, people[other], table, other, YES)) == "nothing_offered"
+
+
+async def test_the_computer_lets_a_play_go_back(host: Host, greet: Greet) -> None:
+    """A family at one table with a computer: when the people agree, the computer does too."""
+    ada, ben = await greet("Ada"), await greet("Ben")
+    options = NewOptions(600, shares="open", take_back=True)
+    seats = (NewSeat("here"), NewSeat("link"), NewSeat("bot"))
+    opened = granted(
+        await host.lobby.open(ada, NewTable("kompakt", seats, fresh_key(), "mine", options))
+    )
+    await join(host, ben, opened, 1)
+    people = {0: ada, 1: ben}
+    await reach_window(host, opened.id, people, 0)
+    # Its consent to the play is one thing, its answer to the offer another one.
+    table = await wait_for(host, opened.id, lambda now: 2 in state_of(now).accepted)
+    rack, score = state_of(table).players[0].rack, state_of(table).players[0].score
+    laid = state_of(table).announced.placements
+    granted(await act(host, ada, table, 0, ASK))
+    table = await wait_for(host, table.id, lambda now: 2 in state_of(now).offering.agreed)
+    assert state_of(table).announced is not None  # Ben is asked as well
+    granted(await act(host, ben, table, 1, YES))
+    table = await load(host, table.id)
+    state = state_of(table)
+    assert (state.phase, state.turn, state.players[0].score) == ("turn", 0, score)
+    assert len(state.players[0].rack) == len(rack) + len(laid)
+
+
+async def test_one_who_is_alone_with_the_computer_can_take_back(
+    host: Host, greet: Greet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await greet("Ada")
+    options = NewOptions(600, shares="open", take_back=True)
+    seats = (NewSeat("here"), NewSeat("bot"))
+    monkeypatch.setattr(host.scheduler, "_pause", 0.2)
+    opened = granted(
+        await host.lobby.open(ada, NewTable("kompakt", seats, fresh_key(), "mine", options))
+    )
+    table = await reach_window(host, opened.id, {0: ada}, 0)
+    await asyncio.sleep(0.4)  # longer than its usual pause
+    granted(await act(host, ada, table, 0, ASK))
+    table = await wait_for(host, table.id, lambda now: state_of(now).phase == "turn")
+    assert (state_of(table).turn, state_of(table).taken_back) == (0, True)
+
+
+async def test_the_computer_declines_a_draw_and_says_so(host: Host, greet: Greet) -> None:
+    ada = await greet("Ada")
+    opened = await open_table(host, ada, "wortspiel", "hb")
+    table = await wait_for(host, opened.id, lambda now: now.awaited == (0,))
+    granted(await act(host, ada, table, 0, {"type": "propose", "matter": "draw"}))
+    seen = (await load(host, table.id)).seq
+    table = await wait_for(host, table.id, lambda now: state_of(now).offering is None)
+    # Its answer is the one row after the offer, and it is still the same one's turn.
+    assert (table.status, table.awaited, table.seq - seen <= 1) == ("running", (0,), True)
+    record = granted(await host.exporter.export(table.id, None, None, "record"))
+    assert '"replied"' in record.text
 
 
 async def test_a_draw_that_both_want(host: Host, greet: Greet) -> None:

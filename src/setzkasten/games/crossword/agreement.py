@@ -99,3 +99,16 @@ def why_not_answer(rules: RuleSet, state: State, command: Reply) -> Refusal | No
     if command.seat in state.offering.agreed:
         return refuse(rules, "already_agreed")
     return None
+
+
+def computers_answer(rules: RuleSet, state: State, seat: Seat) -> Reply | None:
+    """Return what the computer says where it is asked; `None` where nobody waits for its word.
+
+    A play may go back: the others decide whether it does. A draw is declined, as one click would
+    end a game against the computer.
+    """
+    offering = state.offering
+    if offering is None or offering.seat == seat:
+        return None
+    reply = Reply(seat, offering.matter == "take_back")
+    return reply if why_not_answer(rules, state, reply) is None else None

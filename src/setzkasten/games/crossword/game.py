@@ -9,6 +9,7 @@ import msgspec
 from setzkasten.games.byrules import ByRules
 from setzkasten.games.crossword import chance, legality
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.agreement import computers_answer
 from setzkasten.games.crossword.decide import check, decide, preview, start
 from setzkasten.games.crossword.evolve import evolve
 from setzkasten.games.crossword.rules import RuleSet
@@ -102,6 +103,10 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
     def lapse(self, state: State, seat: Seat) -> m.Command | None:
         """Return the host's command for a player who is gone and might still challenge."""
         return m.Lapse(seat) if state.phase == "window" and seat in awaited(state) else None
+
+    def reply(self, state: State, seat: Seat) -> m.Command | None:
+        """Return the computer's answer: a play may go back, a game is played to its end."""
+        return computers_answer(self.rules, state, seat)
 
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:
         """Show words and points of a play, or why it cannot be laid; never whether words exist."""

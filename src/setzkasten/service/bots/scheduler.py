@@ -35,6 +35,9 @@ FIRST_PAUSE: Final = 0.5
 
 LONGEST_PAUSE: Final = 60.0
 
+AFTERTHOUGHT: Final = 6
+"""So many times its pause a bot lets a play lie that may be taken back: its word ends that."""
+
 _SPREAD: Final = 0.002
 """Seconds between the tables of one look: a start with thousands stays answerable."""
 
@@ -104,7 +107,7 @@ class Scheduler:
         if table.status == "over":
             self._drop(table.id)
             return
-        if table.id not in self._asleep and set(table.awaited) & set(table.bots):
+        if table.id not in self._asleep and table.acting_bots:
             self._plan(table.id, 0.0)
         rest = self._rest(table)
         if rest is not None:
@@ -297,14 +300,14 @@ class Scheduler:
 
     async def _move_one(self, table: Table) -> bool:
         """Let one bot act; return whether one did, or the table has moved on meanwhile."""
-        bots = [seat for seat in table.awaited if seat in table.bots]
+        bots = table.acting_bots
         if bots and not table.people and not self._presence.watched(table.id):
             self._asleep.add(table.id)
             return False
         for seat in bots:
             began = asyncio.get_running_loop().time()
             command = await self._choose(table, seat)
-            rest = self._pause - (asyncio.get_running_loop().time() - began)
+            rest = self._pause_at(table) - (asyncio.get_running_loop().time() - began)
             if rest > 0:
                 await asyncio.sleep(rest)
             with timed("a bot's command", table.id):
@@ -317,7 +320,16 @@ class Scheduler:
             return True
         return False
 
+    def _pause_at(self, table: Table) -> float:
+        """Return how long a bot takes at least for what it does now, in seconds."""
+        # A game that has the house rule is the same with it once more.
+        friendly = table.match.is_window and table.game == table.game.with_take_back()
+        return self._pause * (AFTERTHOUGHT if friendly and not table.asked_bots else 1)
+
     async def _choose(self, table: Table, seat: Seat) -> GameCommand:
+        reply: GameCommand | None = table.game.reply(table.match.begun, seat)
+        if reply is not None:
+            return reply
         view = table.match.view(seat)
         seed = int.from_bytes(
             hashlib.sha256(f"{table.id} {table.seq} {seat}".encode()).digest()[:4]

@@ -175,6 +175,20 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         """The seats that can act now."""
         return self.match.awaited if self.status == "running" else ()
 
+    @cached_property
+    def asked_bots(self) -> tuple[Seat, ...]:
+        """The seats of the computer that are offered something and have not said yet."""
+        if self.status != "running" or self.state is None:
+            return ()
+        state = self.state
+        return tuple(seat for seat in self.bots if self.game.reply(state, seat) is not None)
+
+    @property
+    def acting_bots(self) -> tuple[Seat, ...]:
+        """The seats of the computer that can act now: whoever is asked answers before others."""
+        asked = self.asked_bots
+        return asked or tuple(seat for seat in self.awaited if seat in self.bots)
+
     @property
     def mover(self) -> Seat | None:
         """The seat that may lay now, also while the play before can still be challenged (004)."""
@@ -261,7 +275,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @property
     def due(self) -> datetime | None:
         """When the table has to be looked at without anybody asking; `None` if it need not be."""
-        if set(self.awaited) & set(self.bots):
+        if self.acting_bots:
             return self.changed
         return None if self.ends is None else self.ends[1]
 

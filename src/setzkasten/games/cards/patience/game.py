@@ -96,6 +96,10 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
         """Return nothing: the time for challenges ends for all at once here."""
         return None
 
+    def reply(self, state: State, seat: Seat) -> Command | None:
+        """Return nothing: there is nothing to agree on here."""
+        return None
+
     def preview(self, state: State, command: Command) -> Took | Refusal | None:
         """Show word and points of a row of open cards, or why it cannot be laid.
 

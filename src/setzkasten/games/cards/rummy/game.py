@@ -105,6 +105,10 @@ class RummyGame(ByRules[RummyRules], frozen=True):
         """Return nothing: the time for challenges ends for all at once here."""
         return None
 
+    def reply(self, state: State, seat: Seat) -> Command | None:
+        """Return nothing: there is nothing to agree on here."""
+        return None
+
     def preview(self, state: State, command: Command) -> Melded | Refusal | None:
         """Show the words and points of a meld, or why it cannot be; never whether words exist."""
         return preview(self.rules, state, command)
