@@ -110,8 +110,8 @@ def __getattr__(name: str) -> Any:
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
-    globals()[name] = found
-    return found
+    # A room named like its verb (`review`) was bound by its import and stays: it can be called.
+    return globals().setdefault(name, found)
 
 
 def __dir__() -> list[str]:

@@ -17,6 +17,7 @@ from setzkasten.games.registry import GAME_IDS
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.notation.files import read_bytes
 from setzkasten.notation.record import Record
+from setzkasten.review import review
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 
@@ -33,7 +34,7 @@ def test_the_docstring() -> None:
 
 
 EXAMPLES = [getattr(sk, name) for name in sk.__all__ if isfunction(getattr(sk, name))]
-EXAMPLES += [sk.Game, sk.LegalMoves, sk.Move, sk.WordList, engine.best]
+EXAMPLES += [review, sk.Game, sk.LegalMoves, sk.Move, sk.WordList, engine.best]
 
 
 @pytest.mark.parametrize("thing", EXAMPLES, ids=lambda thing: thing.__name__)
@@ -63,6 +64,21 @@ def test_importing_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "first",
+    ["sk.review", "import setzkasten.review as room", "from setzkasten.review import review"],
+)
+def test_the_review_is_a_room_and_a_verb_whatever_is_asked_first(first: str) -> None:
+    code = (
+        f"import inspect, pickle, setzkasten as sk\n{first}\nimport setzkasten.review as room\n"
+        "assert sk.review is room and callable(sk.review) and room.GameReview\n"
+        "assert 'seconds' in inspect.signature(sk.review).parameters\n"
+        "assert pickle.loads(pickle.dumps(sk.review)) is room"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_legal_moves_are_a_lazy_sequence() -> None:

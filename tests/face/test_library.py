@@ -1,5 +1,6 @@
 """The library as a program meets it: reading, looking, going back and forth, other processes."""
 
+import json
 import multiprocessing
 import pickle
 from pathlib import Path
@@ -105,8 +106,18 @@ def test_every_tile_is_seen_or_unseen(game_id: str) -> None:
     if game_id == "kartenrommee":
         shown += len(game.state.discards)
     assert len(game.unseen) + shown == everything
-    assert game.players == ("P1", "P2")[: len(game.players)]
+    assert game.players == ("Spieler 1", "Spieler 2")[: len(game.players)]
     assert all(rack == game.rack for rack in game.racks[game.turn : game.turn + 1])
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_who_has_chosen_no_name_has_none(game_id: str) -> None:
+    game = sk.new(game_id, seed=2, words=WORDS)
+    record = json.loads(game.to_record().splitlines()[0])
+    assert record["players"] == [None] * len(game.players)
+    for begun_anew in (game, sk.set_up(game_id, game.position, words=WORDS)):
+        assert set(begun_anew.state.setup.players) == {None}
+    assert sk.new("kompakt", ["Ada", "Bo"], words=WORDS).players == ("Ada", "Bo")
 
 
 def test_history_says_what_happened() -> None:
@@ -144,6 +155,25 @@ def test_a_copy_goes_its_own_way(game_id: str) -> None:
 
 
 # --- setting up ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_position_can_be_set_up_again(game_id: str) -> None:
+    game = sk.new(game_id, seed=3, words=WORDS)
+    others = {"kartenrommee": ("draw stock", "discard {0}", "draw discard"), "patience": ()}
+    for move in others.get(game_id, ("-", "-")):
+        game.push(move.format(*game.rack))
+    while game_id == "patience" and game.legal_moves:
+        game.push(game.legal_moves[0])
+    assert len(game.positions) == len(game.history) + 1 > 2
+    assert game.positions[:-1] == tuple(turn.position for turn in game.history)
+    for position in game.positions:
+        assert sk.set_up(game_id, position, words=WORDS).position == position
+    again = sk.set_up(game_id, game.position, words=WORDS)
+    seats = [*range(game.turn, len(game.racks)), *range(game.turn)]
+    assert again.racks == tuple(game.racks[seat] for seat in seats)
+    if game_id == "patience":
+        assert again.state.phase == game.state.phase
 
 
 def test_a_patience_is_set_up() -> None:
@@ -230,6 +260,7 @@ def test_games_go_to_other_processes() -> None:
 
 def test_moves_and_turns_can_be_pickled() -> None:
     game = begun(moves=1)
+    assert pickle.loads(pickle.dumps(game.legal_moves)) == list(game.legal_moves)
     for value in (game.legal_moves[0], game.history, game.legal_moves[:3]):
         again = pickle.loads(pickle.dumps(value))
         assert again == value

@@ -122,14 +122,16 @@ class Game:
 
     @property
     def position(self) -> str:
-        """The position of a crossword game as one line, whoever is on turn first.
+        """Where the game stands as one line, whoever is on turn first; `set_up` reads it again.
 
-        While the next player may lay already (004), the table is the one that he finds.
+        All hands are in it, also those that others may not see; words that a rummy's players have
+        laid in the round are not. While the next player may lay already (004), the table is the
+        one that he finds.
+
+        >>> sk.new("kartenrommee", seed=7, words=["HUND"]).position
+        'E-A/L-Ä N 0/0 1'
         """
-        position = NOTATIONS.of(self.rules).position(self.rules, self.state)
-        if not position:
-            raise TypeError("only crossword games have positions")
-        return position
+        return NOTATIONS.of(self.rules).position(self.rules, self.state)
 
     def at(self, square: str | tuple[int, int]) -> str | None:
         """Return the letter on a square such as `8H`; in lower case if it is a blank."""
@@ -137,7 +139,7 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names, in the order of the seats; who has none in a record is numbered."""
+        """The names, in the order of the seats; who has chosen none is numbered (`Spieler 1`)."""
         return display_names(self._match.setup.players, "de")
 
     @property
@@ -165,7 +167,7 @@ class Game:
 
     @property
     def positions(self) -> tuple[str, ...]:
-        """The positions of a crossword game: before each move, and now."""
+        """Where the game stood before each move, and stands now, each as one line."""
         return (*(turn.position for turn in self.history), self.position)
 
     def __repr__(self) -> str:
@@ -347,9 +349,9 @@ def new(
 ) -> Game:
     """Begin a game. The same `seed` gives the same bag; without one nobody can foresee it.
 
-    `players` is a number or their names (by default as few as can play). `words` settles which
-    words exist; without it the built lexicon does. Raises `IllegalMove` for an unknown game or a
-    wrong number of players.
+    `players` is their names, or a number where nobody chose any (by default as few as can play).
+    `words` settles which words exist; without it the built lexicon does. Raises `IllegalMove` for
+    an unknown game or a wrong number of players.
 
     >>> game = sk.new("kompakt", ["Ada", "Bo"], seed=7, words=["NEBEL"])
     >>> game.players, game.scores, len(game.rack)
@@ -357,9 +359,7 @@ def new(
     """
     rules = rules_of(game, host)
     count = rules.players[0] if players is None else players
-    names = (
-        tuple(f"P{seat + 1}" for seat in range(count)) if isinstance(count, int) else tuple(count)
-    )
+    names = (None,) * count if isinstance(count, int) else tuple(count)
     match = Match.begin(rules, fresh_setup(names, seed))
     if isinstance(match, Refusal):
         raise refused(match)

@@ -13,8 +13,8 @@ from setzkasten.notation.families import NOTATIONS
 class Turn(msgspec.Struct, frozen=True):
     """One move of a game: who made it, as text, with its points and words.
 
-    `position` is the one before it (empty in card games, which have none). `taken_back`: a right
-    challenge took the play off the table again, and its points.
+    `position` is the one before it, as `Game.position` writes it. `taken_back`: a right challenge
+    took the play off the table again, and its points.
     """
 
     seat: Seat

@@ -98,6 +98,10 @@ class LegalMoves:
             move = move.text
         return isinstance(move, str) and self._allows(move)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the moves as a list: what searches for them stays with the table."""
+        return list, (list(self),)
+
     def __repr__(self) -> str:
         found = self._find()
         shown = ", ".join(map(repr, found[:3]))

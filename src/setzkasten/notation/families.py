@@ -21,8 +21,15 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import GameCommand, GameEvent, GameState, GameView, Seat
-from setzkasten.notation.cards.layout import patience_at, read_patience, read_rummy, rummy_at
+from setzkasten.games.protocol import Game, GameCommand, GameEvent, GameState, GameView, Seat
+from setzkasten.notation.cards.layout import (
+    patience_at,
+    read_patience,
+    read_rummy,
+    rummy_at,
+    write_patience,
+    write_rummy,
+)
 from setzkasten.notation.cards.moves import read_patience_move, read_rummy_move, write_card_move
 from setzkasten.notation.moves import read_move, write_move
 from setzkasten.notation.position import Position, read_position, with_rack, write_position
@@ -49,8 +56,8 @@ class NotationOf(msgspec.Struct, Generic[GameT, StateT, ViewT], frozen=True):
     `read` reads a move of a seat (raises `UnreadableMove`); `write` writes a command, given the
     view of whoever makes it (empty for what is no move); `told` tells an event, given the state
     before it (`None` for what only follows from a move); `set_up` makes a state from a position
-    and the rack of whoever is on turn (raises `UnreadablePosition`); `position` writes one (empty
-    where the family has none).
+    and the rack of whoever is on turn (raises `UnreadablePosition`); `position` writes one, whoever
+    is to act first.
     """
 
     read: Callable[[GameT, StateT, Seat, str], GameCommand]
@@ -62,6 +69,12 @@ class NotationOf(msgspec.Struct, Generic[GameT, StateT, ViewT], frozen=True):
 
 Notation: TypeAlias = NotationOf[Any, Any, Any]
 """Of which family is not known here: its game, states and views go back where they came from."""
+
+
+def _first_to_act(game: Game, state: GameState) -> Seat:
+    """Return who may move, else the first whose word is awaited; the first seat after the end."""
+    mover = game.mover(state)
+    return mover if mover is not None else next(iter(game.awaited(state)), 0)
 
 
 # --- crossword games ----------------------------------------------------------------------------
@@ -101,7 +114,7 @@ def _position(game: CrosswordGame, state: State) -> str:
     While the next player may lay already (004), the table is the one that he finds.
     """
     count, mover = len(state.players), game.mover(state)
-    turn = mover if mover is not None else next(iter(game.awaited(state)), 0)
+    turn = _first_to_act(game, state)
     seats = [(turn + place) % count for place in range(count)]
     board = state.board if mover is None else game.outlook(state).board
     place = Position(
@@ -140,6 +153,10 @@ def _set_up_hands(game: RummyGame, position: str, rack: str | None) -> RummyStat
     return rummy_at(game.rules, read_rummy(text, game.rules))
 
 
+def _hands(game: RummyGame, state: RummyState) -> str:
+    return write_rummy(state, _first_to_act(game, state))
+
+
 # --- patience -----------------------------------------------------------------------------------
 
 
@@ -164,18 +181,18 @@ def _set_up_piles(game: PatienceGame, position: str, rack: str | None) -> Patien
     return patience_at(game.rules, read_patience(position, game.rules))
 
 
-def _no_position(game: object, state: object) -> str:
-    return ""
+def _piles(game: PatienceGame, state: PatienceState) -> str:
+    return write_patience(state.piles)
 
 
 _crossword: NotationOf[CrosswordGame, State, View] = NotationOf(
     _read_play, _write_play, _told_play, _set_up_table, _position
 )
 _rummy: NotationOf[RummyGame, RummyState, RummyView] = NotationOf(
-    _read_meld, _write_meld, _told_meld, _set_up_hands, _no_position
+    _read_meld, _write_meld, _told_meld, _set_up_hands, _hands
 )
 _patience: NotationOf[PatienceGame, PatienceState, PatienceView] = NotationOf(
-    _read_take, _write_take, _told_take, _set_up_piles, _no_position
+    _read_take, _write_take, _told_take, _set_up_piles, _piles
 )
 
 NOTATIONS: Final[PerFamily[Notation]] = PerFamily(

@@ -36,7 +36,7 @@ def state_at(game: CrosswordGame, position: Position) -> State:
     else:
         rest = rest[rules.rack * len(unknown) :]
     scores = [*position.scores, *[0] * (count - len(position.scores))]
-    players = [Player(str(seat + 1), racks[seat], scores[seat]) for seat in range(count)]
+    players = [Player(None, racks[seat], scores[seat]) for seat in range(count)]
     return State(
         setup=Setup(tuple(p.name for p in players), _NO_SEED, ("",) * count),
         players=tuple(players),

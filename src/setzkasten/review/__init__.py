@@ -7,6 +7,7 @@
 itself: `setzkasten.review(game)` is `setzkasten.review.review(game)`.
 """
 
+import inspect
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -41,6 +42,14 @@ class _Room(ModuleType):
     def __call__(self, game: "Reviewable", **asked: Any) -> "GameReview":
         report: GameReview = self.review(game, **asked)
         return report
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return inspect.signature(self.review)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by name, as a function does: `pool.map(sk.review, games)` works."""
+        return import_module, (self.__name__,)
 
 
 sys.modules[__name__].__class__ = _Room

@@ -42,9 +42,9 @@ def _folder(place: Path, name: str) -> Path:
 def test_a_game_is_shown_as_a_table_of_eighty_columns(setz: Call, record: Path) -> None:
     answer = setz("review", record, "--seconds", "0", "--words", WORDS)
     assert answer.code == 0
-    assert "partie.jsonl (klassisch) P1" in answer.out
+    assert "partie.jsonl (klassisch) Spieler 1" in answer.out
     assert "verlor im Mittel" in answer.out
-    table = [line for line in answer.out.split("\n") if re.match(r" *\d+  P\d ", line)]
+    table = [line for line in answer.out.split("\n") if re.match(r" *\d+  Spieler \d ", line)]
     assert len(table) > 10
     assert max(map(len, table)) <= 80
 

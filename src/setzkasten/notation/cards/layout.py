@@ -63,7 +63,7 @@ def write_patience(piles: Iterable[Cards]) -> str:
 def patience_at(rules: PatienceRules, piles: tuple[Cards, ...]) -> PatienceState:
     """Set a patience up with these piles."""
     gap = any(not pile for pile in piles) and any(len(pile) > 1 for pile in piles)
-    setup = Setup(("1",), _NO_SEED, ("",))
+    setup = Setup((None,), _NO_SEED, ("",))
     return PatienceState(setup, Dice(_NO_SEED), piles, "refill" if gap else "take")
 
 
@@ -118,7 +118,7 @@ def rummy_at(rules: RummyRules, table: RummyTable) -> RummyState:
                 rest.remove(card)
     discards = table.discards or ((rest.pop(0),) if rest else ())
     scores = [*table.scores, *[0] * (count - len(table.scores))]
-    players = tuple(Player(str(seat + 1), hands[seat], score=scores[seat]) for seat in range(count))
+    players = tuple(Player(None, hands[seat], score=scores[seat]) for seat in range(count))
     drawn = len(hands[0]) > dealt
     line = TurnLine(table.round, 0, "stock", None, False)
     return RummyState(

@@ -10,7 +10,7 @@ from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
 
-_NAME = 8
+_NAME = 9  # "Spieler 1": who has no name must be told from the next one
 _MOVE = 17
 
 
@@ -28,7 +28,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
         ("points", "right", 6),
         ("loss", "right", 11),
         ("chance", "right", 6),
-        ("best", "left", _MOVE),
+        ("best", "left", _MOVE - 1),
     )
     for name, justify, width in columns:
         table.add_column(
