@@ -56,6 +56,18 @@ def test_every_turn_of_a_card_game_is_weighed(kind: str, request: pytest.Fixture
         assert say(turn.sentences[0], "de") != say(turn.sentences[0], "en")
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_is_laid_and_discarded_is_weighed_in_every_round(seats: int) -> None:
+    reviewing = Reviewing(dealt("kartenrommee", seats), trials=2)
+    quick = Reviewing(reviewing.game, seconds=0)
+    acts = [turn for turn in quick.turns() if turn.kind in ("meld", "discard")]
+    assert {len(turn.rack) for turn in acts} == {3, 4, 5, 6, 7, 8}
+    for act in acts:
+        turn = reviewing.turn(act.number)
+        assert turn.method == "trials", turn.number
+        assert turn.loss is not None
+
+
 def test_turns_are_those_of_the_game(rummy: sk.Game, patience: sk.Game) -> None:
     kinds = {turn.kind for turn in Reviewing(rummy, seconds=0).turns()}
     assert {"draw", "discard"} <= kinds

@@ -116,6 +116,16 @@ def test_does_not_wait_for_ever() -> None:
     assert isinstance(command, rm.Meld)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_thinks_in_the_last_round_too(seats: int) -> None:
+    """Eight cards after drawing are as many as the compiled rounds have room for."""
+    table = RummyTable(seats, SMALL_WORDS)
+    table.deal(*(["E", "I", "S", "N", "A", "T", "R"],) * seats, discard="U", number=6)
+    assert isinstance(decided(table, 1), rm.Draw)
+    table.draw_card(1, "O")
+    assert isinstance(decided(table, 1), rm.Meld | rm.Discard)
+
+
 def test_challenges_what_it_does_not_know() -> None:
     table = RummyTable(2, ["EI", "AN"])
     table.deal(["A", "N"], ["E", "I"], discard="X")

@@ -24,6 +24,8 @@ class RoundKnowledge(NamedTuple):
     the cards that may be in foreign hands or in the stock. `points` and `letters` count what each
     seat has laid: the points, and its longest word. `left` are the last turns of others after this
     seat's turn, -1 while nobody is out. `turns` counts the turns this seat has finished.
+    `biggest` are the cards of the biggest hand that the round can still see: whoever is on turn
+    draws once, each of the others holds one card more when his turn has come.
     """
 
     known: tuple[tuple[str, ...], ...]
@@ -34,6 +36,7 @@ class RoundKnowledge(NamedTuple):
     scores: tuple[int, ...]
     left: int
     turns: int
+    biggest: int
 
 
 def knowledge_of(rules: RummyRules, view: View, seat: Seat) -> RoundKnowledge:
@@ -46,6 +49,7 @@ def knowledge_of(rules: RummyRules, view: View, seat: Seat) -> RoundKnowledge:
         pile = [view.discard]
     taken[seat] = [*(view.players[seat].hand or ())]
     players = [view.players[place] for place in order]
+    own, *others = (player.held for player in players)
     unseen = Counter({face.text: face.count for face in rules.tiles.faces})
     unseen.subtract(pile)
     for place, player in enumerate(view.players):
@@ -62,6 +66,7 @@ def knowledge_of(rules: RummyRules, view: View, seat: Seat) -> RoundKnowledge:
         scores=tuple(player.score for player in players),
         left=_last_turns(view, seat, seats),
         turns=sum(line.seat == seat and line.discarded is not None for line in lines),
+        biggest=max(own + (view.phase == "draw"), 1 + max(others)),
     )
 
 

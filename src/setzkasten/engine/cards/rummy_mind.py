@@ -57,8 +57,6 @@ _EAGER: Final = 230
 _STAKE: Final = 30
 """What winning the game is worth beside a point, in the last round."""
 
-_MOST_SEATS: Final = 8
-
 
 def think(
     rules: RummyRules,
@@ -71,11 +69,8 @@ def think(
 ) -> Command | None:
     """Choose a command before a moment of the monotonic clock; `None` if that cannot be done."""
     hand = view.players[seat].hand or ()
-    if len(hand) < 2 or len(view.players) > _MOST_SEATS or time.monotonic() > deadline:
-        return None
-    most = max(len(hand) + (view.phase == "draw"), *(player.held + 1 for player in view.players))
     table = knowledge_of(rules, view, seat)
-    if not fits(rules.tiles, most) or table.turns >= LONG_ROUND:
+    if table.turns >= LONG_ROUND or not _playable(rules, table) or time.monotonic() > deadline:
         return None
     mind = _Mind(rules, view, table, words, rng.getrandbits(30), deadline)
     if view.phase == "draw":
@@ -159,12 +154,17 @@ def weigh_draw(
 def _mind_of(
     rules: RummyRules, view: View, seat: Seat, words: CardWords, seed: int
 ) -> "_Mind | None":
-    hand = view.players[seat].hand or ()
-    most = max(len(hand) + 1, *(player.held + 1 for player in view.players))
     table = knowledge_of(rules, view, seat)
-    if len(hand) < 2 or len(view.players) > _MOST_SEATS or not fits(rules.tiles, most):
+    if not _playable(rules, table):
         return None
     return _Mind(rules, view, table, words, seed, math.inf)
+
+
+def _playable(rules: RummyRules, table: RoundKnowledge) -> bool:
+    """Check whether the compiled rounds have room for the seats and for every hand."""
+    if table.held[0] < 2 or len(table.held) > kernel.MOST_SEATS:
+        return False
+    return fits(rules.tiles, table.biggest)
 
 
 class _Mind:
