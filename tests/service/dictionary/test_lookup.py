@@ -95,9 +95,20 @@ async def test_the_judge_says_which_game_keeps_it_closed(
     here = await host.words.look_up(view.id, anna.id, 0, ("Haus",))
     assert isinstance(here, Declined)
     assert (here.at, say(here.refusal, "de").startswith("Während")) == (None, True)
-    clock.forward(86_000)
+    clock.forward(14 * 86_400 - 100)
     assert code(await host.words.judge(anna.id, "kompakt", ("Haus",))) == "dictionary_closed"
-    clock.forward(1_000)  # a day without a move: the game is forgotten
+    clock.forward(200)  # without a clock, and two weeks without a move: the game is forgotten
+    assert granted(await host.words.judge(anna.id, "kompakt", ("Haus",)))
+
+
+async def test_a_game_with_computers_is_forgotten_after_a_day(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    anna = await greet("Anna")
+    await begin_with(host, anna, "wortspiel", "hb", 0)
+    clock.forward(86_300)
+    assert code(await host.words.judge(anna.id, "kompakt", ("Haus",))) == "dictionary_closed"
+    clock.forward(200)
     assert granted(await host.words.judge(anna.id, "kompakt", ("Haus",)))
 
 

@@ -42,7 +42,7 @@ async def begin(
     host: Host,
     greet: Greet,
     game: str,
-    control: Control,
+    control: Control | None,
     players: int = 2,
     seconds: int | None = None,
 ) -> tuple[Table, dict[int, SessionRow]]:

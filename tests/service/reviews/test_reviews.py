@@ -10,6 +10,7 @@ import pytest
 from setzkasten.games.protocol import Refusal
 from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.bots.reviewing import Question, Slice
+from setzkasten.service.clocks.control import Days
 from setzkasten.service.host import Host
 from setzkasten.service.reviews import reviews
 from setzkasten.service.reviews.answers import ReviewAnswer, named
@@ -18,7 +19,8 @@ from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
 from setzkasten.texts.catalogue import say
 from tests.patience import PATIENCE
-from tests.service.conftest import Greet, NearReviewer
+from tests.service.conftest import Clock, Greet, NearReviewer
+from tests.service.play.test_time import begin
 from tests.service.playing import (
     act,
     code,
@@ -206,6 +208,25 @@ async def test_during_a_game_all_is_closed_to_its_seats_whatever_the_position(
     granted(await act(host, anna, at, at.awaited[0], {"type": "resign"}))
     assert granted(await host.reviews.look(table.id, 0, anna.id)).id == table.id
     assert granted(await host.reviews.look_at_file(begun.id, 0, anna.id)).id == begun.id
+
+
+@pytest.mark.parametrize("control", [Days(14), None])
+async def test_a_game_of_days_keeps_all_closed_while_it_runs(
+    host: Host, greet: Greet, clock: Clock, control: Days | None
+) -> None:
+    running, people = await begin(host, greet, "klassisch", control)
+    anna = people[0]
+    table = await short_game(host, await greet("Cleo"))
+    record = granted(await host.exporter.export(table.id, None, None, "record"))
+    for _ in range(13):
+        clock.forward(86_400)
+        assert code(await host.reviews.begin(table.id, anna.id)) == "you_play"
+        brought = await host.reviews.bring(record.text.encode(), "x", None, anna.id)
+        assert code(brought) == "you_play"
+    assert (await load(host, running.id)).status == "running"
+    if control is None:
+        clock.forward(2 * 86_400)
+        granted(await host.reviews.begin(table.id, anna.id))
 
 
 async def test_a_file_that_is_no_game_is_refused_with_the_reason(host: Host, greet: Greet) -> None:

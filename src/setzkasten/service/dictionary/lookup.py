@@ -1,7 +1,6 @@
 """Looking words up: closed to those whose booklet keeps the dictionary shut while they play."""
 
 import asyncio
-from datetime import timedelta
 from typing import Final
 
 import msgspec
@@ -9,6 +8,7 @@ import msgspec
 from setzkasten.games import registry
 from setzkasten.games.protocol import Game, GameCommand, Refusal, Seat
 from setzkasten.lexicon import Verdict
+from setzkasten.service.dictionary.closing import keeps_closed
 from setzkasten.service.dictionary.editions import Dictionary, Editions
 from setzkasten.service.dictionary.rulings import HostRulings
 from setzkasten.service.limits import WORDS_AT_ONCE
@@ -18,9 +18,6 @@ from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 from setzkasten.service.watching.spectators import Spectators
 from setzkasten.texts import Details, Sentence, as_written, name_detail
-
-RECENT: Final = timedelta(days=1)
-"""A running game in which nothing has happened for so long keeps no dictionary closed."""
 
 UNKNOWN_WORD: Final = "unknown_word"
 """The code with which every game refuses words that the lexicon does not admit."""
@@ -103,14 +100,14 @@ class WordLookup:
     async def why_closed(self, session: str | None, here: str | None = None) -> Declined | None:
         """Say why somebody may look nothing up just now, or `None`: no table of his forbids it.
 
-        A game that nobody has touched for a day is forgotten: it keeps nothing closed. `here` is
-        the table at which somebody asks; of any other it is said which one is meant.
+        A game that is forgotten keeps nothing closed. `here` is the table at which somebody asks;
+        of any other it is said which one is meant.
         """
         if session is None:
             return None
         for table_id in await self._tables.store.running_tables_of(session):
             table = await self._tables.load(table_id)
-            if table is None or self._tables.moment() - table.changed > RECENT:
+            if table is None or not keeps_closed(table, session, self._tables.moment()):
                 continue
             refusal = _why_not(table, session)
             if refusal is not None and table_id == here:
@@ -121,8 +118,6 @@ class WordLookup:
 
 
 def _why_not(table: Table, session: str) -> Refusal | None:
-    if table.status != "running":
-        return None
     for seat in table.owned_by(session):
         refusal = table.game.why_not_look_up(table.state, seat)
         if refusal is not None:

@@ -16,7 +16,7 @@ from setzkasten.notation.record import seated
 from setzkasten.review import GameReview
 from setzkasten.service.bots.pool import Reviewer, ThinkingFailed
 from setzkasten.service.bots.reviewing import Brought, Played, Question, Slice
-from setzkasten.service.dictionary.lookup import RECENT
+from setzkasten.service.dictionary.closing import keeps_closed
 from setzkasten.service.reviews.answers import Progress, ReviewAnswer, marks, named
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
@@ -199,15 +199,13 @@ class Reviews:
                 job.progress = "done" if kept.done else "working"
 
     async def _closed(self, guest: str) -> Declined | None:
-        """Refuse whoever has a seat in a running game that was touched within a day.
+        """Refuse whoever has a seat in a running game that is not forgotten.
 
         Whatever the position: during a game nobody at it asks a program for the best play.
         """
         for table_id in await self._tables.store.running_tables_of(guest):
             table = await self._tables.load(table_id)
-            if table is None or table.status != "running" or not table.owned_by(guest):
-                continue
-            if self._tables.moment() - table.changed <= RECENT:
+            if table is not None and keeps_closed(table, guest, self._tables.moment()):
                 return msgspec.structs.replace(refusals.YOU_PLAY, at=table_id)
         return None
 
