@@ -18,6 +18,20 @@ def test_every_number_stands_once_and_none_is_missing() -> None:
     assert len(found) >= 57
 
 
+def test_a_numbered_table_has_no_other_rows() -> None:
+    """A copy without numbers would be a second place for the same decision."""
+    for part in PAGE.read_text("utf-8").split("\n## "):
+        heads = re.findall(r"^\|.*\n(?=\|[-|]+\|$)", part, re.MULTILINE)
+        rows = re.findall(r"^\|(?![-|]+\|$).*\n?", part, re.MULTILINE)
+        if any(head.startswith("| # |") for head in heads):
+            found = [row for row in rows if row not in heads]
+            assert [row for row in found if not re.match(r"\| \d+ \|", row)] == []
+            # one head to a part: no second table stands in the first
+            assert len(heads) == 1, heads
+        else:
+            assert len(heads) == len([row for row in rows if row.startswith("| game |")])
+
+
 def test_every_comment_leads_to_a_row() -> None:
     known = set(points())
     named: set[int] = set()

@@ -103,6 +103,37 @@ def test_a_name_goes_before_the_accident_of_a_form(lexicon: BuiltLexicon, word: 
 
 
 @pytest.mark.parametrize(
+    ("word", "lemma"),
+    [
+        ("DEMUTS", "Demut"),
+        ("PFINGSTENS", "Pfingsten"),
+        ("HASES", "Hase"),
+        ("LIEDERS", "Lied"),
+        ("LICHTERS", "Licht"),
+    ],
+)
+def test_the_wrong_form_of_a_word_is_not_told_as_a_name(
+    lexicon: BuiltLexicon, word: str, lemma: str
+) -> None:
+    reason = lexicon.judge(word, KLASSISCH).reason
+    assert (reason.code, reason.details["lemma"]) == ("not_built", lemma)
+
+
+@pytest.mark.parametrize("name", ["Kevin", "Leon", "Paris", "Stefanie"])
+def test_of_names_laid_alike_the_one_without_accents_is_told(
+    lexicon: BuiltLexicon, name: str
+) -> None:
+    assert lexicon.judge(name, KLASSISCH).reason.details["lemma"] == name
+
+
+def test_a_sense_below_the_verdict_is_no_general_dictionary_denied(lexicon: BuiltLexicon) -> None:
+    verdict = lexicon.judge("BÜRGERND", KLASSISCH)
+    assert verdict.analyses[0].meaning
+    assert "nur das Wiktionary" in say(verdict.reason, "de")
+    assert "only the Wiktionary" in say(verdict.reason, "en")
+
+
+@pytest.mark.parametrize(
     ("word", "lemma", "told"),
     [
         ("AHS", "Ah", "Ausruf"),

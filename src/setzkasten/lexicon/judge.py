@@ -11,7 +11,7 @@ from setzkasten.lexicon.files.entries import LONGEST_STORED, Entries, Lemma, Rea
 from setzkasten.lexicon.forms import CLASSES, FORMS
 from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.policy import Policy, Topic
-from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBERED, explain
+from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBER, NUMBERED, explain
 from setzkasten.lexicon.spellings import with_umlauts
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 from setzkasten.texts import Details, Sentence
@@ -60,7 +60,14 @@ def judge(
     close = tuple(words.near(word, suggestions))
     if analyses:
         right = store.right_form(readings[0][1])
-        reason = _refused(word, _deciding(analyses), policy, right)
+        deciding = _deciding(analyses)
+        lemma = _word_behind(store, word, deciding, policy)
+        if lemma:
+            reason = explain("not_built", policy, word=word, lemma=lemma)
+        else:
+            reason = _refused(word, deciding, policy, right)
+            if reason.code == "doubtful" and _is_explained(deciding, analyses, credited):
+                reason = _worded(reason, "explained")
         close = _first(right, close, suggestions)
         return Verdict(word, False, reason, analyses, close, band)
     reason, fixed = _misspelled(word, words, policy)
@@ -121,17 +128,21 @@ def _numbers(store: Entries, word: str, policy: Policy) -> list[int]:
     return [number for number in found if number >= 0]
 
 
-def _rank(store: Entries, reading: Reading, word: str, policy: Policy) -> tuple[int, bool]:
+def _rank(store: Entries, reading: Reading, word: str, policy: Policy) -> tuple[int, bool, bool]:
     """Rulings that count come first, and of these the word that stands in the dictionary itself.
 
-    Otherwise, and where nothing counts, the order is as stored.
+    Of names that are laid alike the one without accents comes first (`Kevin`, `Kévin`). Otherwise,
+    and where nothing counts, the order is as stored.
     """
+    text = store.lemma(reading.lemma).text
+    itself = _laid(text, policy) == word
+    accented = itself and text.upper() != word
     if reading.why != 0 and not (reading.why in NAMES and policy.names):
         # a name that is spelled so goes before the accident of another word's form
-        if reading.why in NAMES and _laid(store.lemma(reading.lemma).text, policy) == word:
-            return 2, False
-        return 3, False
-    return (0 if reading.why == 0 else 1), _laid(store.lemma(reading.lemma).text, policy) != word
+        if reading.why in NAMES and itself:
+            return 2, False, accented
+        return 3, False, False
+    return (0 if reading.why == 0 else 1), not itself, accented
 
 
 def _laid(text: str, policy: Policy) -> str:
@@ -162,7 +173,7 @@ def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     reason = _counted(word, analysis, policy)
     if "ß" not in analysis.lemma or "SS" not in word:
         return reason
-    return msgspec.structs.replace(reason, details=reason.details | {"wording": "eszett"})
+    return _worded(reason, "eszett")
 
 
 def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
@@ -190,6 +201,38 @@ def _deciding(analyses: Sequence[Analysis]) -> Analysis:
     if first.reason != "phrase":
         return first
     return next((one for one in analyses if one.word_class == "phrase"), first)
+
+
+def _word_behind(store: Entries, word: str, analysis: Analysis, policy: Policy) -> str:
+    """Return the word that a name's form is refused by, if its name is spelled like one.
+
+    DEMUTS is no name's form to its reader but a wrong one of `Demut`, which counts.
+    """
+    base = _laid(analysis.lemma, policy)
+    if NUMBER[analysis.reason] not in NAMES or base == word:
+        return ""
+    readings = [
+        reading
+        for number in _numbers(store, base, policy)
+        for reading in store.readings(number)
+        if reading.why == 0
+    ]
+    readings.sort(key=lambda one: _rank(store, one, base, policy))
+    behind = [store.lemma(reading.lemma).text for reading in readings]
+    # nouns first: Lichter are to their reader the plural of `Licht`, and not a form of `licht`
+    behind.sort(key=str.islower)
+    return behind[0] if behind else ""
+
+
+def _is_explained(
+    deciding: Analysis, analyses: Sequence[Analysis], credited: tuple[str, ...]
+) -> bool:
+    """Check whether the dictionary explains the word that is refused as doubtful."""
+    return any(one.lemma == deciding.lemma and one.credit == credited[0] for one in analyses)
+
+
+def _worded(reason: Reason, wording: str) -> Reason:
+    return msgspec.structs.replace(reason, details=reason.details | {"wording": wording})
 
 
 def _refused(word: str, analysis: Analysis, policy: Policy, right: str) -> Reason:

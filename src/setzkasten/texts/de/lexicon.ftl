@@ -60,6 +60,7 @@ short_list = { $word } gehört nicht zu den Wörtern mit zwei Buchstaben.
 product = „{ $lemma }“ ist ein Produkt- oder Firmenname. { -names-count }
 single_source = „{ $lemma }“ ist zu schwach belegt, um als Stichwort zu gelten. { -entries-count }
 doubtful = „{ $lemma }“ ist belegt, steht aber in keinem allgemeinen Wörterbuch, das wir kennen. { -entries-count }
+    .explained = Von den allgemeinen Wörterbüchern, die wir kennen, hat „{ $lemma }“ nur das Wiktionary, und das genügt hier allein nicht. { -entries-count }
 not_attested = { $word } steht nicht auf der Liste „{ $layer }“, die hier entscheidet.
 gender = Für die weibliche Form { $word } spricht zu wenig, um als Stichwort zu gelten. { -compounds-count }
 old_spelling = { $word } ist eine alte Schreibung und nicht als eigenes Stichwort verzeichnet. { -old-spellings-count }

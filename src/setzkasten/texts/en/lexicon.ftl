@@ -60,6 +60,7 @@ short_list = { $word } is not one of the words of two letters.
 product = “{ $lemma }” is the name of a product or a company. { -names-count }
 single_source = “{ $lemma }” is attested too weakly to count as an entry. { -entries-count }
 doubtful = “{ $lemma }” is attested, but stands in no general dictionary that we know. { -entries-count }
+    .explained = Of the general dictionaries that we know only the Wiktionary has “{ $lemma }”, and that alone is not enough here. { -entries-count }
 not_attested = { $word } is not on the list “{ $layer }”, which decides here.
 gender = Too little speaks for the feminine form { $word } to count as an entry. { -compounds-count }
 old_spelling = { $word } is an old spelling without an entry of its own. { -old-spellings-count }
