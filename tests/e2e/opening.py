@@ -11,6 +11,7 @@ def new_table(
     seconds: str | None = None,
     clock: str | None = None,
     chat: bool = False,
+    take_back: bool = False,
 ) -> None:
     """Fill in the form: seats as (kind, name), kinds as the page calls them."""
     page.goto(f"/new/{game}")
@@ -27,5 +28,7 @@ def new_table(
         page.get_by_label("Uhr (Hausregel)").select_option(label=clock)
     if chat:
         page.get_by_label("Chat: Wer am Tisch sitzt").check()
+    if take_back:
+        page.get_by_label("Zurücknehmen, solange").check()
     page.locator("form button[type=submit]").click()
     page.wait_for_url("**/table/*")

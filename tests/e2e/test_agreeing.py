@@ -4,11 +4,12 @@ import os
 
 from playwright.sync_api import expect
 
+from setzkasten.games.crossword.messages import Accept, Play
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.drawing import fits
 from tests.e2e.test_access import axe, findings
-from tests.e2e.test_live import two_at_a_table
+from tests.e2e.test_live import on_turn, two_at_a_table
 
 __all__ = ["axe"]
 
@@ -33,11 +34,33 @@ def test_both_give_the_game_drawn(visit: Visit, lexicon: BuiltLexicon, axe: str)
 
 
 def test_a_play_goes_back_when_the_other_one_agrees(visit: Visit, lexicon: BuiltLexicon) -> None:
-    page = visit()
-    page.goto("/new/kompakt")
-    page.get_by_label("Zurücknehmen, solange").check()
-    page.get_by_label("Wer sitzt auf Platz 2?").select_option(label="hier am Gerät")
-    page.locator("form button[type=submit]").click()
-    page.wait_for_url("**/table/*")
-    table = page.request.get(f"/api/tables/{page.url.split('/table/')[1]}").json()
-    assert table["rules"]["take_back"]
+    seats = two_at_a_table(visit, lexicon, take_back=True)
+    layer = on_turn(*seats)
+    other = seats[1 - layer.seat]
+    command = layer.thought()
+    assert isinstance(command, Play)
+    before = layer.look()["view"]["players"][layer.seat]
+    layer.play_on(command)
+    assert layer.look()["view"]["phase"] == "window"
+    for seat in seats:
+        expect(seat.page.locator("#board .tile")).to_have_count(len(command.placements))
+
+    layer.page.get_by_role("button", name="Zug zurücknehmen?").click()
+    name = ("Anna", "Bert")[layer.seat]
+    offer = other.page.get_by_role("region", name=f"{name} möchte den Zug zurücknehmen.")
+    offer.get_by_role("button", name="Einverstanden").click()
+
+    for seat in seats:
+        expect(seat.page.locator("#board .tile")).to_have_count(0)
+        expect(seat.page.get_by_role("heading", name="Punkte an")).to_have_count(0)
+    view = layer.look()["view"]
+    after = view["players"][layer.seat]
+    assert (view["phase"], view["awaited"], view["board"]) == ("turn", [layer.seat], [])
+    assert (sorted(after["rack"]), after["score"]) == (sorted(before["rack"]), before["score"])
+    # The page has them on the rack again: the same play can be laid once more, and counts.
+    rack = layer.page.get_by_role("toolbar", name="Dein Bänkchen").get_by_role("button")
+    expect(rack.filter(visible=True)).to_have_count(len(after["rack"]))
+    layer.play_on(command)
+    expect(layer.page.get_by_role("button", name="Zug zurücknehmen?")).to_have_count(0)
+    other.play_on(Accept(other.seat))
+    assert other.look()["view"]["awaited"] == [other.seat]

@@ -16,11 +16,17 @@ from tests.e2e.seat import SeatAtPage
 
 
 def two_at_a_table(
-    visit: Visit, lexicon: BuiltLexicon, game: str = "kompakt", clock: str | None = None
+    visit: Visit,
+    lexicon: BuiltLexicon,
+    game: str = "kompakt",
+    clock: str | None = None,
+    *,
+    take_back: bool = False,
 ) -> tuple[SeatAtPage, SeatAtPage]:
     """Anna opens a table and invites Bert, who comes with the link."""
     anna = visit()
-    new_table(anna, game, [("hier am Gerät", "Anna"), ("mit Link eingeladen", "Bert")], clock=clock)
+    seats = [("hier am Gerät", "Anna"), ("mit Link eingeladen", "Bert")]
+    new_table(anna, game, seats, clock=clock, take_back=take_back)
     expect(anna.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()
     expect(anna.get_by_role("img", name="QR-Code mit der Einladung für Bert")).to_be_visible()
     link = anna.get_by_role("textbox", name="Einladung für Bert").input_value()
