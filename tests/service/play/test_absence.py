@@ -32,11 +32,12 @@ def test_presence_knows_since_when_somebody_is_gone() -> None:
     arrived: list[str] = []
     presence.arrivals.append(arrived.append)
     seconds.now = 7.0
-    assert presence.gone_for("t", "anna") == 7.0  # never seen: since the start
+    assert presence.gone_for("t", "anna", 9.0) == 7.0  # never seen: since the start,
+    assert presence.gone_for("t", "anna", 5.0) == 5.0  # nor for longer than it is waited for
     with presence.at("t", "anna"), presence.at("t", "anna"):
-        assert presence.gone_for("t", "anna") == 0.0
+        assert presence.gone_for("t", "anna", 9.0) == 0.0
     seconds.now = 10.0
-    assert presence.gone_for("t", "anna") == 3.0
+    assert presence.gone_for("t", "anna", 1.0) == 3.0
     assert arrived == ["t"]
 
 

@@ -196,6 +196,43 @@ async def test_a_claim_and_a_move_at_once_one_of_them_wins(gathered: Any) -> Non
     assert (await load(gathering.host, table.id)).status == "running"
 
 
+async def test_a_program_that_polls_is_missed_from_its_turn_on(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    """Who never opens a line has his grace each time, however long the server has run."""
+    names = ("Ada", "Ben", "Cleo")
+    people = {seat: await greet(name) for seat, name in enumerate(names)}
+    view = await open_table(host, people[0], "kompakt", "hll")
+    for seat in (1, 2):
+        await join(host, people[seat], view, seat)
+    seconds = Seconds()
+    host.presence._clock, host.presence._began = seconds, -3600.0
+    gone = (await load(host, view.id)).awaited[0]
+    first, second = sorted({0, 1, 2} - {gone})
+
+    async def claim(by: int) -> Any:
+        table = await load(host, view.id)
+        request = Claim(by, gone, "drop", table.seq, fresh_key())
+        return await host.claims.claim(people[by], view.id, request)
+
+    async def shown() -> float:
+        missing = granted(await host.lobby.look(view.id, people[first].id)).missing
+        due = next(one.claimable for one in missing if one.seat == gone)
+        return (due - clock()).total_seconds()
+
+    with (
+        host.presence.at(view.id, people[first].id),
+        host.presence.at(view.id, people[second].id),
+    ):
+        assert code(await claim(first)) == "grace_runs"
+        assert 0 < await shown() <= GRACE_SECONDS
+        clock.forward(GRACE_SECONDS + 1)
+        granted(await claim(first))
+        # What has been claimed does not begin the wait anew.
+        assert await shown() <= 0
+        assert granted(await claim(second)).view.dropped == (gone,)
+
+
 async def test_the_page_is_told_who_is_missing_and_from_when_on(gathered: Any) -> None:
     gathering = await gathered()
     gone = await awaited(gathering)

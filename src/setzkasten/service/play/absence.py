@@ -2,7 +2,8 @@
 
 It is one rule for all games with such a right: whoever has been gone for longer than his grace
 counts as having consented. Mostly a limit of time closes the window for all before that. It is a
-house rule, and the log says so. Programs that play without a live connection count as gone.
+house rule, and the log says so. A program without a live connection
+counts as gone from the moment that its word is awaited.
 """
 
 from typing import Final
@@ -45,4 +46,4 @@ class AbsenceWatch(TableWatch):
             return False
         lying = (self._tables.moment() - table.window_since).total_seconds()
         grace = table.opened.options.grace
-        return min(lying, self._presence.gone_for(table.id, session)) >= grace
+        return min(lying, self._presence.gone_for(table.id, session, lying)) >= grace

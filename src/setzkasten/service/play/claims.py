@@ -123,7 +123,10 @@ class Claims:
         if overdue is not None:
             return (self._tables.moment() - overdue).total_seconds()
         session = table.seats[seat].session
-        return 0.0 if session is None else self._presence.gone_for(table.id, session)
+        if session is None:
+            return 0.0
+        waited = (self._tables.moment() - table.waits_since(seat)).total_seconds()
+        return self._presence.gone_for(table.id, session, waited)
 
     def _claimed(
         self, table: Table, request: Claim, arrived: datetime

@@ -118,8 +118,10 @@ class Gallery:
             return table.overdue_at(seat)
         if session is None or self._presence.online(table.id, session):
             return None
-        away = self._presence.gone_for(table.id, session)
-        claimable = self._moment() + timedelta(seconds=options.grace - away)
+        now = self._moment()
+        waited = (now - table.waits_since(seat)).total_seconds()
+        away = self._presence.gone_for(table.id, session, waited)
+        claimable = now + timedelta(seconds=options.grace - away)
         falls_at = table.falls_at if table.clocks and table.clocks.running == seat else None
         return None if falls_at is not None and falls_at <= claimable else claimable
 

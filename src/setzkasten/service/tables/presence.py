@@ -48,14 +48,17 @@ class Presence:
         """Check whether a session has a connection to the table."""
         return self._here[table_id, session] > 0 or session in self._elsewhere.get(table_id, ())
 
-    def gone_for(self, table_id: str, session: str) -> float:
+    def gone_for(self, table_id: str, session: str, waited: float) -> float:
         """Return the seconds since a session's last connection to the table broke; 0 if it has one.
 
-        Of a session that has not been seen in this process it is the time since the start.
+        A session that has not been seen in this process (a program that polls, everybody after a
+        start) is missed no longer than the process runs, nor than its word is `waited` for.
         """
         if self.online(table_id, session):
             return 0.0
-        return self._clock() - self._left.get((table_id, session), self._began)
+        left = self._left.get((table_id, session))
+        now = self._clock()
+        return min(now - self._began, waited) if left is None else now - left
 
     def absence(self, tables: Iterable[str], session: str) -> tuple[float, bool] | None:
         """Return for how many seconds a session that had lines to these tables has none any more.

@@ -235,6 +235,12 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         control = self.opened.options.control
         return None if control is None or self.clocks is None else self.clocks.falls_at(control)
 
+    def waits_since(self, seat: Seat) -> datetime:
+        """Return since when the table has waited for a seat: what is claimed ends no wait."""
+        claims = [(claim, at) for claim, at in self.claims if claim.against == seat]
+        began = [at - timedelta(milliseconds=claim.away_ms) for claim, at in claims]
+        return min([self.changed, *began])
+
     def overdue_at(self, seat: Seat) -> datetime | None:
         """Return when a seat's days are up, if the others may do something about it."""
         control = self.opened.options.control
