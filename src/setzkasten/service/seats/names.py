@@ -13,7 +13,20 @@ from setzkasten.service.tables.refusals import Declined
 _PSEUDONYM: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Signs that nobody takes for each other."""
 
-_COMPUTER: Final = re.compile(r"\W*(the\s+|der\s+)?(computer|bot)[\W\d_]*")
+_COMPUTER: Final = "computer"
+"""What the page calls the computer, in German and in English, whatever stands beside it."""
+
+_BOT: Final = re.compile(r"\W*((the|der|die|ein|a)\s+)?b[o0]ts?(?![^\W\d_])")
+"""A name that begins with the word: a surname may be Bot, and Botho is nobody's computer."""
+
+_LETTER: Final = re.compile(r"\b(?:LETTER|CAPITAL) ([A-Z])(?: WITH .*)?$")
+"""The letter in the Unicode name of a sign that looks like it: ø, small capitals, squared ones."""
+
+_LOOKS: Final = str.maketrans(
+    {"0": "o", "3": "e", "7": "t", "€": "e", "¢": "c", "+": "t", "k": "c"}
+)
+"""Figures and signs that are read as letters of the word."""
+
 _SCRIPTS: Final = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE")
 """Scripts whose letters look like each other: a name keeps to one of them."""
 
@@ -38,9 +51,20 @@ def why_not_name(text: str) -> Declined | None:
     if has_tower(name):
         return refusals.TOWERING_NAME
     folded = unicodedata.normalize("NFKC", name).casefold()
-    if _COMPUTER.fullmatch(folded):
+    if _COMPUTER in _read(folded) or _BOT.match(folded):
         return refusals.COMPUTERS_NAME
     return refusals.MIXED_NAME if len(_scripts(folded)) > 1 else None
+
+
+def _read(name: str) -> str:
+    """Return the letters that one reads in a name: without accents, blanks and disguises."""
+    plain = "".join(_letter(c) for c in unicodedata.normalize("NFKD", name))
+    return "".join(c for c in plain.casefold().translate(_LOOKS) if c.isalpha())
+
+
+def _letter(sign: str) -> str:
+    found = _LETTER.search(unicodedata.name(sign, ""))
+    return found[1] if found else sign
 
 
 def _scripts(name: str) -> set[str]:
