@@ -226,6 +226,7 @@ class Host:
         )
         host._check = WriteCheck(store.try_to_write, where if isinstance(where, Path) else None)
         host._warming = asyncio.create_task(host.thinker.warm_up())
+        await host.pulse.remember()
         if host.member is None:
             await host.lobby.recover()
         else:

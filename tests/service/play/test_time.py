@@ -381,7 +381,7 @@ async def test_many_tables_are_given_their_time_back_in_few_transactions(
 ) -> None:
     host = await opened(tmp_path, clock)
     greet = greeting(host)
-    tables = [(await begin(host, greet, "kompakt", Days(3)))[0] for _ in range(7)]
+    tables = [(await begin(host, greet, "kompakt", Live(30)))[0] for _ in range(7)]
     monkeypatch.setattr(parts, "PART", 4)
     jobs: list[int] = []
     write = SqliteLedger.write

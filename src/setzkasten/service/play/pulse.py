@@ -4,6 +4,10 @@ What holds is said to players: while the server is away no live clock runs, nor 
 window, and after it is back nobody is charged for fifteen seconds, so that all can come back. A
 crash can give away as much as lies between two notes. Days for a turn run on, unless the server was
 away for more than an hour.
+
+Games with days for a turn are not read for that when the server starts: there may be very many, and
+nobody looks at most of them that day. The time without a server is noted, and each of them is given
+it back when it is read next, before anybody or anything acts on it.
 """
 
 import asyncio
@@ -14,7 +18,7 @@ from typing import Final
 
 from setzkasten.service.limits import LONG_AWAY_HOURS
 from setzkasten.service.seats.waiting import is_live
-from setzkasten.service.store import Collision
+from setzkasten.service.store import Absence, Collision
 from setzkasten.service.tables.entries import Resumed
 from setzkasten.service.tables.parts import in_parts
 from setzkasten.service.tables.repository import TableRepository
@@ -39,11 +43,20 @@ _LIVE_HORIZON: Final = timedelta(hours=3)
 
 
 class Pulse:
-    """Notes that the server lives. Make one for a host, `recover`, `start`, and `close` it."""
+    """Notes that the server lives.
+
+    Make one for a host, `remember`, `recover`, `start`, and `close` it.
+    """
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
         self._live: set[str] = set()
+        self._absences: tuple[Absence, ...] = ()
+        """Long times without a server, the earliest first."""
+        self._fresh: tuple[Absence, ...] = ()
+        """The one that has just ended, until live tables have been given it back."""
+        self._last: datetime | None = None
+        """When a server lived before this one."""
         self._runner: asyncio.Task[None] | None = None
         tables.observers.append(self.look_at)
 
@@ -52,13 +65,50 @@ class Pulse:
         live = is_live(table.opened.options) and _has_time(table)
         (self._live.add if live else self._live.discard)(table.id)
 
+    async def remember(self) -> None:
+        """Note the time without a server that ends now, if it was long; before any table is read.
+
+        What is known of earlier ones has to be given back in front of it.
+        """
+        pulses, now = self._tables.store.pulses, self._tables.moment()
+        self._last = await pulses.last()
+        if self._last is not None and now - self._last > LONG_AWAY:
+            # Kept before the next pulse is: a server that is killed now finds the same beginning.
+            await pulses.note_absence(Absence(self._last, now))
+        # One that ends in time to come was noted by a clock that has been put back.
+        kept = [absence for absence in await pulses.absences() if absence.until <= now]
+        self._absences = tuple(absence for absence in kept if absence.since != self._last)
+        self._fresh = tuple(absence for absence in kept if absence.since == self._last)
+        self._tables.catch_up = self.catch_up
+
     async def recover(self) -> None:
-        """Give back at all tables what passed without a server; before anything can end."""
-        store, now = self._tables.store, self._tables.moment()
-        last = await store.last_pulse()
-        away = timedelta() if last is None else now - last
-        horizon = timedelta(days=365) if away > LONG_AWAY else _LIVE_HORIZON
-        await self.resume(await store.due_tables(now + horizon), last)
+        """Give back at tables what passed without a server; before anything can end."""
+        last, until = self._last, self._tables.moment()
+        if last is not None:
+            until = min(until, last + LONG_AWAY)
+        # Whatever was live then is due by that time. All others: see `catch_up`.
+        await self.resume(await self._tables.store.due_tables(until + _LIVE_HORIZON), last)
+        self._absences += self._fresh
+
+    async def catch_up(self, table: Table) -> Table:
+        """Return a table, given back what passed without a server since its last row.
+
+        As if it had been done at once: the row is stamped with the moment the server was back.
+        """
+        for since, until in self._absences:
+            if table.changed >= until or not _has_time(table):
+                continue
+            away = until - max(since, table.changed)
+            if away <= LONG_AWAY:
+                continue
+            grace = GRACE_MS if is_live(table.opened.options) else 0
+            entry = Resumed(away // timedelta(milliseconds=1), grace)
+            try:
+                table = await self._tables.append(table, (entry,), arrived=until)
+            except Collision:
+                # Somebody else who wanted it was first.
+                return await self._tables.load(table.id) or table
+        return table
 
     async def resume(self, tables: Sequence[str], last: datetime | None) -> None:
         """Give back at tables what passed since nobody saw to them."""
@@ -104,7 +154,7 @@ class Pulse:
         try:
             # A database that does not answer must not keep the server from stopping.
             async with asyncio.timeout(PULSE_SECONDS):
-                await self._tables.store.note_pulse(self._tables.moment())
+                await self._tables.store.pulses.note(self._tables.moment())
         except Exception:
             _LOG.exception("it cannot be noted that the server lives; tried again")
 

@@ -11,6 +11,7 @@ from setzkasten.service.store.conduct.rows import (
 )
 from setzkasten.service.store.database import Database
 from setzkasten.service.store.drivers.location import Place
+from setzkasten.service.store.nodes import Absence
 from setzkasten.service.store.programs.rows import TokenRow
 from setzkasten.service.store.rows import (
     AccountRow,
@@ -31,6 +32,7 @@ from setzkasten.service.store.writer import BoundStatement
 
 __all__ = [
     "About",
+    "Absence",
     "AccountRow",
     "Action",
     "BoundStatement",

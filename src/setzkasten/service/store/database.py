@@ -4,7 +4,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from sqlalchemy import (
     Select,
@@ -37,7 +37,7 @@ from setzkasten.service.store.erasure import Erasure
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.log_steps import keep_key, steps_of, use_promise
 from setzkasten.service.store.migrations import prepare
-from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, told
+from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, Pulses, told
 from setzkasten.service.store.programs.records import Tokens
 from setzkasten.service.store.results import Results
 from setzkasten.service.store.rows import (
@@ -62,8 +62,6 @@ from setzkasten.service.store.schema import (
 )
 from setzkasten.service.store.writer import BoundStatement, JobLedger, Statement, Writer
 
-_PULSE: Final = "pulse"
-
 
 class Database:
     """The database of a host. Make one with `Database.open`, and `close` it in the end."""
@@ -82,6 +80,7 @@ class Database:
         """Whether other nodes may have it open, who want to hear what is written."""
         self.erasure = Erasure(engine, self._writer)
         self.nodes = Nodes(engine, self._writer)
+        self.pulses = Pulses(engine, self._writer)
         self.accounts = AccountRecords(engine, self._writer)
         self.results = Results(engine, self._writer)
         self.discussion = Discussion(engine, self._writer)
@@ -291,17 +290,6 @@ class Database:
             .values(due=None if due is None else to_number(due))
         )
         await self._writer.run([BoundStatement(Statement(one)) for one in (take, correct)])
-
-    async def note_pulse(self, at: datetime) -> None:
-        """Note that the server is alive now."""
-        drop = delete(META).where(META.c.key == _PULSE)
-        add = insert(META).values(key=_PULSE, value=str(to_number(at)))
-        await self._writer.run([BoundStatement(Statement(drop)), BoundStatement(Statement(add))])
-
-    async def last_pulse(self) -> datetime | None:
-        """Return when a server was noted to be alive last; `None` if none ever was."""
-        found = await self._scalar(select(META.c.value).where(META.c.key == _PULSE))
-        return None if found is None else to_time(int(found))
 
     async def running_tables_of(self, session_id: str) -> tuple[str, ...]:
         """Return the tables at which a session's people play right now."""

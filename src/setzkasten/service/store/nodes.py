@@ -1,4 +1,5 @@
-"""The nodes that share a database: who is alive, who holds which table, who looks through whom.
+"""Who lives on a database, and of the nodes that share it: who holds which table, who looks through
+whom.
 
 A node is alive as long as its pulse is not older than the lease, by the database's clock: machines
 need not agree on the time. Whoever wrote a table's last row holds it. Dead nodes' tables are taken
@@ -6,7 +7,7 @@ by one statement, so that each goes to one node.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
@@ -25,8 +26,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from setzkasten.service.store.instants import to_time
-from setzkasten.service.store.schema import CARDS, LINES, NODES
+from setzkasten.service.store.instants import to_number, to_time
+from setzkasten.service.store.schema import CARDS, LINES, META, NODES
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 
 CHANNEL: Final = "setzkasten"
@@ -52,6 +53,66 @@ CHAT: Final = -4
 
 _NOW: Final = literal_column("(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT", BigInteger)
 """The database's time."""
+
+
+_PULSE: Final = "pulse"
+_ABSENCE: Final = "absence "
+"""A long time without any server is kept under this and the number of its beginning."""
+
+REMEMBERED: Final = timedelta(days=365)
+"""For so long after its end a long time without a server is kept: no turn takes longer."""
+
+
+class Absence(NamedTuple):
+    """A time in which no server was alive."""
+
+    since: datetime
+    until: datetime
+
+
+class Pulses:
+    """When a server was alive, whichever it was."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def note(self, at: datetime) -> None:
+        """Note that the server is alive now."""
+        await self._put(_PULSE, at)
+
+    async def last(self) -> datetime | None:
+        """Return when a server was noted to be alive last; `None` if none ever was."""
+        async with self._engine.connect() as connection:
+            query = select(META.c.value).where(META.c.key == _PULSE)
+            found = (await connection.execute(query)).scalar_one_or_none()
+        return None if found is None else to_time(int(found))
+
+    async def note_absence(self, absence: Absence) -> None:
+        """Note a time without a server, or that it took longer; those of long ago are forgotten."""
+        past = [
+            _ABSENCE + str(to_number(kept.since))
+            for kept in await self.absences()
+            if kept.until < absence.until - REMEMBERED
+        ]
+        await self._put(_ABSENCE + str(to_number(absence.since)), absence.until, without=past)
+
+    async def absences(self) -> tuple[Absence, ...]:
+        """Return the long times without a server that are kept, the earliest first."""
+        query = select(META.c.key, META.c.value).where(META.c.key.startswith(_ABSENCE))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return tuple(
+            sorted(
+                Absence(to_time(int(key.removeprefix(_ABSENCE))), to_time(int(value)))
+                for key, value in rows
+            )
+        )
+
+    async def _put(self, key: str, at: datetime, without: Sequence[str] = ()) -> None:
+        drops = [delete(META).where(META.c.key == one) for one in (key, *without)]
+        add = insert(META).values(key=key, value=str(to_number(at)))
+        await self._writer.run([BoundStatement(Statement(one)) for one in (*drops, add)])
 
 
 class Taken(NamedTuple):

@@ -44,7 +44,6 @@ _LOG: Final = logging.getLogger(__name__)
 
 _ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
-
 ReadLog = tuple[Sequence[Row], Mapping[str, str]]
 """Rows of a log as the database has them, and the names behind their keys."""
 
@@ -80,6 +79,8 @@ class TableRepository:
         """The last rows that other nodes have told of."""
         self.before_use: Callable[[Edition], Awaitable[None]] | None = None
         """Makes the words ready that a table plays with, before the table is used here."""
+        self.catch_up: Callable[[Table], Awaitable[Table]] | None = None
+        """Writes what a table has missed, before it is used here."""
 
     def moment(self) -> datetime:
         """Return the time as logs hold it: in whole milliseconds."""
@@ -90,9 +91,10 @@ class TableRepository:
 
     async def load(self, table_id: str, log: ReadLog | None = None) -> Table | None:
         """Return a table as its log (perhaps read already) stands now, `None` if there is none."""
-        in_memory = self._kept.use(table_id)
-        if in_memory is not None:
-            return in_memory
+        table = self._kept.use(table_id) or await self._load(table_id, log)
+        return table if table is None or self.catch_up is None else await self.catch_up(table)
+
+    async def _load(self, table_id: str, log: ReadLog | None) -> Table | None:
         rows = await self.read(table_id) if log is None else put_names(table_id, *log)
         table = unfold(self.catalogue, table_id, rows)
         if table is None:
