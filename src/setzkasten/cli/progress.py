@@ -21,7 +21,7 @@ class ProgressBar:
     def __init__(self, voice: Voice, *, lines: bool = False) -> None:
         watched = sys.stderr.isatty()
         self._bar = Bar(
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),
             BarColumn(),
             TimeElapsedColumn(),
             console=voice.err,

@@ -35,12 +35,15 @@ class Unusable(Explained):
 
 
 class Voice:
-    """Where and in which language answers go. `out` is for answers, `err` for everything else."""
+    """Where and in which language answers go. `out` is for answers, `err` for everything else.
+
+    Brackets are brackets, also in the cells of tables: names and files would else be read as marks.
+    """
 
     def __init__(self, lang: Lang) -> None:
         self.lang = lang
-        self.out = Console(file=sys.stdout, highlight=False, emoji=False)
-        self.err = Console(file=sys.stderr, highlight=False, emoji=False)
+        self.out = Console(file=sys.stdout, highlight=False, emoji=False, markup=False)
+        self.err = Console(file=sys.stderr, highlight=False, emoji=False, markup=False)
 
     def pick(self, text: Spoken) -> str:
         """Return the sentence in the language that was asked for."""
@@ -64,11 +67,11 @@ class Voice:
 
     def print(self, text: str = "") -> None:
         """Write a line of plain text as an answer."""
-        self.out.print(text, markup=False, soft_wrap=not self.out.is_terminal)
+        self.out.print(text, soft_wrap=not self.out.is_terminal)
 
     def warn(self, text: str) -> None:
         """Write a line beside the answer."""
-        self.err.print(text, markup=False, soft_wrap=not self.err.is_terminal)
+        self.err.print(text, soft_wrap=not self.err.is_terminal)
 
     def json(self, value: object) -> None:
         """Write the answer as one JSON value."""

@@ -13,7 +13,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from setzkasten.cli.commands.review import found
+from setzkasten.cli.commands.review import command, found
+from setzkasten.cli.commands.review.showing import show_game
+from setzkasten.cli.voice import Voice
+from setzkasten.review import GameReview
 from setzkasten.review.reviewing import Reviewing
 from tests.cli.conftest import Call
 from tests.review.games import played
@@ -125,6 +128,86 @@ def test_one_broken_file_is_named_and_the_others_are_done(
     assert "a.jsonl (klassisch)" in answer.out
     assert "b.jsonl (klassisch)" in answer.out
     assert "Verlust je Zug" in answer.out
+
+
+def test_names_are_shown_as_they_are(setz: Call, record: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "games [red]"
+    folder.mkdir()
+    names = '["An[/b]na","B[red]o"]'
+    told = record.read_text("utf-8").replace("[null,null]", names)
+    for name in ("a.jsonl", "b[red].jsonl"):
+        (folder / name).write_text(told, encoding="utf-8")
+    answer = setz("review", folder, "--seconds", "0", "--words", WORDS)
+    assert answer.code == 0, answer.err
+    assert re.search(r"^ *1 +(An\[/b\]na|B\[red\]o) ", answer.out, re.MULTILINE)
+    # In the table of players, too.
+    assert {"An[/b]na", "B[red]o"} <= {line.split(" ")[0] for line in answer.out.split("\n")}
+    assert "b[red].jsonl (klassisch)" in answer.out
+
+
+def test_files_of_one_name_in_two_folders_are_told_apart(
+    setz: Call, record: Path, tmp_path: Path
+) -> None:
+    names = ("a/x.jsonl", "b/x.jsonl", "b/x.JSONL", "b/deep/x.jsonl")
+    for name in names:
+        (tmp_path / "games" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "games" / name).write_bytes(record.read_bytes())
+    asked = ("--seconds", "0", "--words", WORDS)
+    out = tmp_path / "out"
+    answer = setz("review", tmp_path / "games", *asked, "--html", "--out", out)
+    assert answer.code == 0, answer.err
+    assert "Partien: 4" in answer.out
+    pages = {file.relative_to(out).as_posix() for file in out.rglob("*.html")}
+    assert pages == {
+        "a/x-jsonl.html", "b/x-jsonl.html", "b/x-jsonl-2.html", "b/deep/x-jsonl.html"
+    }  # fmt: skip
+    places = tmp_path / "games" / "a", tmp_path / "games" / "b" / "x.jsonl"
+    report = setz("review", *places, places[1], *asked, "--json").json
+    assert len(report["games"]) == 2
+    worst = {one[0] for player in report["players"] for one in player["worst"]}
+    assert worst <= {"a/x.jsonl", "b/x.jsonl"}
+    assert worst
+
+
+def test_so_many_files_and_no_more_are_looked_at(
+    setz: Call, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(found, "MOST_FILES", 2)
+    monkeypatch.setattr(command, "MOST_FILES", 2)
+    folder = tmp_path / "games"
+    folder.mkdir()
+    asked = ("review", folder, "--seconds", "0", "--words", WORDS)
+    for number in range(3):
+        (folder / f"{number}.jsonl").write_bytes(record.read_bytes())
+        answer = setz(*asked)
+        assert answer.out.count("(klassisch)") == min(number + 1, 2)
+        assert ("die ersten 2 Dateien" in answer.err) == (number == 2)
+
+
+def test_a_game_that_cannot_be_shown_or_written_is_named(
+    setz: Call, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, out = tmp_path / "games", tmp_path / "out"
+    folder.mkdir()
+    for name in ("a.jsonl", "b.jsonl"):
+        (folder / name).write_bytes(record.read_bytes())
+    (out / "a-jsonl.csv").mkdir(parents=True)
+    asked = ("review", folder, "--seconds", "0", "--words", WORDS)
+    answer = setz(*asked, "--csv", "--out", out)
+    assert answer.code == 2
+    assert "a-jsonl.csv" in answer.err
+    assert "Partien: 1" in answer.out
+
+    def fail(voice: Voice, source: str, report: GameReview) -> None:
+        if source == "a.jsonl":
+            raise ValueError("no such style")
+        show_game(voice, source, report)
+
+    monkeypatch.setattr(command, "show_game", fail)
+    answer = setz(*asked)
+    assert answer.code == 2
+    assert "a.jsonl: " in answer.err
+    assert "b.jsonl (klassisch)" in answer.out
 
 
 def test_links_in_a_folder_are_named_and_reports_beside_the_games_are_no_games(

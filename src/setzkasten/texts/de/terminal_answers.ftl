@@ -78,6 +78,7 @@ cli-judge-suggestions = Ähnlich: { $words }
 ## review
 
 cli-review-none = Dort liegt keine Partie.
+cli-review-cut = Angesehen werden die ersten { $most } Dateien: Es sind mehr da.
 cli-review-html_out = Mehrere Seiten brauchen einen Ordner: --out.
 cli-review-one_form = Nur eines von --html, --md, --csv, --json bitte.
 cli-review-stopped = Angehalten: { $done } von { $of } Zügen. Derselbe Aufruf geht hier weiter.

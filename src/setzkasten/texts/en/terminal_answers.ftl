@@ -78,6 +78,7 @@ cli-judge-suggestions = Similar: { $words }
 ## review
 
 cli-review-none = There is no game there.
+cli-review-cut = The first { $most } files are looked at: there are more.
 cli-review-html_out = Several pages need a folder: --out.
 cli-review-one_form = Only one of --html, --md, --csv, --json, please.
 cli-review-stopped = Stopped: { $done } of { $of } turns. The same call goes on here.

@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from cyclopts import Parameter
 
-from setzkasten.cli.commands.review.found import Begun, found_files
+from setzkasten.cli.commands.review.found import MOST_FILES, Begun, GameFile, found_files
 from setzkasten.cli.commands.review.showing import show_game, show_summary
 from setzkasten.cli.files import make_folder, put
 from setzkasten.cli.language import Lang
@@ -111,44 +111,46 @@ def review(
     voice = current()
     plan = ReviewPlan(thought.each, thought.trials, thought.seed, game, words)
     form = forms.form
-    paths = found_files(files)
-    if not paths:
+    found, cut = found_files(files)
+    several = len(found) > 1
+    if not found:
         raise unusable("no_files", "review.none")
-    if form == "html" and out is None and len(paths) > 1:
+    if form == "html" and out is None and several:
         raise unusable("no_folder", "review.html_out")
+    if cut:
+        voice.warn(voice.say("review.cut", most=MOST_FILES))
     if out is not None:
         make_folder(out)
     done: list[tuple[str, GameReview]] = []
-    broken = 0
     try:
-        for path, report in _reports(voice, paths, plan, scheduler):
+        for file, report in _reports(voice, found, plan, scheduler):
             if report is None:
-                broken += 1
                 continue
-            done.append((path.name, report))
-            if form == "table":
-                show_game(voice, path.name, report)
-            if out is not None:
-                _write(voice, form, out, path, report)
+            with _naming(voice, file.path, several=several):
+                if form == "table":
+                    show_game(voice, file.name, report)
+                if out is not None:
+                    _write(voice, form, out, file, report)
+                done.append((file.name, report))
             if not report.complete:
                 voice.warn(voice.say("review.stopped", done=len(report.turns), of=report.total))
                 raise KeyboardInterrupt
     finally:
-        _finish(voice, form, out, done, several=len(paths) > 1)
-    return 2 if broken else 0
+        _finish(voice, form, out, done, several=several)
+    return 2 if len(done) < len(found) else 0
 
 
 def _reports(
-    voice: Voice, paths: Sequence[Path], plan: ReviewPlan, scheduler: str | None
-) -> Iterator[tuple[Path, GameReview | None]]:
+    voice: Voice, found: Sequence[GameFile], plan: ReviewPlan, scheduler: str | None
+) -> Iterator[tuple[GameFile, GameReview | None]]:
     """Yield each file's report, `None` for a broken one, which is named; the last may be cut."""
-    read: list[tuple[Path, Unworded | None]] = []
-    several = len(paths) > 1
-    for path in paths:
+    read: list[tuple[GameFile, Unworded | None]] = []
+    several = len(found) > 1
+    for file in found:
         unworded: Unworded | None = None
-        with _naming(voice, path, several=several):
-            unworded = read_finished(path, plan.game, voice.lang)
-        read.append((path, unworded))
+        with _naming(voice, file.path, several=several):
+            unworded = read_finished(file.path, plan.game, voice.lang)
+        read.append((file, unworded))
     get_kernel_ready(voice)
     known: dict[str, Lexicon] = {}
     for _, unworded in read:
@@ -158,19 +160,18 @@ def _reports(
         yield from _elsewhere(voice, read, known, plan, scheduler)
         return
     with ProgressBar(voice) as bar:
-        for path, unworded in read:
+        for file, unworded in read:
             if unworded is None:
-                yield path, None
+                yield file, None
                 continue
             words = known[unworded.rules.id]
             report: GameReview | None = None
-            with _naming(voice, path, several=several):
+            with _naming(voice, file.path, several=several):
                 reviewing = _reviewing(unworded, words, plan)
-                report = _weigh(
-                    reviewing, _begun(unworded, plan, words, voice.lang), bar, path.name
-                )
+                begun = _begun(unworded, plan, words, voice.lang)
+                report = _weigh(reviewing, begun, bar, file.name)
             bar.stop()
-            yield path, report
+            yield file, report
 
 
 @contextlib.contextmanager
@@ -181,6 +182,8 @@ def _naming(voice: Voice, path: Path, *, several: bool) -> Iterator[None]:
     """
     try:
         yield
+    except BrokenPipeError:
+        raise  # Nobody reads on.
     except Exception as error:
         if not several or debugging():
             raise
@@ -224,11 +227,11 @@ def _weigh(reviewing: Reviewing, begun: Begun, bar: ProgressBar, name: str) -> G
 
 def _elsewhere(
     voice: Voice,
-    read: Sequence[tuple[Path, Unworded | None]],
+    read: Sequence[tuple[GameFile, Unworded | None]],
     known: Mapping[str, Lexicon],
     plan: ReviewPlan,
     scheduler: str,
-) -> Iterator[tuple[Path, GameReview | None]]:
+) -> Iterator[tuple[GameFile, GameReview | None]]:
     """Have whole games weighed by the workers of a cluster, which open their own lexicon.
 
     What came back is kept: the next call asks for the other games only.
@@ -236,24 +239,24 @@ def _elsewhere(
     from setzkasten.lab.workers import workers
 
     with workers(1, scheduler) as executor, ProgressBar(voice) as bar:
-        asked: list[tuple[Path, tuple[Begun, Future[GameReview]] | None]] = []
-        for path, unworded in read:
+        asked: list[tuple[GameFile, tuple[Begun, Future[GameReview]] | None]] = []
+        for file, unworded in read:
             if unworded is None:
-                asked.append((path, None))
+                asked.append((file, None))
                 continue
             begun = _begun(unworded, plan, known[unworded.rules.id], voice.lang)
             job = executor.submit(review_alone, unworded, plan, voice.lang, begun.turns())
-            asked.append((path, (begun, job)))
-        for place, (path, one) in enumerate(asked):
-            bar.show(path.name, place / len(asked))
+            asked.append((file, (begun, job)))
+        for place, (file, one) in enumerate(asked):
+            bar.show(file.name, place / len(asked))
             report: GameReview | None = None
             if one is not None:
                 begun, job = one
-                with _naming(voice, path, several=len(asked) > 1):
+                with _naming(voice, file.path, several=len(asked) > 1):
                     report = job.result()
                     begun.begin(report.turns)
             bar.stop()
-            yield path, report
+            yield file, report
 
 
 def review_alone(
@@ -265,18 +268,20 @@ def review_alone(
     return reviewing.report([*before, *reviewing.turns(first=len(before) + 1)])
 
 
-def _write(voice: Voice, form: Form, out: Path, path: Path, report: GameReview) -> None:
-    """Write one game's file into the folder that was asked for."""
-    name = f"{path.stem}-{path.suffix.lstrip('.').lower()}"
+def _write(voice: Voice, form: Form, out: Path, file: GameFile, report: GameReview) -> None:
+    """Write one game's file into the folder that was asked for, as deep as the game lies."""
     match form:
         case "html":
-            put(page_of(report, path.name, voice.lang), out / f"{name}.html")
+            text, ending = page_of(report, file.name, voice.lang), ".html"
         case "json":
-            put(msgspec.json.encode(report) + b"\n", out / f"{name}.review.json")
+            text, ending = msgspec.json.encode(report).decode() + "\n", ".review.json"
         case "csv":
-            put(csv_of(all_rows([(path.name, report)], voice.lang)), out / f"{name}.csv")
+            text, ending = csv_of(all_rows([(file.name, report)], voice.lang)), ".csv"
         case _:
-            put(markdown_of(report, path.name, voice.lang), out / f"{name}.md")
+            text, ending = markdown_of(report, file.name, voice.lang), ".md"
+    target = out / f"{file.report}{ending}"
+    make_folder(target.parent)
+    put(text, target)
 
 
 def _finish(

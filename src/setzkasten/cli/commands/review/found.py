@@ -2,10 +2,12 @@
 
 import contextlib
 import hashlib
+import itertools
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -21,18 +23,60 @@ _REPORT: Final = b"source,game,turn,"
 """What the rows of a report begin with: with `--out` they may lie beside the games."""
 
 
-def found_files(paths: Iterable[Path]) -> list[Path]:
-    """List the files to look at: those named, and of folders all that a game may be in."""
-    found: list[Path] = []
+class GameFile(NamedTuple):
+    """A file to look at. `name` says where it lies below all that was asked for.
+
+    `report` is where its report goes below the folder of reports, without an ending: no two files
+    have the same.
+    """
+
+    path: Path
+    name: str
+    report: str
+
+
+def found_files(paths: Sequence[Path]) -> tuple[list[GameFile], bool]:
+    """List the files to look at: those named, and of folders all that a game may be in.
+
+    Each is listed once. Also says whether there are more than are looked at.
+    """
+    found: dict[Path, Path] = {}
     for path in paths:
+        inside = [path]
         if path.is_dir():
             inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in _KINDS)
-            found += [one for one in inside if not _passed_over(one)]
-        else:
-            found.append(path)
-        if len(found) >= MOST_FILES:
-            return found[:MOST_FILES]
-    return found
+            inside = [one for one in inside if not _passed_over(one)]
+        for one in inside:
+            found.setdefault(Path(os.path.abspath(one)), one)
+        if len(found) > MOST_FILES:
+            break
+    named = _named([*found.items()][:MOST_FILES], _above(paths))
+    return named, len(found) > MOST_FILES
+
+
+def _above(paths: Sequence[Path]) -> Path | None:
+    """Return the folder that all files lie below; none where they lie on several drives."""
+    roots = [os.path.abspath(path if path.is_dir() else path.parent) for path in paths]
+    try:
+        return Path(os.path.commonpath(roots))
+    except ValueError:
+        return None
+
+
+def _named(found: Sequence[tuple[Path, Path]], above: Path | None) -> list[GameFile]:
+    """Name files, and number reports that would have the same name."""
+    files = []
+    taken: set[str] = set()
+    for whole, path in found:
+        below = Path(path.name) if above is None else whole.relative_to(above)
+        report = wanted = below.with_name(f"{below.stem}-{below.suffix[1:].lower()}").as_posix()
+        again = itertools.count(2)
+        while report.casefold() in taken:
+            report = f"{wanted}-{next(again)}"
+        taken.add(report.casefold())
+        name = str(path) if above is None else below.as_posix()
+        files.append(GameFile(path, name, report))
+    return files
 
 
 def _passed_over(path: Path) -> bool:
