@@ -10,7 +10,7 @@ import urllib.request
 from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 from bench.startup import free_port
 
@@ -31,12 +31,22 @@ def cores() -> tuple[set[int], set[int]]:
 
 
 class ServerProcess:
-    """The server on a data directory, without limits, pinned to one core; a context manager."""
+    """The server on a data directory, pinned to one core; a context manager.
 
-    def __init__(self, folder: Path, log: Path | None = None, database: str | None = None) -> None:
+    `limits`: those that hold for everybody (`real`), or none but those against guessing (`lifted`).
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        log: Path | None = None,
+        database: str | None = None,
+        limits: Literal["real", "lifted"] = "lifted",
+    ) -> None:
         self.folder = folder
         self._database = database
         """Where the tables are if not in the folder; then it is one of several on all cores."""
+        self._limits = limits
         self.port = free_port()
         self._log = (log or folder.with_suffix(".log")).open("ab")
         self._process: subprocess.Popen[bytes] | None = None
@@ -65,7 +75,8 @@ class ServerProcess:
         began = time.monotonic()
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "bench.server.unlimited", str(self.port), str(self.folder)),
+                *(sys.executable, "-m", "bench.server.serving"),
+                *(str(self.port), str(self.folder), self._limits),
                 *([] if self._database is None else [self._database]),
             ],
             stdout=self._log,
