@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from setzkasten.games.registry import GAME_IDS
 from setzkasten.service.clocks.clocks import QUOTA_LIMIT_MS
 from setzkasten.service.clocks.control import Control, Days, Live, Overtime
 from setzkasten.service.clocks.lag import RoundTrips
@@ -34,6 +35,10 @@ CONTROLS: tuple[Control, ...] = (
 )
 
 
+CLOCKED = [game for game in GAME_IDS if game != "patience"]
+"""All games that have clocks: whoever plays alone has none."""
+
+
 @pytest.fixture
 def clock() -> StillClock:
     """A clock by which every millisecond can be counted."""
@@ -53,7 +58,7 @@ def odd(dice: random.Random, table: Table) -> dict[str, Any]:
 @pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("control", CONTROLS, ids=["increment", "club", "days", "claim"])
-@pytest.mark.parametrize("game", ["kompakt", "klassisch", "kartenkreuz", "wortspiel"])
+@pytest.mark.parametrize("game", CLOCKED)
 async def test_a_log_says_what_was_lived(
     host: Host, greet: Greet, clock: Clock, game: str, control: Control, seed: int
 ) -> None:

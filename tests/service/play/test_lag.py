@@ -10,7 +10,7 @@ from setzkasten.service.clocks.control import Days, Live, Overtime
 from setzkasten.service.clocks.lag import RoundTrips
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
-from setzkasten.service.tables.entries import Fell, decode_entry
+from setzkasten.service.tables.entries import Fell, Happened, decode_entry
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet, StillClock
@@ -94,12 +94,19 @@ async def test_of_two_lines_the_quicker_one_counts(host: Host, greet: Greet, clo
 async def test_a_quota_grows_with_each_turn_and_holds_two_seconds(
     host: Host, greet: Greet, clock: Clock
 ) -> None:
-    table, people = await begin(host, greet, "wortspiel", Live(10))
-    for _ in range(6):
-        if table.status == "over":
-            break
-        table = await passing(host, people, table)
-        assert max(clocks_of(table).quota_ms) <= QUOTA_LIMIT_MS
+    table, people = await begin(host, greet, "kompakt", Live(10))
+    expected = [QUOTA_MS, QUOTA_MS]
+    assert list(clocks_of(table).quota_ms) == expected
+    for _ in range(2 * (QUOTA_LIMIT_MS - QUOTA_MS) // QUOTA_GAIN_MS + 4):
+        (seat,) = table.awaited
+        # Exchanges end no game.
+        tile = state_of(table).players[seat].rack[0]
+        command = {"type": "exchange", "tiles": [tile]}
+        granted(await act(host, people[seat], table, seat, command))
+        table = await load(host, table.id)
+        expected[seat] = min(QUOTA_LIMIT_MS, expected[seat] + QUOTA_GAIN_MS)
+        assert list(clocks_of(table).quota_ms) == expected
+    assert expected == [QUOTA_LIMIT_MS, QUOTA_LIMIT_MS]
 
 
 @pytest.mark.parametrize(("beyond", "counts"), [(299, True), (300, False), (301, False)])
@@ -185,7 +192,24 @@ async def test_time_over_the_clock_costs_what_is_left_after_the_lag_is_given_bac
             table = await passing(host, people, table)
     assert clocks_of(table).left_ms[late] >= 0
     entries = [decode_entry(row.body) for row in await host.tables.read(table.id)]
-    assert not any(b"adjusted" in bytes(e.event) for e in entries if hasattr(e, "event"))
+    events = [bytes(entry.event) for entry in entries if isinstance(entry, Happened)]
+    assert any(b'"ended"' in event for event in events)
+    assert not any(b'"charged"' in event for event in events)
+
+
+async def test_time_over_the_clock_that_no_lag_explains_is_paid_for(
+    host: Host, greet: Greet, clock: Clock
+) -> None:
+    """What the test above looks for in vain is what a minute over leaves in the log."""
+    table, people = await begin(host, greet, "wortspiel", Live(1, 0, Overtime(10, 5)))
+    late = table.awaited[0]
+    clock.forward(60)
+    while table.status == "running":
+        clock.forward(0.5 if table.awaited == (late,) else 0)
+        table = await passing(host, people, table)
+    entries = [decode_entry(row.body) for row in await host.tables.read(table.id)]
+    events = [bytes(entry.event) for entry in entries if isinstance(entry, Happened)]
+    assert sum(b'"charged"' in event for event in events) == 1
 
 
 async def test_days_are_not_measured(host: Host, greet: Greet, clock: Clock) -> None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +22,7 @@ from setzkasten.service.tables.logs.unfolding import unfold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.table import Table
-from tests.service.conftest import Clock, Greet, NearThinker, StillClock
+from tests.service.conftest import Clock, Greet, NearThinker, StillClock, Thought
 from tests.service.editions import ListEditions
 from tests.service.playing import (
     act,
@@ -210,18 +211,33 @@ async def test_days_have_a_window_of_a_day_in_which_no_turn_runs(
 
 
 async def test_the_computer_is_not_beaten_by_a_slow_server(
-    host: Host, greet: Greet, clock: Clock
+    host: Host, greet: Greet, clock: Clock, thinker: NearThinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Each of its thoughts takes longer than its whole clock would have."""
+    thought = thinker.answer
+
+    async def slow(question: Thought) -> Any:
+        command = await thought(question)
+        clock.forward(61)
+        return command
+
+    monkeypatch.setattr(thinker, "answer", slow)
     ada = await greet("Ada")
     seats = (NewSeat("here"), NewSeat("bot"))
     options = NewOptions(0, control=Live(1))
     opened = granted(
         await host.lobby.open(ada, NewTable("kompakt", seats, fresh_key(), "mine", options))
     )
+    while thinker.thoughts < 3:
+        table = await wait_for(host, opened.id, lambda now: 0 in now.awaited)
+        does = "pass" if table.window_since is None else "accept"
+        granted(await act(host, ada, table, 0, {"type": does}))
     table = await wait_for(host, opened.id, lambda now: 0 in now.awaited)
+    assert table.status == "running"
     assert table.clocks is not None
-    assert table.clocks.left_ms[1] == 60_000
-    assert table.clocks.running == 0
+    # Neither its own clock has run, nor that of the one who waits for it.
+    assert table.clocks.left_ms == (60_000, 60_000)
+    assert (table.clocks.running, table.clocks.fallen) == (0, ())
 
 
 @pytest.mark.parametrize(
