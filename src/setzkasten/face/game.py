@@ -104,7 +104,7 @@ class Game:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of every seat. In the patience they are counted at the end only."""
+        """The points of every seat. In the patience those of the cards that are left."""
         if self.result is not None:
             return tuple(standing.total for standing in self.result.standings)
         scores: tuple[int, ...] = self.rules.scores(self.state)

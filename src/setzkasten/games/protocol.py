@@ -359,7 +359,7 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     def scores(self, state: StateT) -> tuple[int, ...]:
-        """Return the points of every seat so far; nothing where they are counted at the end."""
+        """Return the points of every seat so far; in the patience those that are left."""
         ...
 
     def result(self, state: StateT) -> Result | None:

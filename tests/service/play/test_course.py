@@ -49,8 +49,11 @@ async def test_every_finished_game_has_steps_words_and_pictures(
     assert [step.seq for step in course.steps] == sorted({step.seq for step in course.steps})
     result = table.match.result
     assert result is not None
-    if course.steps[-1].scores:
-        assert course.steps[-1].scores == tuple(line.total for line in result.standings)
+    assert course.steps[-1].scores == tuple(line.total for line in result.standings)
+    if game == "patience":
+        left = [step.scores[0] for step in course.steps]
+        assert left == sorted(left, reverse=True)
+        assert left[0] > left[-1]
     assert {verdict.word for verdict in course.verdicts} == set(table.game.laid_words(table.state))
     svg = granted(await host.finished.picture(table_id, "svg", None, "de", "auto"))
     assert ElementTree.fromstring(svg).tag.endswith("svg")

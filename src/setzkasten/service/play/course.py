@@ -32,8 +32,8 @@ class CourseStep(msgspec.Struct, frozen=True):
     """One deed with all that followed from it by itself; the first step is the beginning.
 
     `seq` is the last row of the log that belongs to it. `held` is what every seat held when it
-    acted (in the first step: what was dealt), `scores` the points afterwards. Where nobody holds
-    anything, or points are counted at the end only, they are empty.
+    acted (in the first step: what was dealt), empty where nobody holds anything. `scores` are the
+    points afterwards; in the patience those of the cards that are left.
     """
 
     seq: int

@@ -19,6 +19,7 @@ from setzkasten.games.cards.patience.messages import (
     Took,
 )
 from setzkasten.games.cards.patience.rules import PatienceRules
+from setzkasten.games.cards.patience.scoring import points_left
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
 from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
@@ -166,5 +167,5 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
         return tuple(face.text for face in faces for _ in range(hidden[face.text]))
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Return nothing: the points are counted at the end."""
-        return ()
+        """Return the points of all cards that are left, the hidden ones too: few are good."""
+        return (points_left(self.rules, state),)
