@@ -2,6 +2,8 @@
 
 python3 dev.py bench review FILE… [--seconds S] [--threads N] [--one]
 
+A folder stands for the games in it.
+
 Prints for each game how many turns were weighed and how long that took; --one measures the first
 game on one thread and on two in alternation, with counted trials, and that both reports are the
 same bytes.
@@ -34,6 +36,11 @@ def read(file: Path) -> Finished:
     return game
 
 
+def games_in(folder: Path) -> list[Path]:
+    """List the score sheets of a folder."""
+    return sorted(one for one in folder.iterdir() if one.suffix.lower() in (".gcg", ".csv"))
+
+
 def main() -> int:
     """Measure the games that are named."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -42,9 +49,12 @@ def main() -> int:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--one", action="store_true")
     asked = parser.parse_args()
-    print(f"xorshift {calibrate().xorshift_ns} ns a step now")
+    files = [
+        file for named in asked.files for file in (games_in(named) if named.is_dir() else [named])
+    ]
+    print(f"baseline, a xorshift step: {calibrate().xorshift_ns} ns")
     if asked.one:
-        game = read(asked.files[0])
+        game = read(files[0])
         times: dict[int, float] = {1: 0.0, 2: 0.0}
         reports = set()
         for threads in (1, 2, 1, 2):
@@ -56,7 +66,7 @@ def main() -> int:
         print(f"two threads: × {times[1] / times[2]:.2f}, same bytes: {len(reports) == 1}")
         return 0
     whole = time.perf_counter()
-    for file in asked.files:
+    for file in files:
         begun = time.perf_counter()
         reviewing = Reviewing(read(file), seconds=asked.seconds)
         turns = list(reviewing.turns(threads=asked.threads))

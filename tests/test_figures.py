@@ -87,6 +87,19 @@ PRINTED: dict[str, Any] = {
     "chances": FIT,
     "levels": [{"weaker": "beginner", "stronger": "casual", "games": 200, "result": PAIR}],
     "losses": [{"level": "beginner", "loss": 30.6, "error": 0.7, "turns": 9, "games": 50}],
+    "review": "baseline, a xorshift step: 1.6 ns\none.gcg: 25 turns, 25 weighed, 13.0 s\n"
+    "all: 39.0 s at 1.0 s a turn",
+    "review-threads": "two threads: × 1.83, same bytes: True",
+    "review-files": [
+        {"files": count, "reviewed": done, "named": count - done, "code": 0}
+        | {"seconds": 3.0, "peak_megabytes": 300}
+        for count, done in ((1, 1), (200, 197))
+    ],
+    "server-reviews": [
+        {"health_ms": 1.5, "load_before": 0.3},
+        {"while_": "nothing else", "reviews": 12, "first_median": 0.5, "first_slowest": 0.9}
+        | {"all_median": 20.0, "all_slowest": 31.0},
+    ],
     "rummy": RUMMY,
     "patience": PATIENCE,
     "patience-bound": PATIENCE | {"bound": 0.74, "proven": 190},

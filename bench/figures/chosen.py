@@ -177,6 +177,16 @@ def losses(found: Any) -> Rows:
     return [(row["level"], f"{row['loss']:.1f} ± {row['error']:.1f} points") for row in found]
 
 
+def review_files(found: Any) -> Rows:
+    """Read how long a folder of files takes, with those in it that are no games."""
+    rows = []
+    for one in found:
+        what = f"{one['files']} files" if one["files"] > 1 else "baseline: one of them"
+        done = f"{one['reviewed']} looked at, {one['named']} named"
+        rows.append((what, f"{one['seconds']:.1f} s, {one['peak_megabytes']} MB, {done}"))
+    return rows
+
+
 def leaves(found: Any) -> Rows:
     """Read what the first of two players wins."""
     (low, high), *_ = found["win_rate_interval"]
@@ -322,6 +332,18 @@ CHOSEN: Final[dict[str, Figure]] = {
         for game in ALL
     },
     "losses": Figure("What levels lose a turn (klassisch)", "bench review_levels", losses),
+    "review": Figure(
+        "Looking back at tournament games, a second a turn", "bench review {games}", lines
+    ),
+    "review-threads": Figure(
+        "Looking back at a game on one thread and on two", "bench review {games} --one", lines
+    ),
+    "review-files": Figure(
+        "Looking back at a folder of 200 files", "bench review_files --json", review_files
+    ),
+    "server-reviews": Figure(
+        "Looking back in the page", "bench server_reviews --json", server.reviews
+    ),
     "rummy-two": Figure(
         "Rummy, thinking against quick",
         "bench cards_rummy --deals 150 --seed 20000 --json",

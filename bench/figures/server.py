@@ -56,6 +56,22 @@ def clocks(found: Any) -> Rows:
     ]
 
 
+def reviews(found: Any) -> Rows:
+    """Read how soon a review in the page has something to show, and when all of it is weighed."""
+    baseline, *looked = found
+    rows = [("baseline: a question answered from memory", f"{baseline['health_ms']:.2f} ms")]
+    for one in looked:
+        first, all_ = one["first_median"], one["all_median"]
+        slow = f"slowest {one['first_slowest']:.2f} s, {one['all_slowest']:.1f} s"
+        rows.append(
+            (
+                f"{one['reviews']} reviews, {one['while_']}",
+                f"first turns after {first:.2f} s, all after {all_:.1f} s ({slow})",
+            )
+        )
+    return rows
+
+
 def start(found: Any) -> Rows:
     """Read how long a server with many tables takes to start."""
     rows = [

@@ -68,6 +68,17 @@ def test_what_is_laid_and_discarded_is_weighed_in_every_round(seats: int) -> Non
         assert turn.loss is not None
 
 
+@pytest.mark.parametrize("kind", ["rummy", "patience"])
+def test_without_time_it_is_said_that_nothing_was_tried(
+    kind: str, request: pytest.FixtureRequest
+) -> None:
+    game: sk.Game = request.getfixturevalue(kind)
+    turns = list(Reviewing(game, seconds=0).turns())
+    weighable = [turn for turn in turns if turn.kind != "challenge"]
+    assert {gap.code for turn in weighable for gap in turn.gaps} == {"no_trials"}
+    assert "Ohne Bedenkzeit" in say(weighable[0].gaps[0], "de")
+
+
 def test_turns_are_those_of_the_game(rummy: sk.Game, patience: sk.Game) -> None:
     kinds = {turn.kind for turn in Reviewing(rummy, seconds=0).turns()}
     assert {"draw", "discard"} <= kinds
@@ -283,7 +294,7 @@ def test_wrong_sums_of_words_in_a_record_are_named_by_turn(rummy: sk.Game) -> No
     events[place] = msgspec.structs.replace(melded, words=(wrong, *melded.words[1:]))
     source = Finished(rummy.rules, rummy.words, tuple(events))
     named = {
-        turn.number: [gap.code for gap in turn.gaps if gap.code != "not_tried"]
+        turn.number: [gap.code for gap in turn.gaps if gap.code != "no_trials"]
         for turn in Reviewing(source, seconds=0).turns()
     }
     assert [codes for codes in named.values() if codes] == [["score_wrong"]]

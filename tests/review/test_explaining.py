@@ -76,8 +76,15 @@ def test_an_end_that_is_only_tried_out_says_so() -> None:
         assert len(gaps) == (one.supply == 0)
         for gap in gaps:
             assert "das Ende zu dritt aber nicht durchgerechnet" in say(gap, "de")
-    by_sight = Reviewing(game, seconds=0.0).turn(reviewing.total)
-    assert by_sight.gaps == ()
+    quick = Reviewing(game, seconds=0.0)
+    assert quick.turn(reviewing.total).gaps == ()
+    late = [turn.number for turn in quick.turns() if 1 <= turn.supply <= 2]
+    assert late
+    for number in late:
+        assert quick.turn(number).gaps == ()
+        (gap,) = reviewing.turn(number).gaps
+        assert "Die Ziehungen sind nicht durchgerechnet" in say(gap, "de")
+        assert "only tried out 2 times" in say(gap, "en")
 
 
 def replies(points: float = 20.0, bingo: float = 0.0, error: float = 0.5) -> Replies:

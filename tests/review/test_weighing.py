@@ -193,6 +193,9 @@ def test_another_best_move_by_all_draws_brings_its_own_chances(
     after = foresee(solver, stage, (), Effort(None, 60, 1), before)
     assert [one.move for one in after.best] == [second.move, first.move]
     assert after.loss.points == 4.0
+    # All draws were gone through for these moves only: another one may be better.
+    assert [one.exact for one in after.best] == [True, True]
+    assert (after.method, after.exact) == ("draws", False)
     assert after.loss.chance == pytest.approx(0.22)
     assert after.loss.chance_error == pytest.approx(0.0424, abs=0.0001)
     assert after.chances[stage.seat] == pytest.approx(0.62)

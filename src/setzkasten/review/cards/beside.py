@@ -116,9 +116,9 @@ def mean_of(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / math.sqrt(len(values))
 
 
-def untried(turn: TurnReview) -> TurnReview:
-    """Leave a turn unweighed, and say so."""
-    return msgspec.structs.replace(turn, gaps=(*turn.gaps, Sentence("not_tried")))
+def untried(turn: TurnReview, why: str = "not_tried") -> TurnReview:
+    """Leave a turn unweighed, and say why."""
+    return msgspec.structs.replace(turn, gaps=(*turn.gaps, Sentence(why)))
 
 
 def score_gaps(recorded: int, cards: Iterable[str], tiles: TileSet) -> tuple[Sentence, ...]:

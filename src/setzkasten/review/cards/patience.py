@@ -92,11 +92,11 @@ class PatienceTurns:
             method="none",
             gaps=score_gaps(step.value, step.cards, self.game.rules.tiles),
         )
-        words = None
-        if not self.effort.none:
-            words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
+        if self.effort.none:
+            return untried(turn, "no_trials")
+        words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
-            return untried(turn)
+            return untried(turn, "not_compiled")
         from setzkasten.engine.cards.patience_mind import try_words
 
         parts = Counted(parts_of(self.effort, _SAMPLED))

@@ -86,11 +86,11 @@ class RummyTurns:
         if deed.challenge is not None:
             return challenge_of(turn, deed, self.game.rules, self.source.words)
         turn = phoney_of(turn, deed, self.game.rules, self.source.words)
-        words = None
-        if not self.effort.none:
-            words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
+        if self.effort.none:
+            return untried(turn, "no_trials")
+        words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
-            return untried(turn)
+            return untried(turn, "not_compiled")
         return self._drawn(turn, deed, words) if deed.source else self._laid(turn, deed, words)
 
     def _drawn(self, turn: TurnReview, deed: Deed, words: "CardWords") -> TurnReview:

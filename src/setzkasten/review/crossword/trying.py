@@ -122,7 +122,8 @@ def foresee(
         method="draws",
         played=played,
         best=tuple(best),
-        exact=played.exact and best[0].exact,
+        # Only what trials found best was gone through: another move may be better yet.
+        exact=False,
         chances=chances,
         loss=msgspec.structs.replace(loss, points=lost, error=0.0, fair=lost, fair_error=0.0),
     )

@@ -7,6 +7,7 @@ import msgspec
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.crossword.cardending import CardEndingSolver, ending_solver
 from setzkasten.engine.crossword.endgame import EndgameSolver
+from setzkasten.engine.crossword.preendgame import MOST_IN_BAG
 from setzkasten.engine.crossword.simulate import Simulator
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
@@ -138,9 +139,15 @@ class Scales:
         return msgspec.structs.replace(turn, sentences=explain(turn, stage, self.rules))
 
     def _unsolved(self, stage: Stage, outcome: Outcome) -> tuple[Sentence, ...]:
-        """Say of an end that it was only tried out: so it is of three, or with tiles that lack."""
-        if stage.supply or self.effort.none or outcome.method in ("solved", "draws"):
+        """Say of an end that it was only tried out: so it is of three, or with tiles that lack.
+
+        Of the turns just before, too, whose draws could not be gone through.
+        """
+        if stage.supply > MOST_IN_BAG or self.effort.none or outcome.method in ("solved", "draws"):
             return ()
+        if stage.supply:
+            tried: Details = {"count": stage.supply, "trials": outcome.trials}
+            return (Sentence("draws_tried", tried),) if outcome.method == "trials" else ()
         seats: Details = {"seats": len(stage.held)}
         if outcome.method == "trials":
             return (Sentence("end_tried", seats | {"trials": outcome.trials}),)

@@ -310,6 +310,7 @@ known_cards_perhaps =
 ## gaps
 
 not_tried = Hier gibt es nichts zu erproben: Der Zug bleibt unbewertet.
+no_trials = Ohne Bedenkzeit wird nichts erprobt: Der Zug bleibt unbewertet.
 failed_turn = An diesem Zug ist das Rechnen gescheitert: Er bleibt unbewertet.
 rack_open = Das Bänkchen ist nicht überliefert: Der Zug bleibt unbewertet.
 rack_part = Vom Bänkchen ist nur { $rack } überliefert: Der Zug bleibt unbewertet.
@@ -320,6 +321,10 @@ not_compiled = Für diese Wörter gibt es keine schnelle Suche: Der Zug bleibt u
 impossible = Nicht zu bewerten: { $why }
 score_wrong = Aufgeschrieben sind { $recorded } Punkte, gezählt { $computed }.
 illegal = Nach den Regeln nicht erlaubt: { $why }
+draws_tried = Im Beutel { $count ->
+        [one] liegt noch ein Stein
+       *[other] liegen noch { $count } Steine
+    }: Die Ziehungen sind nicht durchgerechnet, der Zug ist nur { $trials }-mal erprobt.
 end_tried = Der Beutel ist leer, das Ende zu { $seats ->
         [2] zweit
         [3] dritt

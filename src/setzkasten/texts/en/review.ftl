@@ -310,6 +310,7 @@ known_cards_perhaps =
 ## gaps
 
 not_tried = There is nothing to try out here: the turn is not weighed.
+no_trials = Without time nothing is tried out: the turn is not weighed.
 failed_turn = Weighing this turn failed: it is left out.
 rack_open = The rack is not on record: the turn is not weighed.
 rack_part = Of the rack only { $rack } is on record: the turn is not weighed.
@@ -320,6 +321,10 @@ not_compiled = There is no fast search for these words: the turn is not weighed.
 impossible = Cannot be weighed: { $why }
 score_wrong = { $recorded } points are on record, { $computed } are counted.
 illegal = Against the rules: { $why }
+draws_tried = { $count ->
+        [one] One tile is
+       *[other] { $count } tiles are
+    } left in the bag: the draws are not gone through, the turn is only tried out { $trials } times.
 end_tried = The bag is empty, but the end of { $seats } is not solved: only tried out { $trials } times.
 end_by_sight = The bag is empty, but the end of { $seats } is not solved: only compared by points.
 line_unread = Cannot be read from line { $line }: { $why }
