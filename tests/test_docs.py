@@ -97,3 +97,47 @@ def test_what_players_and_hosts_read_is_whole_in_both_languages(name: str) -> No
     )
     assert shape(german) == shape(english)
     assert shape(german)["headings"] > 0
+
+
+SERVICE = ROOT / "src/setzkasten/service"
+
+
+def told_of_the_service(page: str) -> list[str]:
+    """Return the modules that the page's table of rooms names, with the rooms that they stand in.
+
+    A row without a room goes on with the one above; `logs/` before modules is a room in it.
+    """
+    told, room = [], ""
+    for row in re.findall(r"^\| (–|`\w+/`)? ?\| ([^|]+) \|", page, re.MULTILINE):
+        room = row[0].strip("–`") or ("" if row[0] else room)
+        inner, _, names = row[1].rpartition("/`:")
+        within = f"{room}{inner.strip('`')}/" if inner else room
+        told += [f"{within}{name}" for name in re.findall(r"`(\w+)`", names)]
+    return told
+
+
+def test_every_room_and_module_of_the_service_stands_on_its_page() -> None:
+    page = (ROOT / "docs/architecture-service.md").read_text("utf-8")
+    modules = [
+        path.relative_to(SERVICE).with_suffix("").as_posix()
+        for path in SERVICE.rglob("*.py")
+        if path.name != "__init__.py"
+    ]
+    assert sorted(told_of_the_service(page)) == sorted(modules)
+
+
+def test_rows_of_the_table_of_rooms_are_read() -> None:
+    rows = (
+        "| – | `host` | all |\n| `a/` | `b`, `c` | two |\n| | `d` | `x` |\n| | `e/`: `f` | in it |"
+    )
+    assert told_of_the_service(rows) == ["host", "a/b", "a/c", "a/d", "a/e/f"]
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def test_the_rules_of_the_house_are_as_many_as_their_heading_says() -> None:
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    section = re.compile(r"^## (\w+) rules of the house\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+    heading, rules = section.findall(page)[0]
+    assert NUMBERS.index(heading.lower()) == len(re.findall(r"^\d+\. ", rules, re.MULTILINE))
