@@ -3,7 +3,7 @@
 
 python3 dev.py run  [options of `setzkasten serve`]   set up what is missing, start the server
 python3 dev.py test [options of pytest]               set up, then every gate that CI has
-python3 dev.py test --quick [options of pytest]       the gates and the unit tests
+python3 dev.py test --quick [options of pytest]       gates (but the public types), unit tests
 python3 dev.py slowest [options of pytest]            run the tests and list the thirty slowest
 python3 dev.py lint                                   the gates that run no test
 python3 dev.py bench [NAME [options]]                 list the measurements, or run one

@@ -98,7 +98,7 @@ def _by_points(turns: Sequence[TurnReview]) -> list[TurningPoint]:
 
 
 def _cost(turn: TurnReview) -> float:
-    """What a turn cost beyond doubt."""
+    """Return what a turn cost beyond doubt."""
     return 0.0 if turn.loss is None else max(0.0, turn.loss.points - turn.loss.error)
 
 

@@ -34,7 +34,7 @@ from setzkasten.web.limits.guards import (
     take,
     take_command,
 )
-from setzkasten.web.refusals import Refused, granted
+from setzkasten.web.refusals import DeclinedRequest, granted
 from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
@@ -112,7 +112,7 @@ async def begin_session(request: AnyRequest, data: JSONBody[SessionRequest]) -> 
     """Begin a session, or change the name or the language of the one there is."""
     wrong = why_not_name(data.name or "")
     if wrong is not None:
-        raise Refused(wrong)
+        raise DeclinedRequest(wrong)
     token = cookie_of(request, COOKIE)
     guest, fresh = await host_of(request).sessions.begin(token, data.name, data.lang)
     response = Response(Guest(guest.id, guest.name, guest.lang))
@@ -170,7 +170,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableView
         return granted(await host.lobby.open(guest, data))
     async with host.lobby_quota.opening:
         if not await host.lobby_quota.has_room(address, public_tables(request)):
-            raise Refused(refusals.TOO_MANY_PUBLIC_HERE)
+            raise DeclinedRequest(refusals.TOO_MANY_PUBLIC_HERE)
         view = granted(await host.lobby.open(guest, data))
         host.lobby_quota.note(view.id, address)
     return view

@@ -65,7 +65,7 @@ class BadToken(NotAuthorizedException):
     """A program's token is not good (any more)."""
 
 
-class Refused(Exception):
+class DeclinedRequest(Exception):
     """Carries what the service declined out of a handler."""
 
     def __init__(self, declined: Declined) -> None:
@@ -76,11 +76,11 @@ class Refused(Exception):
 def granted(answer: T | Declined) -> T:
     """Return an answer of the service, or refuse as the service does."""
     if isinstance(answer, Declined):
-        raise Refused(answer)
+        raise DeclinedRequest(answer)
     return answer
 
 
-def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[RefusalBody]:
+def on_refused(_: Request[Any, Any, Any], error: DeclinedRequest) -> Response[RefusalBody]:
     """Answer with what the service declined."""
     declined = error.declined
     response = _respond(
@@ -136,7 +136,7 @@ def on_any_exception(request: Request[Any, Any, Any], error: Exception) -> Respo
 Handler = Callable[[Any, Any], Response[RefusalBody]]
 
 HANDLERS: Final[tuple[tuple[type[Exception], Handler], ...]] = (
-    (Refused, on_refused),
+    (DeclinedRequest, on_refused),
     (HTTPException, on_http_exception),
     (Exception, on_any_exception),
 )

@@ -9,7 +9,7 @@ import msgspec
 
 from setzkasten.draw import Language, Theme, view_svg
 from setzkasten.draw.raster import png_of
-from setzkasten.games.protocol import Game, GameState, Seat
+from setzkasten.games.protocol import Game, GameState, Seat, fold_events
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.tables import refusals
@@ -99,11 +99,8 @@ class FinishedGames:
         events = await self._tables.events(table, None)
         # The first event is the beginning: before it there is no table to draw.
         until = max(at, events[0].seq)
-        state: GameState | None = None
-        for event in events:
-            if event.seq <= until:
-                state = table.game.evolve(state, event.event)
-        assert state is not None
+        so_far = (event.event for event in events if event.seq <= until)
+        state: GameState = fold_events(table.game, so_far)
         return state
 
 

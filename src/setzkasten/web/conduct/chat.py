@@ -15,7 +15,7 @@ from setzkasten.service.conduct.views import (
 )
 from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.people.accounts import Gone
-from setzkasten.web.refusals import Refused, granted
+from setzkasten.web.refusals import DeclinedRequest, granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest
 
 
@@ -51,7 +51,7 @@ async def report(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Re
     take(request, "own_reports", guest.id)
     refused = await host_of(request).relations.report(guest, table_id, data)
     if refused is not None:
-        raise Refused(refused)
+        raise DeclinedRequest(refused)
     return Gone()
 
 

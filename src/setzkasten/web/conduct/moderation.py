@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from setzkasten.service.people.moderation import By, Measure, ModerationView
 from setzkasten.service.store import SessionRow
 from setzkasten.web.people.hosts import for_hosts, require_host
-from setzkasten.web.refusals import Refused
+from setzkasten.web.refusals import DeclinedRequest
 from setzkasten.web.sessions import AnyRequest, host_of
 
 
@@ -27,7 +27,7 @@ async def decide(
     moderation = host_of(request).moderation
     refused = await moderation.decide(_by(await require_host(request)), report_id, data)
     if refused is not None:
-        raise Refused(refused)
+        raise DeclinedRequest(refused)
     return await moderation.look()
 
 
@@ -49,7 +49,7 @@ async def hold(request: AnyRequest, data: JSONBody[SeatMeasure]) -> ModerationVi
     by = _by(await require_host(request))
     refused = await moderation.hold_seat(by, data.table, data.seat, measure)
     if refused is not None:
-        raise Refused(refused)
+        raise DeclinedRequest(refused)
     return await moderation.look()
 
 
@@ -59,7 +59,7 @@ async def lift(request: AnyRequest, measure_id: FromPath[str]) -> ModerationView
     moderation = host_of(request).moderation
     refused = await moderation.lift(_by(await require_host(request)), measure_id)
     if refused is not None:
-        raise Refused(refused)
+        raise DeclinedRequest(refused)
     return await moderation.look()
 
 

@@ -12,7 +12,7 @@ from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.rations import Limits, Rationing
-from setzkasten.web.refusals import Refused, sentence
+from setzkasten.web.refusals import DeclinedRequest, sentence
 from setzkasten.web.sessions import (
     MARK,
     OPENER_COOKIE,
@@ -114,7 +114,7 @@ def require_opener(request: AnyRequest, guest: SessionRow) -> None:
     """Refuse those whom the host does not let open tables."""
     hosting: Hosting = request.app.state.hosting
     if not hosting.opening.allows(guest.id, opener_mark(request)):
-        raise Refused(Declined("forbidden", sentence(hosting.opening.who)))
+        raise DeclinedRequest(Declined("forbidden", sentence(hosting.opening.who)))
 
 
 def opening_part(request: AnyRequest, guest: SessionRow) -> str:
@@ -131,7 +131,7 @@ def let_open(request: AnyRequest, guest: SessionRow, said: str) -> Cookie:
     hosting: Hosting = request.app.state.hosting
     if not hosting.opening.grants(said):
         take(request, "guesses", address_of(request))
-        raise Refused(Declined("forbidden", sentence("wrong_word")))
+        raise DeclinedRequest(Declined("forbidden", sentence("wrong_word")))
     return cookie(hosting.opening.mark(guest.id), request, OPENER_COOKIE)
 
 

@@ -8,7 +8,7 @@ from litestar.handlers import BaseRouteHandler
 from setzkasten.service.people.views import HostsView
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
-from setzkasten.web.refusals import Refused
+from setzkasten.web.refusals import DeclinedRequest
 from setzkasten.web.sessions import AnyConnection, AnyRequest, host_of, require_guest
 
 
@@ -16,7 +16,7 @@ async def require_host(connection: AnyConnection) -> SessionRow:
     """Return the host who asks; refuse everybody else, with the reason."""
     person = await require_guest(connection)
     if not await host_of(connection).accounts.is_host(person):
-        raise Refused(refusals.NOT_HOST)
+        raise DeclinedRequest(refusals.NOT_HOST)
     return person
 
 

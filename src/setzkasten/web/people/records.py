@@ -13,7 +13,7 @@ from setzkasten.service.people.views import PlayedView, RatingList
 from setzkasten.service.store import SessionRow
 from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.people.accounts import Gone, Secret
-from setzkasten.web.refusals import Refused, granted
+from setzkasten.web.refusals import DeclinedRequest, granted
 from setzkasten.web.sessions import AnyRequest, cookie, host_of, require_guest
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -59,7 +59,7 @@ async def delete_account(request: AnyRequest, data: JSONBody[Deletion]) -> Respo
     guest = await require_guest(request)
     refused = await host_of(request).own_data.delete(guest, data.password)
     if refused is not None:
-        raise Refused(refused)
+        raise DeclinedRequest(refused)
     response = Response(Gone())
     response.set_cookie(cookie("", request, lifetime=0))
     return response

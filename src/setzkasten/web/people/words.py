@@ -17,7 +17,7 @@ from setzkasten.service.discussion.views import (
 from setzkasten.service.store.discussion.rows import Ruling, Wish
 from setzkasten.web.limits.guards import by_address, take
 from setzkasten.web.people.hosts import for_hosts, require_host
-from setzkasten.web.refusals import Refused, granted
+from setzkasten.web.refusals import DeclinedRequest, granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest, session_of
 
 _Word = Annotated[str, msgspec.Meta(max_length=100)]
@@ -71,7 +71,7 @@ async def decisions(request: AnyRequest, before: NumberQuery = None) -> Decision
     """Return what hosts have decided, the latest first; closed where the dictionary is."""
     closed = await host_of(request).words.why_closed(await session_of(request))
     if closed is not None:
-        raise Refused(closed)
+        raise DeclinedRequest(closed)
     return await host_of(request).proposals.decisions(before)
 
 

@@ -10,7 +10,7 @@ from litestar.handlers import BaseRouteHandler
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.web.limits.guards import take
-from setzkasten.web.refusals import BadToken, Refused
+from setzkasten.web.refusals import BadToken, DeclinedRequest
 from setzkasten.web.sessions import (
     AnyConnection,
     address_of,
@@ -74,12 +74,12 @@ async def admit(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     note_program(connection, program)
     method = str(connection.scope.get("method", ""))
     if not any((method, path) in PERMITTED for path in handler.paths):
-        raise Refused(refusals.NOT_FOR_PROGRAMS)
+        raise DeclinedRequest(refusals.NOT_FOR_PROGRAMS)
     table_id = connection.path_params.get("table_id")
     if table_id is not None:
         wrong = await host_of(connection).program_access.why_not(program, str(table_id))
         if wrong is not None:
-            raise Refused(wrong)
+            raise DeclinedRequest(wrong)
 
 
 async def _known(connection: AnyConnection, token: str) -> SessionRow:

@@ -24,7 +24,7 @@ from setzkasten.web.limits.guards import by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.lobby import LAST_ROW, SeatQuery
 from setzkasten.web.messages import PING, ClosingMessage, Pause
-from setzkasten.web.refusals import Refused, granted, sentence
+from setzkasten.web.refusals import DeclinedRequest, granted, sentence
 from setzkasten.web.sessions import (
     COOKIE,
     AnyRequest,
@@ -74,7 +74,7 @@ def _stream(
     """Answer with lines that end when the server stops; too many streams are refused."""
     counted = _counted(request, guest, table_id, lines)
     if _is_full(request, guest, table_id):
-        raise Refused(Declined("later", sentence("lines")))
+        raise DeclinedRequest(Declined("later", sentence("lines")))
     return Stream(counted, media_type=NDJSON, headers=_HEADERS)
 
 
