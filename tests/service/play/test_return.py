@@ -8,11 +8,12 @@ import pytest
 
 from setzkasten.service.clocks.control import Days
 from setzkasten.service.host import Host
-from setzkasten.service.store import Absence, Database, Row, SessionRow
+from setzkasten.service.store import Absence, Database, Place, Row, SessionRow
 from setzkasten.service.store.nodes import REMEMBERED
 from setzkasten.service.tables.entries import Resumed, decode_entry
 from setzkasten.service.tables.table import Table
-from tests.service.conftest import Clock, StillClock
+from tests.service.conftest import Clock, NearThinker, StillClock
+from tests.service.editions import ListEditions
 from tests.service.play.test_time import again, begin, greeting, opened, restarted
 from tests.service.playing import act, best, granted, load
 
@@ -229,6 +230,35 @@ async def test_a_game_begun_after_the_return_and_a_clock_put_back_get_nothing(
             assert given(await host.store.read(table.id)) == []
     finally:
         await host.close()
+
+
+async def test_where_nodes_share_a_database_it_is_the_same(place: Place, clock: Clock) -> None:
+    """Two come back after a day, all stopped before; both know, and the time is given once."""
+    where = place.parent if isinstance(place, Path) else place
+
+    async def one_more() -> Host:
+        return await Host.open(
+            where, ListEditions(), thinker=NearThinker(), bot_pause=0.0, clock=clock
+        )
+
+    first = await one_more()
+    table, _ = await game_of_days(first)
+    before = up_at(table)
+    await first.close()
+    clock.forward(DAY)
+    hosts = [await one_more()]
+    if not isinstance(place, Path):
+        hosts.append(await one_more())
+    try:
+        assert given(await hosts[0].store.read(table.id)) == []
+        found = await asyncio.gather(*(load(host, table.id) for host in hosts))
+        assert [up_at(table) for table in found] == [pytest.approx(before + 24, abs=0.01)] * len(
+            hosts
+        )
+        assert given(await hosts[0].store.read(table.id)) == [24.0]
+    finally:
+        for host in hosts:
+            await host.close()
 
 
 async def test_times_of_long_ago_are_forgotten(tmp_path: Path) -> None:
