@@ -1,27 +1,11 @@
 /** Checking the fair bag in the browser, also on pages without https. */
 
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-
 import type { BagProof, BagView } from "../net/wire";
+import { matchesCommitment, shareHash } from "./hashes";
 import { isExplained, type OwnShare } from "./share";
-
-const DOMAIN = utf8ToBytes("setzkasten-share-1\0");
 
 /** The computer gives the same share in every game, so that nobody can choose it. */
 export const COMPUTER_SHARE = "setzkasten-bot";
-
-/** Tell whether the seed that was shown is the one that was committed to before the first tile. */
-export function matchesCommitment(serverSeed: string, commitment: string): boolean {
-  if (!/^([0-9a-f]{2})+$/u.test(serverSeed)) return false;
-  return bytesToHex(sha256(hexToBytes(serverSeed))) === commitment;
-}
-
-/** The hash that fixes a share to a bag before anybody opens one. */
-export function shareHash(commitment: string, share: string): string {
-  const hash = sha256.create().update(DOMAIN).update(hexToBytes(commitment));
-  return bytesToHex(hash.update(utf8ToBytes(share)).digest());
-}
 
 /** What does not fit, or null. */
 export type Fault = "seed" | "commitment" | "shares" | null;

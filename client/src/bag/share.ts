@@ -3,7 +3,7 @@
 import { recall, remember } from "../net/storage";
 import { ownEntropy } from "../net/random";
 import type { BagView, Seat, TableView } from "../net/wire";
-import { matchesCommitment, shareHash } from "./proof";
+import { matchesCommitment, shareHash } from "./hashes";
 
 export interface OwnShare {
   commitment: string;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { COMPUTER_SHARE, findFault, shareHash } from "../../src/bag/proof";
+import { shareHash } from "../../src/bag/hashes";
+import { COMPUTER_SHARE, findFault } from "../../src/bag/proof";
 import { dutyAt, heardAt, makeShare, noteHeard, shareBehind } from "../../src/bag/share";
 import type { BagProof, BagView, BrokenBag, TableView } from "../../src/net/wire";
 

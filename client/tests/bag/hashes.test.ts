@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { matchesCommitment } from "../../src/bag/proof";
+import { matchesCommitment } from "../../src/bag/hashes";
 
 describe("the fair bag", () => {
   const seed = "00".repeat(32);
