@@ -134,7 +134,8 @@ async def test_wrong_passwords_are_slowed_down(client: Client) -> None:
     slow = await log_in(client)
     assert slow.status_code == 429
     assert slow.json()["refusal"]["code"] == "too_many_tries"
-    assert slow.headers["Retry-After"] == "2"
+    # Two seconds from the fifth one on, of which a busy machine may have spent one by now.
+    assert slow.headers["Retry-After"] in {"1", "2"}
 
 
 class TestFew:
