@@ -82,7 +82,7 @@ async def test_a_start_reads_no_game_of_days_and_who_looks_has_his_time_back(
         table = await load(host, games[0].id)
         assert up_at(table) == pytest.approx(before + 24, abs=0.01)
         assert table.changed == back  # as if it had been done at once
-        assert await again(host, table) == table
+        assert await again(host, table, table.seq) == table
         assert table.id in read
         # Whoever reads many at once, or the same one at once from all sides, has it once as well.
         found = await asyncio.gather(*(load(host, games[n % 2 + 1].id) for n in range(8)))
@@ -151,7 +151,7 @@ async def test_two_returns_with_nobody_there_between_give_back_both(
         table = await load(host, table.id)
         assert up_at(table) == pytest.approx(before + 72, abs=0.05)
         assert given(await host.store.read(table.id)) == [24.0, 48.0]
-        assert await again(host, table) == table
+        assert await again(host, table, table.seq) == table
     finally:
         await host.close()
 

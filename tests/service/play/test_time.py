@@ -61,9 +61,13 @@ async def begin(
     return await load(host, opened.id), people
 
 
-async def again(host: Host, table: Table) -> Table:
-    """Read a table anew from its log."""
-    read = unfold(host.catalogue, table.id, await host.tables.read(table.id))
+async def again(host: Host, table: Table, last: int | None = None) -> Table:
+    """Read a table anew from its log, up to its `last` row if one is named.
+
+    Between a look and this one the scheduler may write that a clock has fallen.
+    """
+    rows = await host.tables.read(table.id)
+    read = unfold(host.catalogue, table.id, [r for r in rows if last is None or r.seq <= last])
     assert read is not None
     return read
 
