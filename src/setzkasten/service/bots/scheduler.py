@@ -265,8 +265,7 @@ class Scheduler:
             return True
         return await self._move_one(table)
 
-    # --- windows for challenges, clocks, and the wait for shares of the seed
-    # --------------------------
+    # --- windows for challenges, clocks, and the wait for shares of the seed ----------------------
 
     def _rest(self, table: Table) -> float | None:
         """Return the seconds until a window closes, or a clock falls, by itself, or `None`.
