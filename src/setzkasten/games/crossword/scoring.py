@@ -1,5 +1,7 @@
 """How a crossword game ends, and what the tiles left over cost."""
 
+from collections.abc import Sequence
+
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import State
 from setzkasten.games.dropping import settled
@@ -23,28 +25,36 @@ def why_over(rules: RuleSet, state: State) -> tuple[str, Seat | None] | None:
     return None
 
 
+def count_rests(
+    rules: RuleSet, racks: Sequence[tuple[str, ...]], out: Seat | None
+) -> list[tuple[int, int]]:
+    """Return what each rack that is left costs its seat at the end, and what the seat receives."""
+    values = rules.tiles.values
+    rests = [sum(values[tile] for tile in rack) for rack in racks]
+    received = sum(rests) if rules.out_bonus else 0
+    return [(rest, received if seat == out else 0) for seat, rest in enumerate(rests)]
+
+
 def settle(rules: RuleSet, state: State, reason: str, out: Seat | None) -> Result:
     """Take what is left off each score; who went out receives it where the rules say so.
 
     000 Ende des Spiels, 001 4 i, 004 Der Gewinner; in 003 nobody receives anything. A seat that has
     left keeps its points, and nobody is credited with its tiles.
     """
-    values = rules.tiles.values
-    rest = [
-        0 if seat in state.dropped else sum(values[tile] for tile in player.rack)
-        for seat, player in enumerate(state.players)
+    racks = [
+        () if seat in state.dropped else player.rack for seat, player in enumerate(state.players)
     ]
     standings = []
-    for seat, player in enumerate(state.players):
-        credited = sum(rest) if rules.out_bonus and seat == out else 0
+    counted = count_rests(rules, racks, out)
+    for seat, (player, (deducted, credited)) in enumerate(zip(state.players, counted, strict=True)):
         standings.append(
             Standing(
                 seat=seat,
                 before=player.score,
                 left=player.rack,
-                deducted=rest[seat],
+                deducted=deducted,
                 credited=credited,
-                total=player.score - rest[seat] + credited,
+                total=player.score - deducted + credited,
             )
         )
     best = max(standing.total for standing in standings)

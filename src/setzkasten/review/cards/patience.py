@@ -20,7 +20,7 @@ from setzkasten.review.cards.beside import (
     untried,
     with_sentences,
 )
-from setzkasten.review.cards.reaching import known, left_on, reach_of
+from setzkasten.review.cards.reaching import known, reach_of
 from setzkasten.review.cards.spelling import word_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
@@ -82,7 +82,7 @@ class PatienceTurns:
             self._written(step, step.made),
             self._told(step, step.made),
             step.value,
-            (left_on(self.game, step.state),),
+            self.game.scores(step.state),
             rack=shown,
             racks=(shown,),
             unseen=self.game.unseen(step.state, 0),

@@ -12,6 +12,7 @@ from setzkasten.engine.cards.omniscient import Optimum, omniscient
 from setzkasten.engine.cards.patience_player import last_words
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Command
+from setzkasten.games.cards.patience.scoring import points_left
 from setzkasten.games.cards.patience.state import Pile, State
 from setzkasten.games.cards.patience.view import View
 from setzkasten.games.match import MatchOf
@@ -117,10 +118,4 @@ def _played(
         if isinstance(after, Refusal):
             break
         match = after
-    return left_on(game, match.begun)
-
-
-def left_on(game: PatienceGame, state: State) -> int:
-    """Count the points that lie there still, as the game counts them at its end."""
-    values = game.rules.tiles.values
-    return sum(values[card] for pile in state.piles for card in pile)
+    return points_left(game.rules, match.begun)

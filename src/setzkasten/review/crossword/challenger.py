@@ -15,6 +15,7 @@ from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition
 from setzkasten.games.crossword.messages import Play
+from setzkasten.games.crossword.scoring import count_rests
 from setzkasten.games.protocol import Seat
 from setzkasten.letters import HIDDEN, take_from
 from setzkasten.review.crossword.choices import tiles_of
@@ -140,10 +141,6 @@ class _Round:
 
     def _go_out(self, seat: Seat) -> None:
         """Count what the others hold when one goes out."""
-        values = self._rules.tiles.values
-        for other, rack in enumerate(self._racks):
-            left = sum(values[tile] for tile in rack)
-            self._points[other] -= left
-            if self._rules.out_bonus:
-                self._points[seat] += left
+        for one, (lost, won) in enumerate(count_rests(self._rules, self._racks, seat)):
+            self._points[one] += won - lost
         self._over = True
