@@ -137,6 +137,8 @@ async def reach_window(
             return table
         seat = next((seat for seat in table.awaited if seat in people), None)
         if seat is None:
+            here = [table.seats[place].kind for place in table.awaited]
+            assert "bot" in here, f"nobody plays for the seats {table.awaited}"
             seq = table.seq
             await wait_for(host, table_id, lambda now: now.seq > seq)  # noqa: B023
         else:
@@ -157,6 +159,8 @@ async def play_to_the_end(
             await after_each(table)
         seat = next((seat for seat in table.awaited if seat in people), None)
         if seat is None:
+            here = [table.seats[place].kind for place in table.awaited]
+            assert "bot" in here, f"nobody plays for the seats {table.awaited}"
             seq = table.seq
             await wait_for(host, table_id, lambda now: now.seq > seq)  # noqa: B023
         else:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from setzkasten.engine.levels import LEVELS
+from setzkasten.engine.toolchain.warm import warmup
 from setzkasten.games.protocol import Game, GameView, Refusal, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
@@ -129,6 +130,8 @@ async def test_a_thought_that_does_not_come_ends_the_process(editions: ListEditi
 
 
 async def test_a_file_is_looked_back_at_in_a_process_of_its_own() -> None:
+    # On a fresh machine the compiler takes longer than an answer may.
+    await asyncio.to_thread(warmup)
     brains = WorkerPool(ListEditions(), workers=1)
     sheet = (
         b"#player1 A Anna\n#player2 B Ben\n>A: HAUSTEN 8D HAUS +14 14\n>B: ORTEINS 7G ORT +4 4\n"
