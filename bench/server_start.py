@@ -7,7 +7,7 @@ is the start of a server without any table. Then somebody looks at tables one af
 of which stays in memory, and nobody plays at them.
 
 `--days`: so many games with days for a turn, in a database of their own, at a server that was away
-for a day: what passed is given back at all of them before it serves.
+for a day: each gets back what passed when it is read next, and none keeps the server from serving.
 """
 
 import argparse
