@@ -306,6 +306,50 @@ async def test_who_has_no_commands_left_takes_none_from_his_neighbours(tmp_path:
     assert neighbour == [404] * 3
 
 
+@pytest.mark.parametrize(
+    ("ration", "path"),
+    [
+        ("openings", "bag"),
+        ("openings", "account/data"),
+        ("commands", "account/settings"),
+        ("commands", "account/sessions/nowhere/end"),
+        ("commands", "account/tokens/nowhere/revoke"),
+        ("commands", "account/ignored/nowhere/end"),
+        ("messages", "tables/nowhere/chat"),
+        ("messages", "tables/nowhere/ignore"),
+        ("reports", "tables/nowhere/report"),
+        ("proposals", "words/proposals"),
+    ],
+)
+async def test_what_one_session_may_ask_for_is_counted_by_address_as_well(
+    tmp_path: Path, ration: str, path: str
+) -> None:
+    bodies: dict[str, dict[str, Any]] = {
+        "account/settings": {"settings": {}},
+        "tables/nowhere/chat": {"seat": 0, "text": "x", "key": "k"},
+        "tables/nowhere/ignore": {"kind": "mute", "key": "k", "seat": 0},
+        "tables/nowhere/report": {"about": "person", "reason": "spam", "key": "k", "seat": 0},
+        "words/proposals": {"word": "Quizzel", "wish": "accept", "reason": "Steht da."},
+    }
+    limits = msgspec.structs.replace(Limits(), **{ration: Ration(5, 0.01)})
+    codes = []
+    async with opened(tmp_path, Hosting(limits=limits)) as browser:
+        for _ in range(8):
+            browser.cookies.clear()
+            assert (await browser.post("/api/session", json={})).status_code == 200
+            answer = await browser.post(f"/api/{path}", json=bodies.get(path, {}))
+            codes.append(answer.status_code)
+    assert not {400, 405, 429} & {*codes[:5]}
+    assert codes[5:] == [429] * 3
+
+
+def test_each_ration_of_a_session_has_one_of_its_address_beside_it() -> None:
+    names = set(Limits.__struct_fields__)
+    alone = {name for name in names if name.startswith("own_")}
+    assert len(alone) >= 6
+    assert {name.removeprefix("own_") for name in alone} <= names
+
+
 async def _change(browser: Client, step: str) -> int:
     """Ask for one change of a table that is not there."""
     bodies: dict[str, dict[str, Any]] = {

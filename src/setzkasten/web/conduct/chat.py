@@ -13,7 +13,7 @@ from setzkasten.service.conduct.views import (
     Report,
     Say,
 )
-from setzkasten.web.limits.guards import by_address, take
+from setzkasten.web.limits.guards import by_address, take, take_command, take_message
 from setzkasten.web.people.accounts import Gone
 from setzkasten.web.refusals import DeclinedRequest, granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest
@@ -30,7 +30,7 @@ async def read_chat(request: AnyRequest, table_id: FromPath[str]) -> ChatView:
 async def say(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Say]) -> ChatMessage:
     """Say something to the others at a table, once for a key."""
     guest = await require_guest(request)
-    take(request, "own_messages", guest.id)
+    take_message(request, guest)
     return granted(await host_of(request).chat.say(guest, table_id, data))
 
 
@@ -40,7 +40,7 @@ async def ignore(
 ) -> list[IgnoredView]:
     """Mute or block whoever sits on a seat or wrote a message; return all one has so."""
     guest = await require_guest(request)
-    take(request, "own_messages", guest.id)
+    take_message(request, guest)
     return [*granted(await host_of(request).relations.ignore(guest, table_id, data))]
 
 
@@ -66,6 +66,7 @@ async def ignored(request: AnyRequest) -> list[IgnoredView]:
 async def forgive(request: AnyRequest, ignored_id: FromPath[str]) -> list[IgnoredView]:
     """Take a mute or a block back."""
     guest = await require_guest(request)
+    take_command(request, guest)
     return [*await host_of(request).relations.forgive(guest, ignored_id)]
 
 

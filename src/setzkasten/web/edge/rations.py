@@ -29,8 +29,9 @@ class Limits(msgspec.Struct, frozen=True):
     page some times, asks for a seed, opens a table, and looks at four previews a second. A person
     opens a few tables and gives a command every few seconds; a school of three hundred plays a
     lesson long at six commands a minute each, and no session more makes it more. Whoever writes
-    more than some messages in a row has to wait (decision 0172). Of public tables that wait an
-    address may have one for each of a class, and less than all places in the lobby.
+    more than some messages in a row has to wait (decision 0172), and so has an address where two
+    classes write as much as each may. Of public tables that wait an address may have one for each
+    of a class, and less than all places in the lobby.
     """
 
     sessions: Ration = Ration(300, 20)
@@ -49,6 +50,7 @@ class Limits(msgspec.Struct, frozen=True):
     pictures: Ration = Ration(1200, 300)
     proposals: Ration = Ration(60, 0.5)
     own_proposals: Ration = Ration(12, 0.02)
+    messages: Ration = Ration(720, 300)
     reports: Ration = Ration(60, 2)
     own_messages: Ration = Ration(12, 15)
     own_reports: Ration = Ration(5, 0.1)
@@ -83,6 +85,7 @@ LIFTED: Final = Limits(
     pictures=ENDLESS,
     proposals=ENDLESS,
     own_proposals=ENDLESS,
+    messages=ENDLESS,
     reports=ENDLESS,
     own_messages=ENDLESS,
     own_reports=ENDLESS,

@@ -41,6 +41,7 @@ Kind = Literal[
     "own_openings",
     "own_commands",
     "own_reviews",
+    "messages",
     "reports",
     "own_messages",
     "own_reports",
@@ -68,6 +69,7 @@ class Rationed:
             "own_reviews": Rationing(limits.own_reviews),
             "own_openings": Rationing(limits.own_openings),
             "own_commands": Rationing(limits.own_commands),
+            "messages": Rationing(limits.messages),
             "reports": Rationing(limits.reports),
             "own_messages": Rationing(limits.own_messages),
             "own_reports": Rationing(limits.own_reports),
@@ -102,6 +104,12 @@ def take_command(request: AnyRequest, guest: SessionRow) -> None:
     """
     take(request, "own_commands", guest.id)
     take(request, "commands", address_of(request))
+
+
+def take_message(request: AnyRequest, guest: SessionRow) -> None:
+    """Take one of the messages of a guest, and one of those of his address; raises 429."""
+    take(request, "own_messages", guest.id)
+    take(request, "messages", address_of(request))
 
 
 def public_tables(request: AnyRequest) -> int:

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from setzkasten.service.people.accounts import Browser
 from setzkasten.service.people.views import AccountView, LoggedIn
 from setzkasten.service.store import SessionRow
-from setzkasten.web.limits.guards import by_address, keep_open
+from setzkasten.web.limits.guards import by_address, keep_open, take_command
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import (
     COOKIE,
@@ -156,6 +156,7 @@ async def recover(request: AnyRequest, data: JSONBody[Recovery]) -> Response[New
 async def keep_settings(request: AnyRequest, data: JSONBody[Settings]) -> AccountView:
     """Keep settings for all one's devices."""
     guest = await require_guest(request)
+    take_command(request, guest)
     return granted(await host_of(request).accounts.keep_settings(guest, data.settings))
 
 
@@ -163,6 +164,7 @@ async def keep_settings(request: AnyRequest, data: JSONBody[Settings]) -> Accoun
 async def end_session(request: AnyRequest, session_id: FromPath[str]) -> AccountView:
     """End one of one's own sessions: a device that one has lent, or lost."""
     guest = await require_guest(request)
+    take_command(request, guest)
     return granted(await host_of(request).accounts.end(guest, session_id))
 
 

@@ -41,7 +41,12 @@ async def ratings(request: AnyRequest, game: FromPath[str]) -> RatingList:
     return granted(await host_of(request).played.best(game))
 
 
-@post("/api/account/data", status_code=200, media_type="application/x-ndjson")
+@post(
+    "/api/account/data",
+    status_code=200,
+    media_type="application/x-ndjson",
+    guards=[by_address("openings")],
+)
 async def own_data(request: AnyRequest) -> Stream:
     """Return all that is kept of oneself, one JSON object a line."""
     guest = await require_guest(request)

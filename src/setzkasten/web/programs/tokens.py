@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from setzkasten.service.programs.tokens import NewToken, TokenView
-from setzkasten.web.limits.guards import by_address, opening_part
+from setzkasten.web.limits.guards import by_address, opening_part, take_command
 from setzkasten.web.people.accounts import Secret
 from setzkasten.web.refusals import granted
 from setzkasten.web.sessions import AnyRequest, host_of, require_guest
@@ -47,6 +47,7 @@ async def make_token(request: AnyRequest, data: JSONBody[TokenRequest]) -> NewTo
 async def revoke_token(request: AnyRequest, token_id: FromPath[str]) -> tuple[TokenView, ...]:
     """End a personal token for good, at once."""
     guest = await require_guest(request)
+    take_command(request, guest)
     return granted(await host_of(request).tokens.revoke(guest, token_id))
 
 
