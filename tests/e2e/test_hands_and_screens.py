@@ -9,15 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from setzkasten.games.cards.patience.messages import Stop
-from setzkasten.games.cards.rummy.messages import Discard, Draw
-from setzkasten.games.crossword.messages import Accept, Challenge, Pass
+from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw
+from setzkasten.games.crossword import messages as crossword
+from setzkasten.games.crossword.messages import Accept, Pass
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.screens import HERE
 from tests.e2e.seat import SeatAtPage, SeatByKeys
 from tests.e2e.test_live import on_turn
-from tests.e2e.test_round_tables import gather, phoney, see_the_ruling
+from tests.e2e.test_round_tables import gather, lay_a_phoney, phoney, see_the_ruling
 from tests.e2e.test_whole_games import see_the_end
 
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -63,7 +64,7 @@ def test_a_game_with_a_challenge_from_its_first_word_to_its_end(
     word, play = phoney(layer)
     layer.play_on(play)
     other = seats[1 - layer.seat]
-    other.play_on(Challenge(other.seat, word))
+    other.play_on(crossword.Challenge(other.seat, word))
     see_the_ruling(seats, word, lexicon)
     layer = on_turn(*seats)
     layer.play_on()
@@ -83,14 +84,19 @@ def test_wortspiel_of_two_on_a_phone_on_its_side(visit: Visit, lexicon: BuiltLex
 
 
 @pytest.mark.parametrize("way", ["keys", "upright"])
-def test_a_turn_of_rummy_for_each(visit: Visit, lexicon: BuiltLexicon, way: str) -> None:
+def test_a_round_of_rummy_with_a_challenge(visit: Visit, lexicon: BuiltLexicon, way: str) -> None:
     options, hands = WAYS[way]
     seats = gather(lambda *at: visit(*at, **options), lexicon, "kartenrommee", 2, hands)
-    for _ in seats:
-        seat = on_turn(*seats)
-        seat.play_on(Draw(seat.seat, "stock"))
-        hand = seat.look()["view"]["players"][seat.seat]["hand"]
-        seat.play_on(Discard(seat.seat, hand[0]))
+    layer, word = lay_a_phoney(seats)
+    other = seats[1 - layer.seat]
+    other.play_on(Draw(other.seat, "stock"))
+    hand = other.look()["view"]["players"][other.seat]["hand"]
+    other.play_on(Discard(other.seat, hand[0]))
+    see_that_nothing_sticks_out(seats)
+    melds = other.look()["view"]["players"][layer.seat]["melds"]
+    place = next(n for n, meld in enumerate(melds) if meld["word"] == word)
+    other.play_on(Challenge(other.seat, layer.seat, place))
+    see_the_ruling(seats, word, lexicon)
     see_that_nothing_sticks_out(seats)
 
 

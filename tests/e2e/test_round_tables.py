@@ -105,12 +105,8 @@ def test_a_word_is_challenged_and_the_next_one_stands(
     see_only_own_tiles(seats, "rack")
 
 
-@pytest.mark.parametrize("people", [2, 4])
-def test_a_round_of_rummy_ends_with_a_challenge(
-    visit: Visit, lexicon: BuiltLexicon, people: int
-) -> None:
-    seats = gather(visit, lexicon, "kartenrommee", people)
-    see_only_own_tiles(seats, "hand")
+def lay_a_phoney(seats: Sequence[SeatAtPage]) -> tuple[SeatAtPage, str]:
+    """Let whoever begins a round of rummy go out: with two cards that are no word."""
     layer = on_turn(*seats)
     layer.play_on(Draw(layer.seat, "stock"))
     hand = layer.look()["view"]["players"][layer.seat]["hand"]
@@ -121,11 +117,20 @@ def test_a_round_of_rummy_ends_with_a_challenge(
     )
     layer.play_on(Meld(layer.seat, ((first, second),)))
     layer.play_on(Discard(layer.seat, rest))
+    return layer, first + second
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_a_round_of_rummy_ends_with_a_challenge(
+    visit: Visit, lexicon: BuiltLexicon, people: int
+) -> None:
+    seats = gather(visit, lexicon, "kartenrommee", people)
+    see_only_own_tiles(seats, "hand")
+    layer, word = lay_a_phoney(seats)
     for _ in seats[1:]:
         seat = on_turn(*seats)
         seat.play_on(Draw(seat.seat, "stock"))
         seat.play_on(Discard(seat.seat, seat.look()["view"]["players"][seat.seat]["hand"][0]))
-    word = first + second
     challenger = seats[layer.seat - 1]
     challenger.page.get_by_role("button", name=f"{word} anzweifeln").click()
     see_the_ruling(seats, word, lexicon)
