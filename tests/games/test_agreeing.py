@@ -126,6 +126,38 @@ def test_a_draw_is_offered_again_after_four_turns_only() -> None:
     course.do(Propose(seat, "draw"))
 
 
+@pytest.mark.parametrize(
+    ("share", "scores", "agrees"),
+    [
+        # Before half of the tiles are out of the bag nobody ends a game with one click.
+        (0.51, (50, 0), False),
+        (0.5, (50, 0), True),
+        (0.5, (50, 50), True),
+        (0.5, (49, 50), False),
+        (0.0, (0, 1), False),
+        (0.0, (120, 119), True),
+    ],
+)
+def test_the_computer_gives_a_game_drawn_unless_it_is_ahead(
+    share: float, scores: tuple[int, int], agrees: bool
+) -> None:
+    course = wortspiel()
+    course.do(Propose(0, "draw"))
+    tiles = course.state.bag.tiles[: int(course.game.rules.tiles.size * share + 0.01)]
+    players = tuple(
+        replace(player, score=score)
+        for player, score in zip(course.state.players, scores, strict=True)
+    )
+    course.state = replace(
+        course.state, bag=replace(course.state.bag, tiles=tiles), players=players
+    )
+    reply = course.game.reply(course.state, 1)
+    assert reply == Reply(1, agrees)
+    assert course.game.reply(course.state, 0) is None
+    course.do(reply)
+    assert (course.state.phase == "over") == agrees
+
+
 @pytest.mark.parametrize("game_id", WITH_WINDOW)
 def test_other_games_know_no_such_draw_and_cite_their_booklet(game_id: str) -> None:
     course = Course(as_crossword(games()[game_id]))

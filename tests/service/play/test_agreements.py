@@ -153,7 +153,9 @@ async def test_one_who_is_alone_with_the_computer_can_take_back(
     assert (state_of(table).turn, state_of(table).taken_back) == (0, True)
 
 
-async def test_the_computer_declines_a_draw_and_says_so(host: Host, greet: Greet) -> None:
+async def test_the_computer_declines_a_draw_at_the_beginning_and_says_so(
+    host: Host, greet: Greet
+) -> None:
     ada = await greet("Ada")
     opened = await open_table(host, ada, "wortspiel", "hb")
     table = await wait_for(host, opened.id, lambda now: now.awaited == (0,))

@@ -104,11 +104,22 @@ def why_not_answer(rules: RuleSet, state: State, command: Reply) -> Refusal | No
 def computers_answer(rules: RuleSet, state: State, seat: Seat) -> Reply | None:
     """Return what the computer says where it is asked; `None` where nobody waits for its word.
 
-    A play may go back: the others decide whether it does. A draw is declined, as one click would
-    end a game against the computer.
+    A play may go back: the others decide whether it does. For a draw see `_takes_a_draw`.
     """
     offering = state.offering
     if offering is None or offering.seat == seat:
         return None
-    reply = Reply(seat, offering.matter == "take_back")
+    reply = Reply(seat, offering.matter == "take_back" or _takes_a_draw(rules, state, seat))
     return reply if why_not_answer(rules, state, reply) is None else None
+
+
+def _takes_a_draw(rules: RuleSet, state: State, seat: Seat) -> bool:
+    """Check whether the computer gives a game drawn: in its second half, unless it is ahead.
+
+    The second half begins when half of all tiles have left the bag: before that one click would end
+    a game that has hardly begun. Only what lies open decides, so that its answer tells nothing.
+    """
+    if 2 * len(state.bag) > rules.tiles.size:
+        return False
+    own = state.players[seat].score
+    return any(state.players[other].score >= own for other in state.playing if other != seat)

@@ -105,7 +105,7 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         return m.Lapse(seat) if state.phase == "window" and seat in awaited(state) else None
 
     def reply(self, state: State, seat: Seat) -> m.Command | None:
-        """Return the computer's answer: a play may go back, a game is played to its end."""
+        """Return the computer's answer: a play may go back, a draw it takes unless it is ahead."""
         return computers_answer(self.rules, state, seat)
 
     def preview(self, state: State, command: m.Command) -> m.Announced | Refusal | None:
