@@ -1,5 +1,6 @@
 """The card games looked back at: cards drawn, laid and discarded; words and gaps of a patience."""
 
+import time
 from collections import Counter
 
 import msgspec
@@ -203,6 +204,18 @@ def test_seconds_and_trials_say_how_much_is_tried(
     # Work goes on until the time is up: how far is the machine's business, and that it is more.
     quick, slow = (Reviewing(game, seconds=seconds).turn(1).trials for seconds in (0.01, 0.5))
     assert slow > quick > 0
+
+
+def test_the_first_turn_of_a_patience_takes_no_longer_than_the_others(patience: sk.Game) -> None:
+    reviewing = Reviewing(patience, seconds=1.0)
+    reviewing.turn(2)  # makes the words ready
+    begun = time.process_time()
+    turn = reviewing.turn(1)
+    took = time.process_time() - begun
+    assert turn.reach is not None
+    assert turn.known_left is not None
+    assert turn.trials > 0
+    assert took < 1.6
 
 
 def best_player(game_id: str, seats: int, seed: int, turns: int) -> sk.Game:

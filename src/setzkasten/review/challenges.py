@@ -1,9 +1,9 @@
 """Challenges in sentences, in games of any kind: what came of them, and what the odds were."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from setzkasten.games.protocol import Seat
-from setzkasten.review.values import ReviewedChallenge
+from setzkasten.review.values import Phoney, ReviewedChallenge
 from setzkasten.review.wording import percent, tenths, unsure
 from setzkasten.texts import Details, Sentence
 
@@ -27,3 +27,28 @@ def told_challenges(
             yield Sentence("challenge_wrong", details | odds | {"gain": tenths(challenge.gain)})
         else:
             yield Sentence("challenge_unpaid", details)
+
+
+def told_missed(phoney: Phoney, names: Sequence[str]) -> Iterator[Sentence]:
+    """Tell of a phoney that stood what a challenge would have brought each other, in hindsight."""
+    for seat, points, chance in phoney.challenge_worth if phoney.stood else ():
+        details: Details = {"player": names[seat], "points": tenths(points)}
+        told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
+        yield Sentence("challenge_missed", details | told)
+
+
+def told_odds(odds: Iterable[ReviewedChallenge], names: Mapping[Seat, str]) -> Iterator[Sentence]:
+    """Tell of challenges that nobody made from how much unsureness on they would have paid."""
+    for one in odds:
+        if one.threshold is None or one.gain is None:
+            continue
+        yield Sentence(
+            "challenge_odds",
+            {
+                "player": names[one.seat],
+                "threshold": percent(one.threshold),
+                "points": tenths(one.gain),
+                "error": unsure(one.error),
+                "price": one.price,
+            },
+        )

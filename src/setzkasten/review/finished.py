@@ -49,7 +49,7 @@ def read_finished(path: Path, game: str | None = None, language: str = FIRST) ->
     """Read a game from a file; `game` says whose rules a sheet is played by, `language` how
     players without a name are called.
 
-    A record without its secrets is read like a sheet: nobody's racks are in it. Raises
+    A board game without its secrets is read like a sheet: nobody's racks are in it. Raises
     `UnreadableRecord`.
     """
     data = bytes_of(path)
@@ -61,7 +61,7 @@ def read_finished(path: Path, game: str | None = None, language: str = FIRST) ->
 def finished_of(read: Record | Transcript, name: str, game: str | None = None) -> Unworded:
     """Take a game that was read, as `read_finished` does; `name` is for what it raises."""
     if isinstance(read, Record):
-        if not read.header.redacted:
+        if not read.header.redacted or crossword_of(read.game) is None:
             return Unworded(read.game, read.events, None)
         return Unworded(read.game, (), transcribe(read, name))
     wanted = game or read.game or _DEFAULT

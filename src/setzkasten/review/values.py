@@ -98,9 +98,9 @@ class Loss(msgspec.Struct, frozen=True):
 class Phoney(msgspec.Struct, frozen=True):
     """A play with words that do not exist, valued twice: as it stood, and challenged.
 
-    `challenge_worth` is what a right challenge is worth to each other seat: points and chance to
-    win,
-    `None` where chances were not tried out.
+    `challenge_worth` is what a challenge would have been worth to each other seat in hindsight,
+    with the mover's rack and that the word is wrong known: points and chance to win, `None` where
+    chances were not tried out. `odds` are what it was by what each of them knew then.
     """
 
     words: tuple[str, ...]
@@ -108,6 +108,7 @@ class Phoney(msgspec.Struct, frozen=True):
     standing: float | None = None
     challenged: float | None = None
     challenge_worth: tuple[tuple[Seat, float, float | None], ...] = ()
+    odds: "tuple[ReviewedChallenge, ...]" = ()
 
 
 class ReviewedChallenge(msgspec.Struct, frozen=True):
@@ -174,7 +175,9 @@ class TurnReview(msgspec.Struct, frozen=True):
     `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
     `chances` are those of every seat before the turn, `after` those with the move made. Boards are
     in the `position`, what lies on a table of cards in `table`. `known_left` is how few points of a
-    patience can be left from here on with all cards known, `reach` what its first turn promised.
+    patience can be left from here on with all cards known, `known_after` how few after the move,
+    `reach` what its first turn promised. `missed_bingo` is the best bingo that was not laid, of all
+    plays that there were.
     """
 
     number: int
@@ -205,6 +208,7 @@ class TurnReview(msgspec.Struct, frozen=True):
     draw: DrawLuck | None = None
     missed_bingo: Choice | None = None
     known_left: int | None = None
+    known_after: int | None = None
     reach: Reach | None = None
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()

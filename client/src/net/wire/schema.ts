@@ -804,6 +804,7 @@ export interface Phoney {
   standing: number | null;
   challenged: number | null;
   challenge_worth: ([number, number, number | null])[];
+  odds: ReviewedChallenge[];
 }
 
 export interface PileView {
@@ -1413,6 +1414,7 @@ export interface TurnReview {
   draw: DrawLuck | null;
   missed_bingo: Choice | null;
   known_left: number | null;
+  known_after: number | null;
   reach: Reach | null;
   sentences: Sentence[];
   gaps: Sentence[];

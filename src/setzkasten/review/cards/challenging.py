@@ -1,12 +1,16 @@
 """Challenges of a rummy, and words that do not exist: what each was worth to whom."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.cards.rummy.rules import RummyRules
 from setzkasten.games.cards.rummy.scoring import payment
+from setzkasten.games.protocol import Seat
 from setzkasten.games.words import Lexicon
 from setzkasten.review.cards.deeds import Deed
-from setzkasten.review.challenges import told_challenges
+from setzkasten.review.challenges import told_challenges, told_missed, told_odds
 from setzkasten.review.values import Phoney, ReviewedChallenge, TurnReview
 from setzkasten.texts import Details, Sentence
 
@@ -19,11 +23,8 @@ def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon
     """
     challenge = deed.challenge
     assert challenge is not None
-    owner = deed.state.players[challenge.owner]
-    word = owner.melds[challenge.index]
-    share = max(1, len(deed.state.players) - 1)
-    gain = (word.value + payment(rules.challenge.right, word.value, owner.score)) / share
-    cost = payment(rules.challenge.wrong, word.value, deed.state.players[deed.seat].score)
+    word = deed.state.players[challenge.owner].melds[challenge.index]
+    gain, cost = _stakes(deed, challenge.owner, word, deed.seat, rules)
     threshold = round(cost / (cost + gain), 3) if cost + gain else None
     band = words.band(word.word) if challenge.admissible and words.id is not None else None
     reviewed = ReviewedChallenge(
@@ -41,8 +42,14 @@ def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon
     return msgspec.structs.replace(turn, method="static", challenges=(reviewed,), sentences=told)
 
 
-def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:
-    """Name words laid that do not exist, and what a challenge would have brought each other."""
+def phoney_of(
+    turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon, names: Sequence[str]
+) -> TurnReview:
+    """Name words laid that do not exist, and what a challenge would have brought each other.
+
+    Words lie openly: what a challenge can bring and cost everybody knows, and not whether it would
+    be right.
+    """
     wrong = [word for word in deed.laid if not words.admits(word.word)]
     if not wrong:
         return turn
@@ -52,14 +59,40 @@ def phoney_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -
     paid = sum(payment(rules.challenge.right, word.value, owned) for word in wrong)
     share = max(1, len(deed.state.players) - 1)
     others = [seat for seat in range(len(deed.state.players)) if seat != deed.seat]
+    odds = (
+        tuple(_odds(deed, word, seat, rules) for word in wrong for seat in others) if stood else ()
+    )
     phoney = Phoney(
         tuple(word.word for word in wrong),
         stood,
         float(worth),
         -float(paid),
         tuple((seat, round((worth + paid) / share, 3), None) for seat in others) if stood else (),
+        odds,
     )
     told: Details = {"words": ", ".join(phoney.words), "points": worth}
-    return msgspec.structs.replace(
-        turn, phoney=phoney, sentences=(*turn.sentences, Sentence("laid_phoney", told))
+    sentences = (
+        Sentence("laid_phoney", told),
+        *told_missed(phoney, names),
+        *told_odds(odds, dict(enumerate(names))),
     )
+    return msgspec.structs.replace(turn, phoney=phoney, sentences=(*turn.sentences, *sentences))
+
+
+def _odds(deed: Deed, word: LaidWord, seat: Seat, rules: RummyRules) -> ReviewedChallenge:
+    """Say what challenging a word can bring a seat, what it costs, and from when on it pays."""
+    gain, cost = _stakes(deed, deed.seat, word, seat, rules)
+    threshold = round(cost / (cost + gain), 3) if cost + gain else None
+    return ReviewedChallenge(
+        seat, word.word, False, 0, round(gain, 3), threshold, None, cost, round(gain, 3)
+    )
+
+
+def _stakes(
+    deed: Deed, owner: Seat, word: LaidWord, seat: Seat, rules: RummyRules
+) -> tuple[float, int]:
+    """Return what a right challenge brings a seat, and what a wrong one costs it."""
+    players = deed.state.players
+    share = max(1, len(players) - 1)
+    gain = (word.value + payment(rules.challenge.right, word.value, players[owner].score)) / share
+    return gain, payment(rules.challenge.wrong, word.value, players[seat].score)

@@ -1,13 +1,13 @@
 """The turns of a patience: against the best on sampled hidden cards, and with all cards known."""
 
-from typing import Final
-
 import msgspec
 
+from setzkasten.engine.cards.omniscient import Optimum
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Refill, Refilled, Take, Took
 from setzkasten.games.cards.patience.state import State
+from setzkasten.letters import HIDDEN
 from setzkasten.notation.cards.layout import write_patience
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.review.cards.beside import (
@@ -20,7 +20,15 @@ from setzkasten.review.cards.beside import (
     untried,
     with_sentences,
 )
-from setzkasten.review.cards.reaching import known, reach_of
+from setzkasten.review.cards.hidden import is_veiled, uncover_patience
+from setzkasten.review.cards.reaching import (
+    A_TURN,
+    FIRST_TURN,
+    Beginning,
+    Size,
+    known,
+    reach_of,
+)
 from setzkasten.review.cards.spelling import word_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
@@ -28,9 +36,6 @@ from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import CardTable, Choice, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
-
-_SAMPLED: Final = 0.5
-"""The share of a turn's seconds for hidden cards; the rest is for all cards known."""
 
 
 class _Step(msgspec.Struct, frozen=True):
@@ -49,8 +54,10 @@ class PatienceTurns:
         self.game = game
         self.source = source
         self.effort = effort
-        walked = walk(game, source.events)
+        walked = walk(game, uncover_patience(source.events))
         self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
+        if is_veiled(source.events):
+            self.gaps = (Sentence("cards_hidden"), *self.gaps)
         self.steps: list[_Step] = []
         for step in walked.steps:
             match step.event:
@@ -74,6 +81,11 @@ class PatienceTurns:
         """Look back at one turn, counted from 1."""
         step = self.steps[number - 1]
         shown = tuple(card for card in step.state.open_cards if card is not None)
+        view = self.game.view(step.state, 0)
+        whole = not any(HIDDEN in pile for pile in step.state.piles)
+        gaps = score_gaps(step.value, step.cards, self.game.rules.tiles)
+        if not whole:
+            gaps = (*gaps, Sentence("piles_hidden"))
         turn = TurnReview(
             number,
             0,
@@ -82,15 +94,15 @@ class PatienceTurns:
             self._written(step, step.made),
             self._told(step, step.made),
             step.value,
-            self.game.scores(step.state),
+            self.game.scores(step.state) if whole else (),
             rack=shown,
             racks=(shown,),
-            unseen=self.game.unseen(step.state, 0),
+            unseen=self.game.unseen(step.state, 0) if whole else (),
             supply=sum(max(len(pile) - 1, 0) for pile in step.state.piles),
             position=write_patience(step.state.piles),
             table=CardTable(piles=step.state.piles),
             method="none",
-            gaps=score_gaps(step.value, step.cards, self.game.rules.tiles),
+            gaps=gaps,
         )
         if self.effort.none:
             return untried(turn, "no_trials")
@@ -99,8 +111,8 @@ class PatienceTurns:
             return untried(turn, "not_compiled")
         from setzkasten.engine.cards.patience_mind import try_words
 
-        parts = Counted(parts_of(self.effort, _SAMPLED))
-        view = self.game.view(step.state, 0)
+        shares = FIRST_TURN if number == 1 and whole else A_TURN
+        parts = Counted(parts_of(self.effort, shares.sampled))
         found = try_words(
             self.game.rules, view, words, step.made, seed=self.effort.seed, parts=parts
         )
@@ -122,26 +134,23 @@ class PatienceTurns:
         turn = beside(turn, tried, parts.worlds)
         if turn.loss is not None:
             turn = with_sentences(turn, _why(turn))
-        if number == 1:
-            reach = reach_of(
-                self.game, step.state, self.source.words, words, self.effort, self._ended
-            )
-            turn = msgspec.structs.replace(turn, reach=reach)
-        return self._known(turn, step)
-
-    def _known(self, turn: TurnReview, step: _Step) -> TurnReview:
-        """Say what could have been left with all cards known, before the move and after it."""
-        if step.state.gaps or step.after.gaps:
+        if step.state.gaps or not whole:
             return turn
-        before, after = (
-            known(self.game, state.piles, self.source.words, self.effort)
-            for state in (step.state, step.after)
-        )
+        best = known(self.game, step.state.piles, self.source.words, self.effort, shares.before)
+        if number == 1:
+            begun = Beginning(self.game, step.state, self.source.words, words)
+            reach = reach_of(begun, self.effort, best, self._ended)
+            turn = msgspec.structs.replace(turn, reach=reach)
+        return turn if step.after.gaps else self._known(turn, step, best, shares.after)
+
+    def _known(self, turn: TurnReview, step: _Step, before: Optimum, size: Size) -> TurnReview:
+        """Say what could have been left with all cards known, before the move and after it."""
+        after = known(self.game, step.after.piles, self.source.words, self.effort, size)
         # Both searches have limits; what can be left after the move can be left before it.
         ended = after.points if self._ended is None else self._ended
         later = min(after.points, ended)
         fewest = min(before.points, later)
-        turn = msgspec.structs.replace(turn, known_left=fewest)
+        turn = msgspec.structs.replace(turn, known_left=fewest, known_after=max(later, fewest))
         if later <= fewest:
             return turn
         code = "known_cards" if before.proven and after.proven else "known_cards_perhaps"

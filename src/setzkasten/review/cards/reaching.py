@@ -33,10 +33,21 @@ class Size(NamedTuple):
     share: float
 
 
-A_TURN: Final = Size(1500, 0.25)
+class Shares(NamedTuple):
+    """By what a turn's seconds are shared: trying moves on sampled hidden cards, and two searches
+    with all cards known, before the move and after it. What is left over is for the whole game.
+    """
 
-_A_GAME: Final = Size(4000, 1.0)
-"""Before the first move: what comes out is the measure of the whole game."""
+    sampled: float
+    before: Size
+    after: Size
+    game: float = 0.0
+
+
+A_TURN: Final = Shares(0.5, Size(1500, 0.25), Size(1500, 0.25))
+
+FIRST_TURN: Final = Shares(0.2, Size(4000, 0.25), Size(1500, 0.15), 0.4)
+"""Before the first move the whole game is measured as well, in the same time."""
 
 _NO_LIMIT: Final = 10_000_000
 
@@ -49,7 +60,7 @@ _MOVES: Final = 20
 
 
 def known(
-    game: PatienceGame, piles: tuple[Pile, ...], words: Lexicon, effort: Effort, size: Size = A_TURN
+    game: PatienceGame, piles: tuple[Pile, ...], words: Lexicon, effort: Effort, size: Size
 ) -> Optimum:
     """Find out how few points can be left of piles when every card is known."""
     if effort.counted:
@@ -58,24 +69,23 @@ def known(
     return omniscient(game.rules, piles, words, nodes=_NO_LIMIT, seconds=seconds)
 
 
-def reach_of(
-    game: PatienceGame,
-    state: State,
-    words: Lexicon,
-    cards: "CardWords",
-    effort: Effort,
-    ended: int | None,
-) -> Reach:
-    """Measure a whole patience before its first move; `ended` is what was left, if it came so far.
+class Beginning(NamedTuple):
+    """A patience before its first move, and its words as cards spell them."""
 
-    The same piles are played to their end by a player who knows what people know and weighs every
-    move on sampled hidden cards. With counted work the same seed gives the same value.
+    game: PatienceGame
+    state: State
+    words: Lexicon
+    cards: "CardWords"
+
+
+def reach_of(begun: Beginning, effort: Effort, best: Optimum, ended: int | None) -> Reach:
+    """Measure a whole patience before its first move.
+
+    `best` is what was found with all cards known, `ended` what was left if it came so far. The same
+    piles are played to their end by a player who knows what people know and weighs every move on
+    sampled hidden cards. With counted work the same seed gives the same value.
     """
-    best = known(game, state.piles, words, effort, _A_GAME)
-    left = [
-        _played(game, state, words, _chooser(game, words, cards, effort, number))
-        for number in range(_PLAYS)
-    ]
+    left = [_played(begun, _chooser(begun, effort, number)) for number in range(_PLAYS)]
     # The search has limits; what somebody has done without knowing can be done by who knows.
     fewest = min(best.points, *left, best.points if ended is None else ended)
     return Reach(
@@ -88,33 +98,35 @@ def reach_of(
     )
 
 
-def _chooser(
-    game: PatienceGame, words: Lexicon, cards: "CardWords", effort: Effort, number: int
-) -> Callable[[View], Command]:
-    """Return what chooses a move by what a player sees."""
+def _chooser(begun: Beginning, effort: Effort, number: int) -> Callable[[View], Command]:
+    """Return what chooses a move by what a player sees; once its time is up, the plainest one."""
     from setzkasten.engine.cards.patience_mind import think
 
+    rules = begun.game.rules
     rng = random.Random(f"{effort.seed} {number}")
     rollouts = None if effort.trials is None else _ROLLOUTS_A_TRIAL * effort.trials
-    share = (effort.seconds or 0.0) / _MOVES
+    share = FIRST_TURN.game * (effort.seconds or 0.0) / _PLAYS
+    end = math.inf if effort.counted else time.monotonic() + share
 
     def chosen(view: View) -> Command:
         if view.phase == "take" and not any(pile.hidden for pile in view.piles):
-            return last_words(game.rules, view, words)
-        until = math.inf if effort.counted else time.monotonic() + share
-        found = think(game.rules, view, words, cards, rng, until, rollouts=rollouts)
-        return found or choose(game.rules, view, words)
+            return last_words(rules, view, begun.words)
+        now = time.monotonic()
+        found = None
+        if now < end:
+            until = math.inf if effort.counted else min(end, now + share / _MOVES)
+            found = think(rules, view, begun.words, begun.cards, rng, until, rollouts=rollouts)
+        return found or choose(rules, view, begun.words)
 
     return chosen
 
 
-def _played(
-    game: PatienceGame, state: State, words: Lexicon, chosen: Callable[[View], Command]
-) -> int:
+def _played(begun: Beginning, chosen: Callable[[View], Command]) -> int:
     """Play a patience to its end, and count what is left."""
-    match = MatchOf(game, state, keeps=False)
+    game = begun.game
+    match = MatchOf(game, begun.state, keeps=False)
     while not match.over:
-        after = match.do(chosen(game.view(match.begun, 0)), words)
+        after = match.do(chosen(game.view(match.begun, 0)), begun.words)
         if isinstance(after, Refusal):
             break
         match = after

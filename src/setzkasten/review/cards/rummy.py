@@ -11,6 +11,7 @@ import msgspec
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
+from setzkasten.games.cards.rummy.state import State
 from setzkasten.letters import take_from
 from setzkasten.notation.cards.layout import write_rummy
 from setzkasten.notation.cards.moves import write_card_move
@@ -27,6 +28,7 @@ from setzkasten.review.cards.beside import (
 )
 from setzkasten.review.cards.challenging import challenge_of, phoney_of
 from setzkasten.review.cards.deeds import Deed, deeds_of
+from setzkasten.review.cards.hidden import uncover_rummy
 from setzkasten.review.cards.spelling import words_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
@@ -46,9 +48,12 @@ class RummyTurns:
         self.game = game
         self.source = source
         self.effort = effort
-        walked = walk(game, source.events)
+        record = uncover_rummy(source.events, game.rules.tiles)
+        walked = walk(game, record.events)
         self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
-        self.deeds = deeds_of(walked.steps)
+        if record.veils:
+            self.gaps = (Sentence("cards_hidden"), *self.gaps)
+        self.deeds = deeds_of(walked.steps, record)
 
     @property
     def total(self) -> int:
@@ -59,6 +64,8 @@ class RummyTurns:
         """Look back at one turn, counted from 1."""
         deed = self.deeds[number - 1]
         move, told = _written(deed)
+        known = deed.open_hands[deed.seat]
+        racks = _on_record(self.game.held(deed.state), deed)
         turn = TurnReview(
             number,
             deed.seat,
@@ -68,11 +75,12 @@ class RummyTurns:
             told,
             sum(word.value for word in deed.laid),
             deed.points,
-            rack=deed.state.players[deed.seat].hand,
-            racks=self.game.held(deed.state),
-            unseen=self.game.unseen(deed.state, deed.seat),
+            rack=racks[deed.seat],
+            racks=racks,
+            rack_source="recorded" if known else "open",
+            unseen=self.game.unseen(deed.state, deed.seat) if known else (),
             supply=len(deed.state.stock),
-            position=write_rummy(deed.state, deed.seat),
+            position=write_rummy(_veiled(deed.state, racks), deed.seat),
             table=CardTable(
                 tuple(player.melds for player in deed.state.players), deed.state.discards
             ),
@@ -85,7 +93,9 @@ class RummyTurns:
         )
         if deed.challenge is not None:
             return challenge_of(turn, deed, self.game.rules, self.source.words)
-        turn = phoney_of(turn, deed, self.game.rules, self.source.words)
+        turn = phoney_of(turn, deed, self.game.rules, self.source.words, self.names)
+        if not known:
+            return untried(turn, "hand_open")
         if self.effort.none:
             return untried(turn, "no_trials")
         words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
@@ -158,6 +168,21 @@ class RummyTurns:
         return turn
 
 
+def _on_record(hands: tuple[tuple[str, ...], ...], deed: Deed) -> tuple[tuple[str, ...], ...]:
+    """Leave out the hands that a record hides."""
+    shown = zip(hands, deed.open_hands, strict=True)
+    return tuple(hand if known else () for hand, known in shown)
+
+
+def _veiled(state: State, racks: tuple[tuple[str, ...], ...]) -> State:
+    """Return the table with the hands that are known; an empty one is not."""
+    players = tuple(
+        msgspec.structs.replace(player, hand=hand)
+        for player, hand in zip(state.players, racks, strict=True)
+    )
+    return msgspec.structs.replace(state, players=players)
+
+
 def _written(deed: Deed) -> tuple[str, Sentence]:
     """Write a deed as a move, and tell it."""
     if deed.challenge is not None:
@@ -168,7 +193,8 @@ def _written(deed: Deed) -> tuple[str, Sentence]:
         told = Sentence("move_draw_discard", {"card": deed.card})
         return write_card_move(Draw(deed.seat, "discard")), told
     if deed.source == "stock":
-        told = Sentence("move_draw_stock", {"wording": "card", "card": deed.card})
+        shown: Details = {"wording": "card", "card": deed.card} if deed.card else {}
+        told = Sentence("move_draw_stock", shown)
         return write_card_move(Draw(deed.seat, "stock")), told
     laid = tuple(word.cards for word in deed.laid)
     moves = [write_card_move(Meld(deed.seat, laid))] if laid else []

@@ -13,12 +13,20 @@ from setzkasten.review.crossword.stages import Stage, StageChallenge
 from setzkasten.review.values import Phoney, ReviewedChallenge
 
 
-def phoney_of(stage: Stage, wrong: tuple[str, ...], outcome: Outcome | None) -> Phoney | None:
-    """Value a phoney twice: standing and challenged; `None` if every word exists."""
+def phoney_of(
+    stage: Stage,
+    wrong: tuple[str, ...],
+    outcome: Outcome | None,
+    odds: tuple[ReviewedChallenge, ...] = (),
+) -> Phoney | None:
+    """Value a phoney twice: standing and challenged; `None` if every word exists.
+
+    `odds` are what challenging it was by what each other seat knew.
+    """
     if not wrong:
         return None
     if outcome is None or outcome.challenged is None:
-        return Phoney(wrong, stage.stood)
+        return Phoney(wrong, stage.stood, odds=odds)
     stands, off = outcome.played.equity, outcome.challenged
     others = [seat for seat in range(len(stage.held)) if seat != stage.seat]
     return Phoney(
@@ -27,6 +35,7 @@ def phoney_of(stage: Stage, wrong: tuple[str, ...], outcome: Outcome | None) -> 
         round(stands, 3),
         round(off, 3),
         tuple((seat, *_worth(stage, outcome, seat, stands - off)) for seat in others),
+        odds,
     )
 
 
@@ -58,6 +67,14 @@ class ChallengeValuer(msgspec.Struct, frozen=True):
     def all_of(self, stage: Stage) -> tuple[ReviewedChallenge, ...]:
         """Value the challenges of a turn: what they could bring and cost by what was known."""
         return tuple(self._valued(challenge, stage) for challenge in stage.challenges)
+
+    def odds_of(self, stage: Stage, wrong: tuple[str, ...]) -> tuple[ReviewedChallenge, ...]:
+        """Value what nobody did: challenging a phoney that stood, by what each other seat knew."""
+        if not wrong or not stage.stood or self.generator is None or self.rules.challenge is None:
+            return ()
+        others = (seat for seat in range(len(stage.held)) if seat != stage.seat)
+        missed = (StageChallenge(seat, wrong[0], False, 0) for seat in others)
+        return tuple(self._valued(challenge, stage) for challenge in missed)
 
     def _valued(self, challenge: StageChallenge, stage: Stage) -> ReviewedChallenge:
         wrong = challenge.admissible

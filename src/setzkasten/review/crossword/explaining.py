@@ -8,7 +8,7 @@ from typing import Final
 from setzkasten.games.crossword.refusals import name_square
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.letters import sort_tiles
-from setzkasten.review.challenges import told_challenges
+from setzkasten.review.challenges import told_challenges, told_missed, told_odds
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.values import Choice, LossKind, Phoney, TurnReview
@@ -47,12 +47,9 @@ def explain(turn: TurnReview, stage: Stage, rules: RuleSet) -> tuple[Sentence, .
     """Put what explains a turn into sentences, the most important first."""
     if turn.played is None or turn.loss is None or not turn.best:
         return ()
-    found = [
-        *_of_words(turn, stage),
-        *_of_loss(turn, stage),
-        *_of_terms(turn.played, turn.best[0], turn, rules),
-    ]
-    return (*found[:_MOST], *_of_luck(turn))
+    words = _of_words(turn, stage)
+    found = [*_of_loss(turn, stage), *_of_terms(turn.played, turn.best[0], turn, rules)]
+    return (*words, *found[:_MOST], *_of_luck(turn))
 
 
 def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
@@ -62,13 +59,8 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
         code = "phoney_stood" if phoney.stood else "phoney_off"
         gain = tenths(phoney.standing - phoney.challenged)
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
-        if phoney.stood and phoney.challenge_worth:
-            seat, points, chance = max(
-                phoney.challenge_worth, key=lambda one: (one[2] or 0.0, one[1])
-            )
-            details: Details = {"player": stage.names[seat], "points": tenths(points)}
-            told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
-            yield Sentence("challenge_missed", details | told)
+        yield from told_missed(phoney, stage.names)
+        yield from told_odds(phoney.odds, dict(enumerate(stage.names)))
     yield from told_challenges(turn.challenges, dict(enumerate(stage.names)))
 
 
@@ -76,7 +68,10 @@ def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
     """Yield what the move cost, and how that is known."""
     assert turn.loss is not None
     best, loss = turn.best[0], turn.loss
-    if loss.points < 0.05 or (turn.played is not None and best.move == turn.played.move):
+    if loss.points < 0.05 and turn.phoney is not None:
+        # Nobody was allowed to lay it: it is not the best move, however much it brought.
+        yield Sentence("best_legal", {"move": best.told, "points": tenths(best.equity)})
+    elif loss.points < 0.05 or (turn.played is not None and best.move == turn.played.move):
         proved = turn.exact or turn.method not in ("solved", "draws")
         code = "best_move" if proved else "best_move_perhaps"
         yield Sentence(code, {"points": tenths(best.equity)})
@@ -102,6 +97,8 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
     assert turn.loss is not None
     if turn.loss.points < _WORTH_SAYING or turn.method in ("solved", "draws"):
         return
+    if turn.phoney is not None and not turn.phoney.stood:
+        return  # The tiles came back: it neither kept less nor met any answers.
     if played.premium != best.premium:
         code = "card_spent" if played.premium else "card_kept"
         card = premium_told(played.premium or best.premium)

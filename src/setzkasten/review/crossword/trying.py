@@ -166,30 +166,35 @@ def _choice(
 
 def _loss(compared: Comparison, best: int, made: int) -> Loss:
     """Compare two candidates by the trials they share."""
-    if best == made:
-        return Loss(0.0, chance=0.0, fair=0.0)
     shared = min(len(compared.gains[best]), len(compared.gains[made]))
-    behind = compared.gains[best][:shared] - compared.gains[made][:shared]
-    chance = compared.chances[best][:shared, 0] - compared.chances[made][:shared, 0]
     if not shared:
         return Loss(0.0)
+    fair, fair_error = _fairly(compared, made)
+    if best == made:
+        # The trials that found it the best say nothing against it; others may.
+        return Loss(0.0, chance=0.0, fair=fair, fair_error=fair_error)
+    behind = compared.gains[best][:shared] - compared.gains[made][:shared]
+    chance = compared.chances[best][:shared, 0] - compared.chances[made][:shared, 0]
     root = math.sqrt(shared)
     lost = compared.tried[best].equity - compared.tried[made].equity
-    error = round(float(behind.std()) / root, 3)
     return Loss(
         max(0.0, round(lost, 3)),
-        error,
+        round(float(behind.std()) / root, 3),
         round(float(chance.mean()), 4),
         round(float(chance.std()) / root, 4),
-        fair=round(_fairly(compared, made), 3),
-        fair_error=error,
+        fair=fair,
+        fair_error=fair_error,
     )
 
 
-def _fairly(compared: Comparison, made: int) -> float:
-    """Measure what was lost without the luck of the best: one half picks it, the other measures."""
+def _fairly(compared: Comparison, made: int) -> tuple[float, float]:
+    """Measure what was lost without the luck of the best, and how sure that is.
+
+    One half of the trials picks what is the best, the other says what it gained, each in turn. So
+    it is also where what was made came out best of all: by chance the others are ahead in a half.
+    """
     own = compared.gains[made]
-    losses = []
+    means, errors = [], []
     for half in (0, 1):
         picked, best = 0.0, made
         for number, gains in enumerate(compared.gains):
@@ -199,8 +204,9 @@ def _fairly(compared: Comparison, made: int) -> float:
             if shared == len(own) and len(ahead) and float(ahead.mean()) > picked:
                 picked, best = float(ahead.mean()), number
         other = (compared.gains[best][: len(own)] - own)[1 - half :: 2]
-        losses.append(float(other.mean()) if len(other) else 0.0)
-    return sum(losses) / 2
+        means.append(float(other.mean()) if len(other) else 0.0)
+        errors.append(float(other.std()) / math.sqrt(len(other)) if len(other) else 0.0)
+    return round(sum(means) / 2, 3), round(math.hypot(*errors) / 2, 3)
 
 
 def _mean(chances: Floats) -> Floats:

@@ -100,7 +100,7 @@ class Scales:
             challenges = self.challenges.all_of(stage)
             return msgspec.structs.replace(
                 turn,
-                phoney=phoney_of(stage, wrong, None),
+                phoney=phoney_of(stage, wrong, None, self.challenges.odds_of(stage, wrong)),
                 challenges=challenges,
                 sentences=tuple(told_challenges(challenges, dict(enumerate(stage.names)))),
             )
@@ -117,7 +117,8 @@ class Scales:
         self, turn: TurnReview, stage: Stage, outcome: Outcome, wrong: tuple[str, ...]
     ) -> TurnReview:
         """Write an outcome down, with what explains it."""
-        phoney = phoney_of(stage, wrong, outcome)
+        odds = self.challenges.odds_of(stage, wrong)
+        phoney = phoney_of(stage, wrong, outcome, odds)
         challenges = self.challenges.all_of(stage)
         loss = msgspec.structs.replace(outcome.loss, parts=parts_of(outcome, phoney))
         turn = msgspec.structs.replace(
@@ -133,7 +134,7 @@ class Scales:
             phoney=phoney,
             challenges=challenges,
             draw=self._luck(stage),
-            missed_bingo=_missed_bingo(outcome),
+            missed_bingo=self._missed_bingo(stage, outcome),
             gaps=(*turn.gaps, *self._unsolved(stage, outcome)),
         )
         return msgspec.structs.replace(turn, sentences=explain(turn, stage, self.rules))
@@ -231,6 +232,30 @@ class Scales:
             best=(with_replies(best, command), *outcome.best[1:]),
         )
 
+    def _missed_bingo(self, stage: Stage, outcome: Outcome) -> Choice | None:
+        """Name the best bingo that could have been laid, if what was made is none and worth less.
+
+        One of the best few is worth what was found by weighing; others, which may lie far down
+        among all plays, are set beside what was made by points and what is kept.
+        """
+        made = outcome.played
+        if (made.bingo and stage.stood) or self._generator is None:
+            return None
+        off = None if stage.stood else outcome.challenged
+        listed = [choice for choice in outcome.best if choice.bingo]
+        if listed or outcome.method == "solved":
+            worth = made.equity if off is None else off
+            return next((choice for choice in listed if choice.equity > worth), None)
+        least = min((bonus.tiles for bonus in self.rules.bonuses), default=len(stage.rack) + 1)
+        if len(stage.rack) < least:
+            return None
+        plays = self._generator.all_plays(stage.board, stage.rack, stage.opened)
+        bingos = [play for play in plays if self.rules.bonus_for(len(play.placements))]
+        choices = [self.chooser.choice(stage, play.play(stage.seat)) for play in bingos]
+        best = max(choices, key=lambda choice: choice.equity, default=None)
+        worth = made.score + made.leave if off is None else off
+        return best if best is not None and best.equity > worth else None
+
     def _luck(self, stage: Stage) -> DrawLuck | None:
         if stage.drawn is None or not stage.stood:
             return None
@@ -253,13 +278,6 @@ def _why_unweighed(stage: Stage) -> Sentence:
 
 def _without(turn: TurnReview, gap: Sentence) -> TurnReview:
     return msgspec.structs.replace(turn, gaps=(*turn.gaps, gap))
-
-
-def _missed_bingo(outcome: Outcome) -> Choice | None:
-    """Name the best bingo that could have been laid, if what was made is none and worth less."""
-    if outcome.played.bingo:
-        return None
-    return next((c for c in outcome.best if c.bingo and c.equity > outcome.played.equity), None)
 
 
 def _command(choice: Choice, stage: Stage) -> Play | Exchange | Pass:

@@ -56,6 +56,11 @@ best_move =
         [one] Punkt
        *[other] Punkte
     } wert.
+best_legal =
+    Bester erlaubter Zug: { $move }, { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert.
 best_move_perhaps =
     Kein besserer Zug gefunden: { $points } { $points ->
         [one] Punkt
@@ -132,25 +137,45 @@ phoney_off =
        *[other] Punkte
     } mehr wert gewesen.
 challenge_missed =
-    Ein Zweifel hätte { $player } { $points } { $points ->
+    Im Nachhinein, da man weiß, dass es falsch ist: Ein Zweifel hätte { $player } { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     } und { $chance } % Gewinnchance gebracht.
     .bare =
-        Ein Zweifel hätte { $player } { $points } { $points ->
+        Im Nachhinein, da man weiß, dass es falsch ist: Ein Zweifel hätte { $player } { $points } { $points ->
             [one] Punkt
            *[other] Punkte
         } gebracht.
-challenge_right =
-    { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
+challenge_odds =
+    Nach dem, was { $player } wusste: Ein Zweifel, zu Recht { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } wert (± { $error }); bei { $price } Punkten Preis lohnte es sich ab { $threshold } % Unsicherheit.
+    } wert{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    } und zu Unrecht { $price } { $price ->
+        [one] Punkt
+       *[other] Punkte
+    } teuer, lohnte sich ab { $threshold } % Unsicherheit.
+challenge_right =
+    { $player } zweifelte { $word } zu Recht an: nach dem, was { $player } wusste, { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } wert{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }; bei { $price } { $price ->
+        [one] Punkt
+       *[other] Punkten
+    } Preis lohnte es sich ab { $threshold } % Unsicherheit.
     .bare =
-        { $player } zweifelte { $word } zu Recht an: { $points } { $points ->
+        { $player } zweifelte { $word } zu Recht an: nach dem, was { $player } wusste, { $points } { $points ->
             [one] Punkt
            *[other] Punkte
-        } wert (± { $error }).
+        } wert{ $error ->
+            [0] {""}
+           *[other] {" "}(± { $error })
+        }.
 challenge_wrong =
     { $player } zweifelte { $word } zu Unrecht an{ $band ->
         [0] {""}
@@ -162,7 +187,10 @@ challenge_wrong =
     }: Das kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    }. Zu Recht wäre es { $gain } wert gewesen; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
+    }. Nach dem, was { $player } wusste, wäre es zu Recht { $gain } { $gain ->
+        [one] Punkt
+       *[other] Punkte
+    } wert gewesen; gelohnt hätte es sich ab { $threshold } % Unsicherheit.
 challenge_unpaid =
     { $player } zweifelte { $word } zu Unrecht an{ $band ->
         [0] {""}
@@ -267,12 +295,12 @@ patience_best =
        *[other] bleiben { $points } Punkte
     } übrig.
 patience_lost =
-    Nach { $move } wäre im Mittel { $points } { $points ->
+    { $move } hätte im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } weniger übrig geblieben (± { $error }).
+    } weniger übrig gelassen (± { $error }).
 patience_close =
-    Nach { $move } bliebe im Mittel { $points } { $points ->
+    { $move } ließe im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
     } weniger übrig (± { $error }): so gut wie gleich.
@@ -313,6 +341,8 @@ not_tried = Hier gibt es nichts zu erproben: Der Zug bleibt unbewertet.
 no_trials = Ohne Bedenkzeit wird nichts erprobt: Der Zug bleibt unbewertet.
 failed_turn = An diesem Zug ist das Rechnen gescheitert: Er bleibt unbewertet.
 rack_open = Das Bänkchen ist nicht überliefert: Der Zug bleibt unbewertet.
+hand_open = Die Hand steht nicht in der Aufzeichnung: Der Zug bleibt unbewertet.
+piles_hidden = Nicht alle verdeckten Karten stehen in der Aufzeichnung: Was sich mit allen Karten hätte erreichen lassen, bleibt offen.
 rack_part = Vom Bänkchen ist nur { $rack } überliefert: Der Zug bleibt unbewertet.
 rack_unfit = Das aufgeschriebene Bänkchen { $rack } passt nicht zum Zug: Er bleibt unbewertet.
 rack_replaced = Das aufgeschriebene Bänkchen { $rack } passt nicht zum Zug; das wirkliche folgt aus dem, was davor oder danach gelegt wurde.
@@ -337,6 +367,7 @@ line_unread = Ab Zeile { $line } nicht lesbar: { $why }
 does_not_follow = Das kann hier nicht geschehen.
 too_many_turns = Angesehen sind die ersten { $most } Züge: Mehr hat keine Partie, die jemand spielt.
 not_ended = Die Partie hat kein Ende.
+cards_hidden = Die Aufzeichnung ist aus einer laufenden Partie: Was ihr Leser nicht sehen durfte, steht nicht darin.
 cut_off = Die Datei bricht in Zeile { $line } ab.
 blank_read =
     Ein Blankobuchstabe ist nicht überliefert: als { $letters } gelesen{ $others ->
@@ -368,6 +399,9 @@ review_best = Bester Zug
 review_worth = Wert
 review_chance = Chance
 review_rack = Bänkchen
+review_hand = Hand
+review_open = Offene Karten
+review_piles = Stapel, jeder von unten nach oben:
 review_curve = Gewinnchance in Prozent vor jedem Zug, nach allem, was weiß, wer am Zug ist
 review_points_curve = Punkte, Zug für Zug
 review_games = Partien

@@ -56,6 +56,11 @@ best_move =
         [one] point
        *[other] points
     }.
+best_legal =
+    The best move that is allowed: { $move }, worth { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
 best_move_perhaps =
     No better move was found: worth { $points } { $points ->
         [one] point
@@ -132,25 +137,45 @@ phoney_off =
        *[other] points
     } more.
 challenge_missed =
-    A challenge would have brought { $player } { $points } { $points ->
+    In hindsight, now that it is known to be wrong: a challenge would have brought { $player } { $points } { $points ->
         [one] point
        *[other] points
     } and { $chance }% winning chance.
     .bare =
-        A challenge would have brought { $player } { $points } { $points ->
+        In hindsight, now that it is known to be wrong: a challenge would have brought { $player } { $points } { $points ->
             [one] point
            *[other] points
         }.
-challenge_right =
-    { $player } challenged { $word } rightly: worth { $points } { $points ->
+challenge_odds =
+    By what { $player } knew: a challenge, worth { $points } { $points ->
         [one] point
        *[other] points
-    } (± { $error }); at a price of { $price } points it paid for whoever was { $threshold }% unsure or more.
+    } if right{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    } and costing { $price } { $price ->
+        [one] point
+       *[other] points
+    } if wrong, paid for whoever was { $threshold }% unsure or more.
+challenge_right =
+    { $player } challenged { $word } rightly: by what { $player } knew worth { $points } { $points ->
+        [one] point
+       *[other] points
+    }{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }; at a price of { $price } { $price ->
+        [one] point
+       *[other] points
+    } it paid for whoever was { $threshold }% unsure or more.
     .bare =
-        { $player } challenged { $word } rightly: worth { $points } { $points ->
+        { $player } challenged { $word } rightly: by what { $player } knew worth { $points } { $points ->
             [one] point
            *[other] points
-        } (± { $error }).
+        }{ $error ->
+            [0] {""}
+           *[other] {" "}(± { $error })
+        }.
 challenge_wrong =
     { $player } challenged { $word } wrongly{ $band ->
         [0] {""}
@@ -162,7 +187,10 @@ challenge_wrong =
     }: that costs { $points } { $points ->
         [one] point
        *[other] points
-    }. Rightly it would have been worth { $gain }; it pays for whoever is { $threshold }% unsure or more.
+    }. By what { $player } knew it would have been worth { $gain } { $gain ->
+        [one] point
+       *[other] points
+    } if right; it pays for whoever is { $threshold }% unsure or more.
 challenge_unpaid =
     { $player } challenged { $word } wrongly{ $band ->
         [0] {""}
@@ -313,6 +341,8 @@ not_tried = There is nothing to try out here: the turn is not weighed.
 no_trials = Without time nothing is tried out: the turn is not weighed.
 failed_turn = Weighing this turn failed: it is left out.
 rack_open = The rack is not on record: the turn is not weighed.
+hand_open = The hand is not on record: the turn is not weighed.
+piles_hidden = Not all hidden cards are on record: what could have been reached with all cards known is open.
 rack_part = Of the rack only { $rack } is on record: the turn is not weighed.
 rack_unfit = The rack { $rack } that is on record does not fit the turn, which is not weighed.
 rack_replaced = The rack { $rack } that is on record does not fit the turn; the real one follows from what was laid before or later.
@@ -331,6 +361,7 @@ line_unread = Cannot be read from line { $line }: { $why }
 does_not_follow = This cannot happen here.
 too_many_turns = The first { $most } turns are looked at: no game that people play has more.
 not_ended = The game has no end.
+cards_hidden = The record was taken while the game ran: what its reader was not to see is not in it.
 cut_off = The file breaks off in line { $line }.
 blank_read =
     The letter of a blank is not on record: read as { $letters }{ $others ->
@@ -362,6 +393,9 @@ review_best = Best move
 review_worth = Worth
 review_chance = Chance
 review_rack = Rack
+review_hand = Hand
+review_open = Open cards
+review_piles = Piles, each from its bottom to its top:
 review_curve = Chance to win in percent before each turn, by all that whoever is on turn knows
 review_points_curve = Points, by turn
 review_games = Games
