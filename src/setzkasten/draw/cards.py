@@ -17,6 +17,8 @@ from setzkasten.texts import Name, as_written, display_name
 from setzkasten.texts.catalogue import say, say_key
 
 _WIDTH: Final = 660
+_NARROW: Final = 384
+"""As wide as a phone shows it without making it smaller."""
 _MARGIN: Final = 16
 _CARD: Final = (40, 56)
 _STEP: Final = 44
@@ -31,11 +33,13 @@ def cards_svg(
     lang: Language = "de",
     theme: Theme = "auto",
     size: int | None = None,
+    narrow: bool = False,
 ) -> Picture:
     """Draw a card table as its viewer sees it: the own hand open, foreign ones as a number.
 
     Of the rummy: both piles, the words before every player, the hand. Of the patience: the piles.
-    `size` is the larger side in pixels; without it the picture fills its place.
+    `size` is the larger side in pixels; without it the picture fills its place. A `narrow` one
+    breaks rows of cards earlier: it can be read in a column, and on a phone.
     """
     values = rules.tiles.values
     canvas = Canvas()
@@ -43,7 +47,7 @@ def cards_svg(
         width, height = _draw_piles(canvas, view, values, lang)
         description = _tell_piles(view, lang)
     else:
-        width, height = _draw_rummy(canvas, view, values, lang)
+        width, height = _draw_rummy(canvas, view, values, lang, _NARROW if narrow else _WIDTH)
         description = _tell_rummy(view, lang)
     name = say(as_written(rules.title), lang)
     return canvas.finish(
@@ -66,12 +70,12 @@ def _state_of(view: RummyView | PatienceView, lang: Language) -> str:
 
 
 def _draw_rummy(
-    canvas: Canvas, view: RummyView, values: Mapping[str, int], lang: Language
+    canvas: Canvas, view: RummyView, values: Mapping[str, int], lang: Language, width: int
 ) -> tuple[float, float]:
     y: float = _MARGIN
     canvas.text("note", say_key("draw_stock", lang, count=view.stock), _MARGIN, y + 12)
     canvas.text("note", say_key("draw_discard", lang), _MARGIN + 110, y + 12)
-    canvas.text("note", _state_of(view, lang), _WIDTH - _MARGIN, y + 12, "end")
+    canvas.text("note", _state_of(view, lang), width - _MARGIN, y + 12, "end")
     y += 20
     if view.stock:
         draw_back(canvas, _MARGIN + 3, y + 3, *_CARD)
@@ -82,13 +86,13 @@ def _draw_rummy(
         canvas.rect("gap", _MARGIN + 110, y, *_CARD, 5)
     y += _CARD[1] + 24
     for seat, player in enumerate(view.players):
-        y = _draw_player(canvas, player, seat, values, y, lang)
+        y = _draw_player(canvas, player, seat, values, y, (lang, width))
     if view.seat is not None and (hand := view.players[view.seat].hand):
-        name = _short(view.players[view.seat].name, view.seat, lang)
+        name = _short(view.players[view.seat].name, view.seat, lang, width)
         title = say_key("draw_hand", lang, name=name)
         canvas.text("name", title, _MARGIN, y + 12)
-        y = _draw_rows(canvas, [(hand, False)], values, y + 22, 2)
-    return _WIDTH, y
+        y = _draw_rows(canvas, [(hand, False)], values, y + 22, (2, width))
+    return width, y
 
 
 def _draw_player(
@@ -97,14 +101,15 @@ def _draw_player(
     seat: int,
     values: Mapping[str, int],
     y: float,
-    lang: Language,
+    place: tuple[Language, int],
 ) -> float:
+    lang, width = place
     points = say_key("draw_points", lang, count=player.score)
-    canvas.text("name", _short(player.name, seat, lang), _MARGIN, y + 12)
+    canvas.text("name", _short(player.name, seat, lang, width), _MARGIN, y + 12)
     held = say_key("draw_cards", lang, count=player.held)
-    canvas.text("note", f"{points} · {held}", _WIDTH - _MARGIN, y + 12, "end")
+    canvas.text("note", f"{points} · {held}", width - _MARGIN, y + 12, "end")
     rows = [(meld.cards, meld.refuted) for meld in player.melds]
-    return _draw_rows(canvas, rows, values, y + 22, _BETWEEN)
+    return _draw_rows(canvas, rows, values, y + 22, (_BETWEEN, width))
 
 
 def _draw_rows(
@@ -112,16 +117,20 @@ def _draw_rows(
     rows: list[tuple[tuple[str, ...], bool]],
     values: Mapping[str, int],
     y: float,
-    between: int,
+    room: tuple[int, int],
 ) -> float:
-    """Draw rows of cards beside each other, on in the next line where the width ends."""
+    """Draw rows of cards beside each other, on in the next line where the width ends.
+
+    `room` is how much is left free between two rows, and that width.
+    """
+    between, width = room
     x: float = _MARGIN
     for cards, refuted in rows:
-        if x > _MARGIN and x + len(cards) * _STEP > _WIDTH - _MARGIN:
+        if x > _MARGIN and x + len(cards) * _STEP > width - _MARGIN:
             x, y = _MARGIN, y + _CARD[1] + 8
         begin = x
         for card in cards:
-            if x + _CARD[0] > _WIDTH - _MARGIN:
+            if x + _CARD[0] > width - _MARGIN:
                 x, y = _MARGIN, y + _CARD[1] + 8
                 begin = x
             draw_tile(canvas, card, values[card], (x, y), *_CARD)
@@ -158,9 +167,10 @@ def _word(meld: LaidWord, lang: Language) -> str:
     return say_key("draw_refuted", lang, word=meld.word) if meld.refuted else meld.word
 
 
-def _short(name: Name, seat: int, lang: Language) -> str:
+def _short(name: Name, seat: int, lang: Language, width: int) -> str:
     shown = writable(display_name(name, seat, lang))
-    return shown if len(shown) <= 40 else f"{shown[:39]}…"
+    most = 40 if width == _WIDTH else 18
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
 # --- patience -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position
 from setzkasten.review.pages.curve import curve_svg
+from setzkasten.review.pages.tables import table_svg
 from setzkasten.review.pages.words import kinds, number, word
 from setzkasten.review.values import Choice, GameReview, TurnReview
 from setzkasten.texts.catalogue import say
@@ -23,6 +24,7 @@ table{border-collapse:collapse;font-size:.9rem}
 td,th{padding:.15rem .5rem;border-bottom:1px solid #8884;text-align:left}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .wide{overflow-x:auto}
+.piles{columns:2;margin:0;font-size:.9rem}
 section{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem;border-top:1px solid #8886}
 section>figure{margin:.5rem 0;max-width:24rem}
 @media(min-width:46rem){section{grid-template-columns:minmax(0,1fr) 22rem}
@@ -35,7 +37,7 @@ _MOST: Final = 3
 def page_of(report: GameReview, title: str, language: str) -> str:
     """Write a review as an HTML document with the boards as SVG, readable on a phone and in print.
 
-    Games by a host's own rules come without boards.
+    Games by a host's own rules come without boards and tables.
     """
     heading = escape(f"{word('title', language)}: {title}")
     return (
@@ -79,13 +81,23 @@ def fragment_of(report: GameReview, language: str) -> Fragment:
 
 def _section(report: GameReview, turn: TurnReview, language: str) -> str:
     told = _list(say(one, language) for one in (*turn.gaps, *turn.sentences))
-    rack = f"{word('rack', language)}: {' '.join(turn.rack)}" if turn.rack else ""
     return (
         f'<section id="t{turn.number}"><h3>{turn.number}. {escape(turn.player)}: '
         f"{escape(say(turn.told, language))} ({turn.score})</h3>"
-        f"{_board(report, turn, language)}<p>{escape(rack)}</p>{_table(turn, language)}{told}"
+        f"{_board(report, turn, language)}<p>{escape(_rack(turn, language))}</p>"
+        f"{_table(turn, language)}{told}"
         "</section>"
     )
+
+
+def _rack(turn: TurnReview, language: str) -> str:
+    """Name what whoever moves holds, or the open cards of a patience, or what its piles hide."""
+    if not turn.rack:
+        return ""
+    name = "rack"
+    if turn.table is not None:
+        name = "open" if turn.table.piles else "hand"
+    return f"{word(name, language)}: {' '.join(turn.rack)}"
 
 
 def _table(turn: TurnReview, language: str) -> str:
@@ -97,12 +109,14 @@ def _table(turn: TurnReview, language: str) -> str:
         f"<th{mark}>{escape(word(name, language))}</th>"
         for name, mark in (("move", ""), ("points", ' class="n"'), ("worth", ' class="n"'))
     )
-    chance = f'<th class="n">{escape(word("chance", language))}</th>'
-    rows = "".join(_choice(one, turn, language) for one in shown)
+    chance = ""
+    if any(one.win_chance is not None for one in shown):
+        chance = f'<th class="n">{escape(word("chance", language))}</th>'
+    rows = "".join(_choice(one, turn, language, chances=bool(chance)) for one in shown)
     return f'<div class="wide"><table><tr>{head}{chance}</tr>{rows}</table></div>'
 
 
-def _choice(choice: Choice, turn: TurnReview, language: str) -> str:
+def _choice(choice: Choice, turn: TurnReview, language: str, *, chances: bool) -> str:
     name = escape(say(choice.told, language))
     worth = number(choice.equity, language)
     if turn.method in ("solved", "draws") and not choice.exact:
@@ -110,12 +124,16 @@ def _choice(choice: Choice, turn: TurnReview, language: str) -> str:
     if choice.error:
         worth += f" ± {number(choice.error, language)}"
     chance = "" if choice.win_chance is None else number(100 * choice.win_chance, language)
-    cells = "".join(f'<td class="n">{one}</td>' for one in (choice.score, worth, chance))
+    told = (choice.score, worth, chance) if chances else (choice.score, worth)
+    cells = "".join(f'<td class="n">{one}</td>' for one in told)
     return f"<tr><td>{f'<b>{name}</b>' if choice is turn.played else name}</td>{cells}</tr>"
 
 
 def _board(report: GameReview, turn: TurnReview, language: str) -> str:
-    """Draw the table with the move that was made on it."""
+    """Draw the board with the move that was made, or the table that cards lay on before it."""
+    if turn.table is not None:
+        picture: str = table_svg(report, turn, language)
+        return f"<figure>{picture}{_piles(turn, language)}</figure>" if picture else ""
     known = games().get(report.game)
     game = None if known is None else crossword_of(known)
     if not turn.position or game is None:
@@ -131,6 +149,20 @@ def _board(report: GameReview, turn: TurnReview, language: str) -> str:
     return f"<figure>{picture}</figure>"
 
 
+def _piles(turn: TurnReview, language: str) -> str:
+    """List the piles of a patience with what lay hidden in them: a picture shows the top only."""
+    if turn.table is None or not turn.table.piles:
+        return ""
+    items = "".join(f"<li>{escape(' '.join(pile) or '–')}</li>" for pile in turn.table.piles)
+    caption = escape(word("piles", language))
+    return f'<figcaption>{caption}<ol class="piles">{items}</ol></figcaption>'
+
+
 def _list(lines: Iterable[str]) -> str:
-    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    # An error stays with its sign, a share with its percent.
+    told = (
+        escape(line).replace("± ", "±\N{NO-BREAK SPACE}").replace(" %", "\N{NO-BREAK SPACE}%")
+        for line in lines
+    )
+    items = "".join(f"<li>{line}</li>" for line in told)
     return f"<ul>{items}</ul>" if items else ""
