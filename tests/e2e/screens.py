@@ -130,7 +130,7 @@ def crowded_screens(page: Page, lexicon: BuiltLexicon) -> Iterator[str]:
     seat.seldom("Tauschen").click()
     seat.rack_tile(seat.look()["view"]["players"][0]["rack"][0]).click()
     yield "four at a board, exchanging"
-    page.get_by_role("button", name="Nur Brett und Punkte").click()
+    page.get_by_role("button", name="Nur Tisch und Punkte").click()
     yield "four at a board, on the wall"
     for game in ("kartenkreuz", "kartenrommee"):
         new_table(page, game, [(HERE, LONG), *[COMPUTER] * 5])

@@ -52,7 +52,7 @@ def test_letters_go_to_the_board_wherever_the_focus_is(visit: Visit, lexicon: Bu
         page.get_by_role("button", name="Mischen"),
         rack.get_by_role("button").first,
         page.get_by_role("button", name="Zurücknehmen"),
-        page.get_by_role("button", name="Nur Brett und Punkte"),
+        page.get_by_role("button", name="Nur Tisch und Punkte"),
     ]
     for place in places:
         if place.is_enabled():
@@ -176,7 +176,7 @@ def test_the_projector_shows_what_was_laid_last(visit: Visit, lexicon: BuiltLexi
     seat = own_turn(page, lexicon)
     seat.play_on()
     if seat.look()["view"]["board"]:
-        page.get_by_role("button", name="Nur Brett und Punkte").click()
+        page.get_by_role("button", name="Nur Tisch und Punkte").click()
         expect(page.get_by_test_id("projected")).to_contain_text(
             re.compile(r"legs?t .* für \d+ Punkt")
         )

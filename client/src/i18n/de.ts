@@ -261,7 +261,7 @@ export const words = {
   resignSure: "Aufgeben? Der Computer spielt für dich weiter.",
   yes: "Ja",
   no: "Nein",
-  projector: "Nur Brett und Punkte",
+  projector: "Nur Tisch und Punkte",
   projectorOff: "Alles zeigen",
   zoomIn: "Größer",
   zoomOut: "Kleiner",

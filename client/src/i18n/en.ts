@@ -256,7 +256,7 @@ export const words: Dictionary = {
   resignSure: "Resign? The computer plays on for you.",
   yes: "Yes",
   no: "No",
-  projector: "Only board and scores",
+  projector: "Table and points only",
   projectorOff: "Show everything",
   zoomIn: "Larger",
   zoomOut: "Smaller",
