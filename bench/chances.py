@@ -16,6 +16,7 @@ import msgspec
 from bench._words import graph_for
 from setzkasten.engine.crossword.chances import chances_of
 from setzkasten.engine.plays.leaves import leaves_of
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab.chances import calibrate, collect
 
@@ -30,7 +31,7 @@ def main() -> None:
     parser.add_argument("--words", type=Path)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    game = games()[given.game]
+    game = as_crossword(games()[given.game])
     words = graph_for(given.game, given.words)
     chances = chances_of(game.id)
     stands = collect(game.rules, words, leaves_of(game.id), given.games, given.seed, given.players)

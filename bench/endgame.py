@@ -23,6 +23,7 @@ from setzkasten.engine.crossword.endgame import EndgameSolver, Solved
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.letters import BLANK, Bag, Dice, take_from
 
@@ -125,7 +126,7 @@ def main() -> None:
     parser.add_argument("--small", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    rules: RuleSet = games()[options.game].rules
+    rules: RuleSet = as_crossword(games()[options.game]).rules
     words = graph_for(options.game, options.words)
     solver = EndgameSolver(rules, words)
     positions = list(endings(rules, words, options.endings, options.seed))

@@ -21,6 +21,7 @@ import setzkasten as sk
 from setzkasten.engine import players
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import LEVELS, Level, vocabulary
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.review.levels import MeasuredLevel, MeasuredLevels
 from setzkasten.review.reviewing import Reviewing
 
@@ -28,8 +29,8 @@ from setzkasten.review.reviewing import Reviewing
 def play(game_id: str, level: Level, seed: int) -> sk.Game:
     """Play a game of a level against itself."""
     game = sk.new(game_id, seed=seed)
-    readiness.wait_for(game.rules.rules, game.words)
-    readiness.wait_for(game.rules.rules, vocabulary(game.words, level.active))
+    readiness.wait_for(as_crossword(game.rules).rules, game.words)
+    readiness.wait_for(as_crossword(game.rules).rules, vocabulary(game.words, level.active))
     while not game.over:
         view = game.rules.view(game.state, game.turn)
         game.do(players.choose(game.rules, view, game.words, seed, 0.0, level))

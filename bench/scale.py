@@ -22,6 +22,7 @@ from setzkasten.engine.crossword.selfplay import SelfPlay
 from setzkasten.engine.plays.batch import Batch
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.letters import fold
 from setzkasten.notation.position import read_position
@@ -75,7 +76,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=15)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    rules: RuleSet = games()["klassisch"].rules
+    rules: RuleSet = as_crossword(games()["klassisch"]).rules
     lines = options.positions.read_text("utf-8").splitlines()
     found = [read_position(line, rules) for line in lines if line.strip()]
     positions = [(place.board, place.rack) for place in found]

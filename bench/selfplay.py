@@ -24,6 +24,7 @@ from setzkasten.engine.plays.leaves import LeaveModel, leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.letters import Bag, Dice
 
@@ -103,7 +104,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    rules: RuleSet = games()[options.game].rules
+    rules: RuleSet = as_crossword(games()[options.game]).rules
     words = graph_for(options.game, options.words)
     model = leaves_of(options.game)
     assert model is not None

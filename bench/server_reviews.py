@@ -70,7 +70,7 @@ async def finish(host: Host, guest: SessionRow, game: str, seats: int) -> str:
             return table.id
         seat = table.awaited[0]
         words = host.editions.current(table.game).words(table.game)
-        seen = table.game.view(table.state, seat)
+        seen = table.match.view(seat)
         command = await asyncio.to_thread(choose, table.game, seen, words, 1, 0.0, STATIC)
         body = msgspec.Raw(msgspec.json.encode(command))
         act = Act(seat, table.seq, uuid.uuid4().hex, body)

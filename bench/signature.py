@@ -18,6 +18,7 @@ from bench.selfplay import middle_games
 from setzkasten.engine.plays.batch import Batch
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import signature_of
 from setzkasten.letters import BLANK, Bag, Dice, fold
@@ -28,10 +29,14 @@ POSITIONS: Final = 60
 
 def rule_sets() -> dict[str, RuleSet]:
     """Return the games: one of each kind, and a big board with racks of eight."""
-    classic: RuleSet = games()["klassisch"].rules
+    classic: RuleSet = as_crossword(games()["klassisch"]).rules
     rows = tuple(("..b..w..B.W.." * 2)[i : i + 21].ljust(21, ".") for i in (0, 3, 5) * 7)
     big = msgspec.structs.replace(classic, layout=Layout("big", rows, (10, 10)), rack=8)
-    return {"klassisch": classic, "wortspiel": games()["wortspiel"].rules, "21x21": big}
+    return {
+        "klassisch": classic,
+        "wortspiel": as_crossword(games()["wortspiel"]).rules,
+        "21x21": big,
+    }
 
 
 def racks_for(

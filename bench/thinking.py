@@ -19,6 +19,7 @@ import msgspec
 from bench._words import graph_for
 from setzkasten.engine.crossword.strong import StrongPlayer
 from setzkasten.games.crossword import Accept, CrosswordGame, Play, View
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Refusal, Seat, Setup, fold_events
 from setzkasten.games.registry import games as all_games
@@ -128,7 +129,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    rules: RuleSet = all_games()[options.game].rules
+    rules: RuleSet = as_crossword(all_games()[options.game]).rules
     words = graph_for(options.game, options.words)
     player = StrongPlayer(rules, words)
     result = duel(

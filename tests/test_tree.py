@@ -214,8 +214,7 @@ def test_a_giving_function_is_noticed() -> None:
 
 OPAQUE: Final = {
     "games/families.py": "tables of value files, and a family that does not know the others",
-    "games/match.py": "the rule set, which a running game never looks at",
-    "games/protocol.py": "`Game` and `AnyView`: values of a family that is not known",
+    "games/protocol.py": "`AnyView` while the program runs: what writes JSON knows no protocols",
     "games/registry.py": "tables of value files",
     "games/cards/patience/rules.py": "a table of a value file",
     "games/cards/rummy/rules.py": "a table of a value file",
@@ -255,7 +254,7 @@ def test_mypy_sees_across_the_seam_of_games_and_tables() -> None:
     # Names have families too, in the lexicon.
     asking = {p for p, spots in found.items() if "family" in spots and not p.startswith("lexicon/")}
     assert asking - TOLD == {"games/families.py"}
-    # `crossword_of` is the one door for layers that are about crossword games alone.
+    # `crossword_of` and `known_as` are the doors for what is about one family alone.
     assert {p for p, spots in found.items() if "isinstance" in spots} == {"games/crossword/game.py"}
 
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from setzkasten.audit.proof import check_bag
@@ -114,9 +115,9 @@ class Sitting:
         events = self.game.start(fresh_setup(self.names, seed))
         assert not isinstance(events, Refusal)
         self.events = list(events)
-        self.state = fold_events(self.game, events)
+        self.state: Any = fold_events(self.game, events)  # of whichever game it is
 
-    def do(self, command: object) -> None:
+    def do(self, command: msgspec.Struct) -> None:
         answer = self.game.decide(self.state, command, self.words)
         assert not isinstance(answer, Refusal), answer
         self.events += answer

@@ -7,6 +7,7 @@ import pytest
 
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.notation.files import read_file
 from setzkasten.notation.gcg import read_gcg
@@ -17,13 +18,13 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
 def replay(text: str, game: str = "klassisch") -> Audit:
-    return audit_transcript(read_gcg(text), games()[game].rules)
+    return audit_transcript(read_gcg(text), as_crossword(games()[game]).rules)
 
 
 def tournament(number: int, game: str = "klassisch") -> Audit:
     source = read_file(GAMES / f"turnier-{number}.gcg")
     assert isinstance(source, Transcript)
-    return audit_transcript(source, games()[game].rules)
+    return audit_transcript(source, as_crossword(games()[game]).rules)
 
 
 def test_the_english_end_is_settled_the_german_way() -> None:
@@ -116,7 +117,7 @@ def test_a_blank_that_nobody_named_counts_nothing() -> None:
                 ),
             ),
         ),
-        games()["klassisch"].rules,
+        as_crossword(games()["klassisch"]).rules,
     )
     assert found.ok
     assert found.plays[0].words == (("A?T", 4),)

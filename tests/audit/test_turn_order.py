@@ -4,6 +4,7 @@ import pytest
 
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.notation.gcg import read_gcg
 from setzkasten.texts.catalogue import say
@@ -13,7 +14,7 @@ THREE = TWO + "#player3 C Cem\n"
 
 
 def replay(text: str, game: str = "klassisch") -> Audit:
-    return audit_transcript(read_gcg(text), games()[game].rules)
+    return audit_transcript(read_gcg(text), as_crossword(games()[game]).rules)
 
 
 def remarks(text: str, game: str = "klassisch") -> list[str]:

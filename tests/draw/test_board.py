@@ -9,6 +9,7 @@ import setzkasten as sk
 from setzkasten.draw import Picture, board_svg, view_svg
 from setzkasten.draw.glyphs import DRAWN
 from setzkasten.draw.palette import CLASSES, style_sheet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.letters import ALPHABET
 from setzkasten.notation.position import read_position
@@ -16,7 +17,7 @@ from tests.data.small_words import SMALL_WORDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 CROSSWORDS = [name for name in GAME_IDS if games()[name].family == "crossword"]
-BOARDS = [name for name in CROSSWORDS if games()[name].rules.layout is not None]
+BOARDS = [name for name in CROSSWORDS if as_crossword(games()[name]).rules.layout is not None]
 WORDS = sk.WordList(SMALL_WORDS)
 
 
@@ -35,7 +36,7 @@ def told(picture: str, element: str) -> str:
 
 
 def drawn(name: str, text: str, **options: object) -> Picture:
-    rules = games()[name].rules
+    rules = as_crossword(games()[name]).rules
     return board_svg(read_position(text, rules), rules, **options)  # type: ignore[arg-type]
 
 
@@ -45,7 +46,8 @@ def test_every_letter_and_figure_has_a_shape() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_square_is_there(name: str) -> None:
-    rules = games()[name].rules
+    rules = as_crossword(games()[name]).rules
+    assert rules.layout is not None
     picture = drawn(name, "start")
     rows = "".join(rules.layout.rows)
     assert len(parts(picture, "square")) == len(rows)
@@ -80,7 +82,7 @@ def test_styles_reach_only_pictures_of_their_theme() -> None:
 
 
 def test_tiles_blanks_and_the_last_play() -> None:
-    rules = games()["klassisch"].rules
+    rules = as_crossword(games()["klassisch"]).rules
     text = "15/15/15/15/15/8L6/8E6/3GRüNDE6/8R6/15/15/15/15/15/15 AB? 10/3"
     picture = drawn("klassisch", text, last=[(7, 3), (7, 5)])
     # The rack's three tiles stand below the board.
@@ -139,7 +141,7 @@ def test_premium_cards_are_drawn_in_the_hand() -> None:
 def test_a_state_shows_no_rack_and_a_view_only_its_own() -> None:
     game = sk.new("klassisch", players=["Anna", "Ben"], seed=5)
     rules, state = game.rules, game.state
-    assert parts(board_svg(state, rules.rules), "tile") == []
+    assert parts(board_svg(state, as_crossword(rules).rules), "tile") == []
     assert parts(view_svg(rules.view(state, None), rules), "tile") == []
     for seat in (0, 1):
         picture = view_svg(rules.view(state, seat), rules)
@@ -162,7 +164,7 @@ def test_the_premium_card_of_a_play_lies_on_its_letter() -> None:
     game = sk.set_up("kartenkreuz", "0,0:TOR RNE*2", words=sk.WordList(["TOR", "TORE", "TOREN"]))
     assert game.why_not("0,0 H TORE*2N") is None
     game.play("0,0 H TORE*2N")
-    assert len(parts(board_svg(game.state, game.rules.rules), "premium")) == 1
+    assert len(parts(board_svg(game.state, as_crossword(game.rules).rules), "premium")) == 1
 
 
 @pytest.mark.parametrize("name", ["<b>&\"'", "a]]>b", "\x00\x1b[1m", "\ud800", "Ä" * 300])

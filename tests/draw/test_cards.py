@@ -1,8 +1,10 @@
 """Pictures of the two card games: piles, words before the players, the own hand."""
 
 import setzkasten as sk
-from setzkasten.draw import cards_svg, view_svg
+from setzkasten.draw import view_svg
+from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Discard, Draw, Meld
+from setzkasten.games.protocol import known_as
 from tests.draw.test_board import parsed, parts, told
 
 
@@ -40,7 +42,7 @@ def test_words_of_a_rummy_and_a_word_that_does_not_count() -> None:
         game.do(Discard(seat, hand[0]))
     laid = [len(player.melds) for player in game.state.players]
     assert any(laid)
-    before = cards_svg(game.rules.view(game.state, None), game.rules.rules)
+    before = view_svg(game.rules.view(game.state, None), game.rules)
     assert parts(before, "cross") == []
     cards = sum(len(meld.cards) for player in game.state.players for meld in player.melds)
     assert len(parts(before, "tile")) == cards + 1
@@ -48,7 +50,7 @@ def test_words_of_a_rummy_and_a_word_that_does_not_count() -> None:
     word = game.state.players[owner].melds[0].word
     game.do(Challenge(1 - owner, owner, 0))
     if game.state.phase == "window":
-        after = cards_svg(game.rules.view(game.state, None), game.rules.rules, lang="en")
+        after = view_svg(game.rules.view(game.state, None), game.rules, lang="en")
         assert len(parts(after, "cross")) == 1
         assert f"{word} (does not count)" in told(after, "desc")
         assert "&lt;Anna&gt;" in after
@@ -59,7 +61,7 @@ def test_words_of_a_rummy_and_a_word_that_does_not_count() -> None:
 def test_a_patience_shows_open_cards_and_hides_the_others() -> None:
     game = sk.new("patience", seed=3)
     picture = game.svg(lang="en")
-    view = game.rules.view(game.state, 0)
+    view = known_as(game.rules, PatienceGame).view(game.state, 0)
     assert len(parts(picture, "tile")) == len(view.piles)
     assert len(parts(picture, "back")) == 3 * len(view.piles)
     for number, pile in enumerate(view.piles, 1):

@@ -6,10 +6,11 @@ import pytest
 
 from setzkasten.draw import board_svg
 from setzkasten.draw.raster import WIDEST, png_of
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.notation.position import read_position
 
-RULES = games()["kompakt"].rules
+RULES = as_crossword(games()["kompakt"]).rules
 
 
 def size_of(png: bytes) -> tuple[int, int]:

@@ -7,7 +7,7 @@ import pytest
 import setzkasten as sk
 from setzkasten import engine
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import Refusal, opaque
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.lexicon import WordList
 from setzkasten.texts.catalogue import say
@@ -76,7 +76,8 @@ def test_what_others_hold_makes_no_difference() -> None:
     assert first.rack(1) != second.rack(1)
     words = WordList(SMALL_WORDS)
     answers = [
-        engine.rank(sk.Game(t.game, t.state, (), words), seconds=0.0) for t in (first, second)
+        engine.rank(sk.Game(opaque(t.game), t.state, (), words), seconds=0.0)
+        for t in (first, second)
     ]
     assert answers[0] == answers[1]
 
@@ -85,7 +86,7 @@ def test_an_ending_is_solved() -> None:
     table = Table("klassisch", words=["REISEN", "REISE", "SEE", "ES"])
     table.lay(("8D", "REISE"))
     table.endgame("N", "E", bag="")
-    game = sk.Game(table.game, table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
+    game = sk.Game(opaque(table.game), table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
     ending = engine.solve(game)
     assert ending.exact
     assert ending.move.words == (("REISEN", ending.move.score),)
@@ -98,7 +99,7 @@ def test_an_ending_of_the_card_game_is_solved() -> None:
     table = Table("kartenkreuz", words=["REISEN", "REISE", "SEE", "ES"])
     table.lay(("8D", "REISE"))
     table.endgame(("N", "*2"), "E", bag="")
-    game = sk.Game(table.game, table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
+    game = sk.Game(opaque(table.game), table.state, (), WordList(["REISEN", "REISE", "SEE", "ES"]))
     ending = engine.solve(game)
     assert ending.exact
     assert isinstance(ending.move.command, m.Play)

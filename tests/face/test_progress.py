@@ -8,6 +8,7 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.engine import best, rank, solve
+from setzkasten.games.protocol import opaque
 from setzkasten.texts.progress import OnProgress, Progress, part_of, shares
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table
@@ -30,7 +31,7 @@ def ending(game_id: str, square: str) -> sk.Game:
     table = Table(game_id, words=SMALL_WORDS)
     table.lay((square, "HUND"))
     table.endgame(tuple("EAR"), tuple("TSN"), bag="")
-    return sk.Game(table.game, table.state, (), WORDS)
+    return sk.Game(opaque(table.game), table.state, (), WORDS)
 
 
 def of_a_file(progress: OnProgress, folder: Path) -> object:

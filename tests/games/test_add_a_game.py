@@ -12,7 +12,7 @@ import pytest
 from setzkasten.engine.players import choose
 from setzkasten.engine.plays.search import find_plays
 from setzkasten.games.crossword import refusals
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, as_crossword
 from setzkasten.games.crossword.messages import Announced
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.protocol import Refusal, fold_events
@@ -141,7 +141,8 @@ def test_what_does_not_fit_is_named_with_file_and_line(
 def test_the_file_may_change_a_game_that_exists(rules_file: Path) -> None:
     text = rules_file.read_text("utf-8")
     rules_file.write_text(text + '\n[game.wortspiel]\nlayout = "board21"\n', "utf-8")
-    changed = load_rules(rules_file)["wortspiel"]
+    changed = as_crossword(load_rules(rules_file)["wortspiel"])
+    assert changed.rules.layout is not None
     assert changed.rules.layout.id == "board21"
     assert changed.rules.rack == 8
 

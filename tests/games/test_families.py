@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -16,10 +17,11 @@ from setzkasten.cli.voice import Voice
 from setzkasten.engine.levels import STRONGEST
 from setzkasten.engine.players import choose
 from setzkasten.games.families import PerFamily
-from setzkasten.games.registry import FAMILIES, games, load_rules, policy_of
+from setzkasten.games.match import Match
+from setzkasten.games.protocol import Game, known_as
+from setzkasten.games.registry import FAMILIES, games, load_rules, policy_of, revive
 from setzkasten.lab.contest import play_out
 from setzkasten.notation.record import make_record
-from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.tables.catalogue import Catalogue
 from tests.data.small_words import SMALL_WORDS
 from tests.games import toy
@@ -32,12 +34,12 @@ WORDS = sk.WordList(["ESEL", "LEBEN", "NASE", "ENTE", "LAUB", "EBENE", "NEST"])
 
 
 @pytest.fixture
-def chain(monkeypatch: pytest.MonkeyPatch) -> toy.ChainGame:
+def chain(monkeypatch: pytest.MonkeyPatch) -> Game:
     """A game of the family, which is registered as the page says."""
     monkeypatch.setitem(FAMILIES, toy.FAMILY.id, toy.FAMILY)
     for registry, value in toy.REGISTRATIONS:
         monkeypatch.setitem(registry.values, "chain", value)
-    return toy.ChainGame(toy.ChainRules("kette"))
+    return revive(toy.ChainRules("kette"))
 
 
 def modules() -> dict[str, str]:
@@ -90,14 +92,14 @@ def test_every_family_has_the_same_files_and_the_page_names_them() -> None:
     rules = PAGE.read_text("utf-8").split("**The rules** are a folder")[1].split("mypy checks")[0]
     named = set(re.findall(r"^\| `(\w+\.py)` \|", rules, re.MULTILINE))
     folders = {
-        family.id: Path(str(import_module(family.game.__module__).__file__)).parent
+        family.id: Path(str(import_module(family.rules.__module__).__file__)).parent
         for family in FAMILIES.values()
     }
     assert len(named) == 11
     assert len({*folders.values()}) == len(FAMILIES)
     for family, folder in folders.items():
         assert named - {path.name for path in folder.glob("*.py")} == set(), family
-        decide = import_module(f"{FAMILIES[family].game.__module__.removesuffix('game')}decide")
+        decide = import_module(f"{FAMILIES[family].rules.__module__.removesuffix('rules')}decide")
         assert all(callable(getattr(decide, verb)) for verb in ("start", "decide", "preview"))
 
 
@@ -135,18 +137,16 @@ def test_a_view_asked_for_its_family_is_noticed() -> None:
     ]
 
 
-def test_a_toml_file_may_describe_a_game_of_the_family(
-    chain: toy.ChainGame, tmp_path: Path
-) -> None:
+def test_a_toml_file_may_describe_a_game_of_the_family(chain: Game, tmp_path: Path) -> None:
     file = tmp_path / "kette.toml"
     file.write_text('[game.kurz]\nfamily = "chain"\nwords = 2\n', "utf-8")
     game = load_rules(file)["kurz"]
-    assert (game.rules.words, policy_of(game).spelling) == (2, "tile")
+    assert (known_as(game.rules, toy.ChainRules).words, policy_of(game).spelling) == (2, "tile")
 
 
-def test_bots_play_it_and_the_record_is_proved(chain: toy.ChainGame) -> None:
+def test_bots_play_it_and_the_record_is_proved(chain: Game) -> None:
     played = play_out(chain, ("A", "B"), (STRONGEST, STRONGEST), WORDS, seed=1)
-    assert played.turns == chain.rules.words
+    assert played.turns == known_as(chain.rules, toy.ChainRules).words
     assert sum(played.scores) > 0
     record = make_record(chain, played.events, ("A", "B"), commitment=played.commitment)
     assert check_bag(record).ok
@@ -154,7 +154,7 @@ def test_bots_play_it_and_the_record_is_proved(chain: toy.ChainGame) -> None:
     assert not check_bag(forged).ok
 
 
-def test_the_library_plays_it(chain: toy.ChainGame) -> None:
+def test_the_library_plays_it(chain: Game) -> None:
     game = sk.new(chain, 2, seed=1, words=WORDS)
     assert "ESEL" in game.legal_moves
     game.play("esel").play("LAUB")
@@ -164,7 +164,7 @@ def test_the_library_plays_it(chain: toy.ChainGame) -> None:
     assert sk.set_up(chain, "NEST", words=WORDS).why_not("ENTE") is not None
 
 
-def test_it_is_played_in_the_terminal(chain: toy.ChainGame, tmp_path: Path) -> None:
+def test_it_is_played_in_the_terminal(chain: Game, tmp_path: Path) -> None:
     voice = Voice("de")
     lines = iter(["\n", "esel\n", "\n", "laub\n", "\n", ".\n"])  # an empty line takes the seat
     sitting = Sitting(chain, ("A", "B"), frozenset(), WORDS, seed=1)
@@ -175,13 +175,13 @@ def test_it_is_played_in_the_terminal(chain: toy.ChainGame, tmp_path: Path) -> N
 
 
 def test_a_live_table_writes_its_messages_and_a_failed_bot_gives_up(
-    chain: toy.ChainGame,
+    chain: Game,
 ) -> None:
     codec = Catalogue({chain.id: chain}).codec(chain)
     command = toy.Say(0, "ESEL")
     assert codec.command(codec.write(command)) == command
     game = sk.new(chain, 2, seed=1, words=WORDS)
-    assert plainest_command(chain, game.state, 0, WORDS) == toy.GiveUp(0)
+    assert Match(chain, game.state).plainest(0, WORDS) == toy.GiveUp(0)
 
 
 def test_a_word_of_the_rummy_is_challenged_by_its_name() -> None:
@@ -257,3 +257,32 @@ def test_any_game_is_said_in_one_place() -> None:
 def test_all_games_fit_their_families() -> None:
     for game in games().values():
         assert type(game.rules) is FAMILIES[game.family].rules
+
+
+# --- a game and its state are held together -----------------------------------------------------
+
+
+def apart(sources: Mapping[str, str]) -> list[str]:
+    """Return where somebody above the rules gives a game a state that he holds apart from it."""
+    found = re.compile(r"\bgame\.\w+\((?:\w+\.)*state\b")
+    rooms = ("service/", "lab/", "web/", "client/", "cli/dialogue/")
+    return [
+        f"{path}: {called}"
+        for path, source in sources.items()
+        if path.startswith(rooms)
+        for called in found.findall(source)
+    ]
+
+
+def test_a_game_and_its_state_are_held_together_in_a_match() -> None:
+    assert apart(modules()) == []
+    assert apart({"service/a.py": "shown = table.game.view(table.state, seat)"}) == [
+        "service/a.py: game.view(table.state"
+    ]
+
+
+def test_no_value_of_an_unknown_game_is_any() -> None:
+    """mypy sees whether what goes into a game came from one, whatever the family."""
+    opaque_values = get_args(Game)
+    assert len(opaque_values) == 5
+    assert Any not in opaque_values

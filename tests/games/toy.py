@@ -36,7 +36,7 @@ from setzkasten.games.protocol import (
 from setzkasten.games.registry import FAMILIES
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import Spelling, TileSet
-from setzkasten.notation.families import NOTATIONS, Notation, ToldMove
+from setzkasten.notation.families import NOTATIONS, NotationOf, ToldMove
 from setzkasten.notation.record import Record
 from setzkasten.review.effort import Effort
 from setzkasten.review.families import TURNS
@@ -53,6 +53,7 @@ class ChainRules(msgspec.Struct, frozen=True, tag_field="family", tag="chain"):
 
     id: str
     title: Text = Text("Wortkette", "Chain of words")
+    about: Text | None = None
     booklet: str = "Spielplatz"
     players: tuple[int, int] = (2, 4)
     words: int = 6
@@ -203,6 +204,8 @@ class ChainGame(msgspec.Struct, frozen=True):
 
     def is_window(self, state: Chain) -> bool:
         return False
+
+    takes_back: ClassVar[bool] = False
 
     def timeout(self, state: Chain) -> Command | None:
         return None
@@ -370,10 +373,10 @@ def _tally(events: Iterable[GameEvent], seats: int) -> tuple[SeatTally, ...]:
 
 
 PLAYER: FamilyPlayer[ChainRules, Chain, Command] = ChainPlayer()
-FAMILY = Family("chain", ChainRules, read_rules, ChainGame)
+FAMILY = Family.of("chain", ChainRules, read_rules, ChainGame)
 
 REGISTRATIONS: Sequence[tuple[PerFamily[Any], object]] = (
-    (NOTATIONS, Notation(_read, _write, _told, _set_up, lambda game, state: "")),
+    (NOTATIONS, NotationOf(_read, _write, _told, _set_up, lambda game, state: "")),
     (AUDITS, FamilyAudit(_recompute, _causes, ())),
     (PLAYERS, PLAYER),
     (PICTURES, _draw),

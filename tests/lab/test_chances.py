@@ -10,12 +10,13 @@ import pytest
 from setzkasten.engine.crossword.chances import ANY_GAME, Chances, chances_of
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab import chances
 from setzkasten.lab.chances import Stands, calibrate, collect, fit
 from tests.listening import Listener
 
-KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
+KLASSISCH: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 WORDS: Final = WordGraph.of(
     word.upper()
     for word in (Path(__file__).parents[1] / "engine" / "words.txt").read_text("utf-8").split()

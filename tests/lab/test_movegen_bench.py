@@ -8,12 +8,13 @@ import pytest
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import Mode, bench_movegen
 from setzkasten.notation.position import read_position
 from tests.listening import Listener
 
-RULES: Final[RuleSet] = games()["klassisch"].rules
+RULES: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 WORDS: Final = [
     word.upper()
     for word in (Path(__file__).parents[1] / "engine" / "words.txt").read_text("utf-8").split()

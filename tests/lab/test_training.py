@@ -14,6 +14,7 @@ import pytest
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab import training
 from setzkasten.lab.curve import draw_curve
@@ -24,7 +25,7 @@ from setzkasten.texts.progress import Progress
 
 pytestmark = pytest.mark.slow
 
-KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
+KLASSISCH: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 WORDS: Final = WordGraph.of(
     word.upper()
     for word in (Path(__file__).parents[1] / "engine" / "words.txt").read_text("utf-8").split()
@@ -43,7 +44,7 @@ def _small() -> Iterator[None]:
 
 def train(folder: Path, plan: Plan = PLAN) -> Trained:
     with ThreadPoolExecutor(2) as executor:
-        return Training(games()[plan.game].rules, WORDS, plan, folder).run(executor)
+        return Training(as_crossword(games()[plan.game]).rules, WORDS, plan, folder).run(executor)
 
 
 @pytest.fixture(scope="module")

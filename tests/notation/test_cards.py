@@ -2,15 +2,18 @@
 
 import pytest
 
+from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Refill, Stop, Take
+from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.cards.rummy.messages import Discard, Draw, Meld
+from setzkasten.games.protocol import known_as
 from setzkasten.games.registry import games
 from setzkasten.notation.cards.moves import read_patience_move, read_rummy_move, write_card_move
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 from setzkasten.texts.catalogue import say
 
-RUMMY = games()["kartenrommee"].rules
-PATIENCE = games()["patience"].rules
+RUMMY = known_as(games()["kartenrommee"], RummyGame).rules
+PATIENCE = known_as(games()["patience"], PatienceGame).rules
 HAND = ("SCH", "A", "F", "ER", "N", "E", "R")
 
 

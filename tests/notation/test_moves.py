@@ -4,6 +4,7 @@ import unicodedata
 
 import pytest
 
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.messages import Exchange, Pass, Placement, Play, PremiumUse
 from setzkasten.games.crossword.state import Board, Laid
 from setzkasten.games.registry import games
@@ -11,9 +12,9 @@ from setzkasten.notation.moves import read_move, write_move
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
 from setzkasten.texts.catalogue import say
 
-KLASSISCH = games()["klassisch"].rules
-WORTSPIEL = games()["wortspiel"].rules
-KARTENKREUZ = games()["kartenkreuz"].rules
+KLASSISCH = as_crossword(games()["klassisch"]).rules
+WORTSPIEL = as_crossword(games()["wortspiel"]).rules
+KARTENKREUZ = as_crossword(games()["kartenkreuz"]).rules
 
 
 def lay(word: str, row: int, col: int) -> Board:

@@ -7,15 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position, with_rack, write_position
 from setzkasten.notation.unreadable import UnreadablePosition
 from setzkasten.texts.catalogue import say
 
-KLASSISCH = games()["klassisch"].rules
-WORTSPIEL = games()["wortspiel"].rules
-KARTENKREUZ = games()["kartenkreuz"].rules
+KLASSISCH = as_crossword(games()["klassisch"]).rules
+WORTSPIEL = as_crossword(games()["wortspiel"]).rules
+KARTENKREUZ = as_crossword(games()["kartenkreuz"]).rules
 EMPTY = "/".join(["15"] * 15)
 
 

@@ -10,6 +10,7 @@ from setzkasten.audit.proof import check_bag
 from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.crossword import messages as m
+from setzkasten.games.crossword.game import as_crossword, known_state
 from setzkasten.games.protocol import Game, Refusal, fold_events
 from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon import WordList
@@ -67,13 +68,13 @@ def test_gcg_of_a_bot_game_tells_the_same_game(game_id: str) -> None:
     again = read_gcg(write_gcg(transcript))
     assert again.entries == transcript.entries
     assert again.game == game_id
-    assert audit_transcript(again, games()[game_id].rules).ok
+    assert audit_transcript(again, as_crossword(games()[game_id]).rules).ok
 
 
 def test_four_players_and_their_rests_in_gcg() -> None:
     transcript = transcribe(played("kompakt", 4))
     again = read_gcg(write_gcg(transcript))
-    found = audit_transcript(again, games()["kompakt"].rules)
+    found = audit_transcript(again, as_crossword(games()["kompakt"]).rules)
     assert found.ok
     assert tuple(found.final.values()) == transcript.final
 
@@ -85,15 +86,15 @@ def test_challenges_withdrawals_and_exchanges_are_retold() -> None:
     setup = fresh_setup(["A", "B"], 0)
     events = game.start(setup)
     assert not isinstance(events, Refusal)
-    state = fold_events(game, events)
+    state = known_state(fold_events(game, events))
     log = list(events)
 
-    def do(command: object) -> None:
+    def do(command: msgspec.Struct) -> None:
         nonlocal state
         answer = game.decide(state, command, words)
         assert not isinstance(answer, Refusal), answer
         log.extend(answer)
-        state = fold_events(game, answer, state)
+        state = known_state(fold_events(game, answer, state))
 
     def lay(word: tuple[str, ...], row: int) -> None:
         do(m.Play(state.turn, tuple(m.Placement(row, 7 + i, t) for i, t in enumerate(word))))

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from setzkasten.engine.players import choose
+from setzkasten.games.crossword.game import known_state
 from setzkasten.games.protocol import Game, Refusal, Setup, fold_events
 from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon.wordlist import WordList
@@ -52,7 +53,7 @@ def _lines(game: Game) -> Iterator[str]:
         state = fold_events(game, answer, state)
     if game.family == "crossword":
         yield ""
-        yield from _picture(state.board)
+        yield from _picture(known_state(state).board)
 
 
 def _known_words(game: Game) -> tuple[WordList, WordList, WordList]:

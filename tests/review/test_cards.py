@@ -8,8 +8,10 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.engine import players
+from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Dealt
 from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld, Melded
+from setzkasten.games.protocol import known_as
 from setzkasten.lexicon import WordList
 from setzkasten.notation.cards.layout import read_patience
 from setzkasten.review import Reviewing
@@ -229,7 +231,7 @@ def best_player(game_id: str, seats: int, seed: int, turns: int) -> sk.Game:
         # Something has to be done for a review to see the turn; what it is makes no difference.
         acting = game_id == "kartenrommee" and view.phase == "act"
         plain = players.choose(copy.rules, view, copy.words, seed, 0.0)
-        copy.do(Discard(copy.turn, view.players[copy.turn].hand[0]) if acting else plain)
+        copy.do(Discard(copy.turn, copy.state.players[copy.turn].hand[0]) if acting else plain)
         reviewing = Reviewing(copy, trials=60, seed=99)
         best = reviewing.turn(reviewing.total).best
         if not best:
@@ -279,7 +281,7 @@ def test_a_patience_as_a_whole_is_set_beside_what_could_have_been_left(patience:
 
 
 def test_card_games_have_the_columns_of_the_others(rummy: sk.Game, patience: sk.Game) -> None:
-    rules = patience.rules.rules
+    rules = known_as(patience.rules, PatienceGame).rules
     for turn in Reviewing(patience, seconds=0).turns():
         assert turn.table is not None
         assert read_patience(turn.position, rules) == turn.table.piles

@@ -7,7 +7,7 @@ import setzkasten as sk
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Placement, Play
-from setzkasten.games.crossword.game import CrosswordGame
+from setzkasten.games.crossword.game import CrosswordGame, as_crossword
 from setzkasten.games.crossword.messages import Challenge
 from setzkasten.lexicon import WordList
 from setzkasten.review.crossword.challenger import Gain, gain_of
@@ -32,7 +32,9 @@ def stage_of(players: int) -> Stage:
 
 @pytest.fixture(scope="module")
 def generator() -> Generator:
-    return Generator(sk.new("klassisch", seed=1, words=WORDS).rules.rules, list(WORDS))
+    return Generator(
+        as_crossword(sk.new("klassisch", seed=1, words=WORDS).rules).rules, list(WORDS)
+    )
 
 
 def gain(generator: Generator, stage: Stage, seat: int, samples: int = 12) -> Gain:

@@ -13,7 +13,7 @@ from setzkasten.engine.crossword.preendgame import Foreseen
 from setzkasten.engine.levels import LEVELS
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.games.crossword import Placement, Play
-from setzkasten.games.crossword.game import crossword_of
+from setzkasten.games.crossword.game import as_crossword, crossword_of
 from setzkasten.games.crossword.messages import Challenge
 from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, Reviewing, Sentence
@@ -30,6 +30,12 @@ from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
 
 CASUAL = LEVELS[1]
+
+
+def price_of_a_wrong_challenge(game: sk.Game) -> int | str:
+    rule = as_crossword(game.rules).rules.challenge
+    assert rule is not None
+    return rule.wrong
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +146,7 @@ def test_a_phoney_is_valued_twice_and_a_challenge_by_what_it_costs() -> None:
     (challenge,) = taken.challenges
     assert challenge.gain is not None
     assert challenge.worth == challenge.gain > challenge.error > 0
-    assert challenge.price == game.rules.rules.challenge.wrong
+    assert challenge.price == price_of_a_wrong_challenge(game)
     told = next(one for one in taken.sentences if one.code == "challenge_right")
     assert str(challenge.price) in say(told, "de")
 
@@ -215,7 +221,7 @@ def test_a_wrong_challenge_has_a_price_and_a_threshold() -> None:
     game.do(Challenge(1 - game.state.announced.seat, word)).accept()
     challenge = sk.review(game, trials=60).turns[0].challenges[0]
     assert challenge.admissible
-    assert challenge.penalty == game.rules.rules.challenge.wrong
+    assert challenge.penalty == price_of_a_wrong_challenge(game)
     assert challenge.worth == -challenge.penalty
     assert challenge.threshold is not None
     assert 0 < challenge.threshold < 1

@@ -116,7 +116,7 @@ def code(answer: object) -> str:
 def best(host: Host, table: Table, seat: int) -> dict[str, Any]:
     """The command that a bot would give for a seat, as a browser would send it."""
     words = host.editions.current().words(table.game)
-    command = choose(table.game, table.game.view(table.state, seat), words, 0, 0.02)
+    command = choose(table.game, table.match.view(seat), words, 0, 0.02)
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(command))
     return decoded
 

@@ -4,10 +4,11 @@ from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.rummy import messages as r
-from setzkasten.games.cards.rummy.rules import RummyRules, Stake
+from setzkasten.games.cards.rummy.game import RummyGame
+from setzkasten.games.cards.rummy.rules import Stake
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.overtime import Charged, penalty_of
-from setzkasten.games.protocol import GameEvent, Seat
+from setzkasten.games.protocol import GameEvent, Seat, known_as
 from setzkasten.notation.cards.moves import write_card_move
 from setzkasten.notation.record import Record
 from setzkasten.notation.transcribe import tell_events
@@ -84,7 +85,7 @@ class _Counter:
 class _Rummy(_Counter):
     def __init__(self, record: Record) -> None:
         super().__init__(record)
-        self.rules: RummyRules = record.game.rules
+        self.rules = known_as(record.game, RummyGame).rules
         self.values = self.rules.tiles.values
         self.melds: list[list[r.LaidWord | None]] = [[] for _ in self.names]
 
@@ -160,4 +161,4 @@ class _Patience(_Counter):
                 self.totals = [sum(values[card] for pile in self.state.piles for card in pile)]
                 self.row(0, "rest", "rest", self.written[0], self.totals[0])
         if self.whole:
-            self.state = self.game.evolve(self.state, event)
+            self.state = known_as(self.game.evolve(self.state, event), State)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from setzkasten.audit.families import AUDITS
+from setzkasten.audit.families import audit_of
 from setzkasten.audit.report import Audit
 from setzkasten.audit.transcripts import audit_transcript
 from setzkasten.games.crossword.game import crossword_of
@@ -34,7 +34,7 @@ def audit_game(
     game = source.game
     if rules is not None and crossword_of(game) is None:
         raise UnreadableRecord.because("other_game", name=name, game=game.id, wanted=rules.id)
-    return AuditedFile(AUDITS.of(game).recompute(source, rules, name), source.cut)
+    return AuditedFile(audit_of(game).recompute(source, rules, name), source.cut)
 
 
 def _rules_named(transcript: Transcript, name: str) -> RuleSet:

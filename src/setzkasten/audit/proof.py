@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from setzkasten.audit.families import AUDITS
+from setzkasten.audit.families import audit_of
 from setzkasten.audit.redecide import decided_events, setup_of
 from setzkasten.audit.shares import find_fault
 from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal, Setup
@@ -125,7 +125,7 @@ def _follow(record: Record) -> tuple[int, bool, Mismatch | None]:
     """Play the events again; return draws, whether the game is over, and the first mismatch."""
     game: Game = record.game
     state: GameState | None = None
-    draws, draws_of = 0, AUDITS.of(game).draws
+    draws, draws_of = 0, audit_of(game).draws
     due: tuple[GameEvent, ...] = ()  # what the last command must have brought about besides
     for place, entry in enumerate(record.log):
         event = entry.event

@@ -4,7 +4,7 @@ Every event came from a command. Asked again, the game must give the same events
 as it answered then. So neither points nor turns nor the final standing can be written otherwise.
 """
 
-from setzkasten.audit.families import AUDITS
+from setzkasten.audit.families import audit_of
 from setzkasten.games.protocol import Game, GameEvent, GameState, Refusal, Setup
 from setzkasten.notation.transcribe import BROKEN
 
@@ -23,7 +23,7 @@ def decided_events(game: Game, state: GameState | None, events: tuple[GameEvent,
             raise ValueError("a game begins with its players sitting down")
         begun: Decided = game.start(setup)
         return begun
-    causes = AUDITS.of(game).causes(game, state, events[0])
+    causes = audit_of(game).causes(game, state, events[0])
     answers: list[Decided] = [game.decide(state, command, lexicon) for command, lexicon in causes]
     if not answers:
         raise ValueError("nothing brings this event about")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from setzkasten.cli.options import find_crossword
 from setzkasten.cli.voice import unusable
@@ -40,7 +39,7 @@ def as_answer(
     move: GameCommand,
     score: int,
     words: Sequence[tuple[str, int]],
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Write a move for JSON: the move, its points, and each word with its points."""
     assert isinstance(move, Play | Announced | Exchange | Pass)  # what a crossword player finds
     return {

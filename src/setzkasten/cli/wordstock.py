@@ -10,7 +10,7 @@ from setzkasten.cli.files import read_text
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, unusable
 from setzkasten.games.file_errors import trouble
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import AnyGame
 from setzkasten.games.registry import policy_of
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import Unspellable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LIMIT: Final = 64 << 20
 
 
-def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordList":
+def words_of(game: AnyGame, file: Path | None, voice: Voice) -> "GameWords | WordList":
     """Return the words of a game: from a file of words, else from the lexicon.
 
     A missing lexicon is built first. Errors are sentences (`Unusable`, `BuildFailed`).
@@ -32,7 +32,7 @@ def words_of(game: Game, file: Path | None, voice: Voice) -> "GameWords | WordLi
     return open_or_build(voice, game).words(policy_of(game))
 
 
-def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | None":
+def words_if_built(game: AnyGame, file: Path | None) -> "GameWords | WordList | None":
     """Return the words of a game if that needs no building."""
     from setzkasten.lexicon import LexiconBroken, LexiconMissing, open_for_game
 
@@ -44,7 +44,7 @@ def words_if_built(game: Game, file: Path | None) -> "GameWords | WordList | Non
         return None
 
 
-def open_or_build(voice: Voice, game: Game) -> "BuiltLexicon | LayeredLexicon":
+def open_or_build(voice: Voice, game: AnyGame) -> "BuiltLexicon | LayeredLexicon":
     """Open the lexicon as a game uses it, with its own lists.
 
     It is built first where there is none (or one of an older format).
@@ -74,7 +74,7 @@ def build_with_progress(voice: Voice, sources: Path | None = None) -> Path:
             raise OSError(error.errno, error.strerror, str(lexicon_dir())) from error
 
 
-def read_words(file: Path, game: Game) -> "WordList":
+def read_words(file: Path, game: AnyGame) -> "WordList":
     """Read a list of words with white space between them; `#` begins a remark."""
     from setzkasten.lexicon import WordList
 

@@ -4,7 +4,7 @@ import http.client
 import ssl
 import time
 from collections.abc import Iterator
-from typing import Any, Final, Self, TypeVar
+from typing import Final, Self, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -45,7 +45,7 @@ class ServerConnection:
         self._headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
         self._open: http.client.HTTPConnection | None = None
 
-    def ask(self, kind: type[T], path: str, body: dict[str, Any] | None = None) -> T:
+    def ask(self, kind: type[T], path: str, body: dict[str, object] | None = None) -> T:
         """Ask once, or say something if there is a `body`; wait where the server asks for that.
 
         Raises `Refused` where it says no, and `NotReached`.
@@ -95,7 +95,7 @@ class ServerConnection:
         self.close()
 
     def _once(
-        self, path: str, body: dict[str, Any] | None
+        self, path: str, body: dict[str, object] | None
     ) -> tuple[http.client.HTTPResponse, bytes]:
         if self._open is None:
             self._open = self._connect(_PATIENCE)

@@ -8,7 +8,7 @@
 they are first used.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from setzkasten.engine.analysis import Advice, Ending, NothingToSolve, best, rank, solve
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Advice", "Ending", "NothingToSolve", "best", "rank", "solve"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from setzkasten.engine import analysis

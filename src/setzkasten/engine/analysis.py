@@ -21,7 +21,7 @@ from setzkasten.games.crossword.state import Board
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Game, GameCommand, GameState, GameView, PlayWorth
 from setzkasten.games.words import Lexicon
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 from setzkasten.notation.moves import write_move
 from setzkasten.texts import Explained, Sentence
 from setzkasten.texts.progress import OnProgress, Share, part_of, shares, untold
@@ -132,7 +132,7 @@ def _rank(
                 one.score,
                 one.words,
                 float(one.score),
-                move=NOTATIONS.of(game.rules).write(game.rules, view, one.command),
+                move=notation_of(game.rules).write(game.rules, view, one.command),
             )
             for one in found
         ]
@@ -214,7 +214,7 @@ def best(
     command = players.choose(game.rules, view, game.words, seed, seconds)
     tell(1.0)
     worth: PlayWorth = game.rules.worth_of(game.state, command)
-    written = NOTATIONS.of(game.rules).write(game.rules, view, command)
+    written = notation_of(game.rules).write(game.rules, view, command)
     return Advice(command, worth.score, worth.words, float(worth.score), move=written)
 
 

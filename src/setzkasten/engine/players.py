@@ -30,7 +30,16 @@ from setzkasten.games.crossword.messages import Command as CrosswordCommand
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import Game, GameCommand, GameOf, GameView, Seat
+from setzkasten.games.protocol import (
+    AnyGame,
+    GameCommand,
+    GameEvent,
+    GameOf,
+    GameRules,
+    GameState,
+    GameView,
+    Seat,
+)
 from setzkasten.games.words import Lexicon
 
 __all__ = ["PLAYERS", "FamilyPlayer", "Ranked", "choose", "get_ready", "prepare", "rank"]
@@ -38,7 +47,10 @@ __all__ = ["PLAYERS", "FamilyPlayer", "Ranked", "choose", "get_ready", "prepare"
 RulesT = TypeVar("RulesT", contravariant=True)
 ViewT = TypeVar("ViewT", bound=GameView, contravariant=True)
 CommandT = TypeVar("CommandT", bound=GameCommand, covariant=True)
+R = TypeVar("R", bound=GameRules)
+S = TypeVar("S", bound=GameState)
 C = TypeVar("C", bound=GameCommand)
+E = TypeVar("E", bound=GameEvent)
 V = TypeVar("V", bound=GameView)
 
 
@@ -144,14 +156,20 @@ _crossword: FamilyPlayer[RuleSet, CrosswordView, CrosswordCommand] = _CrosswordP
 _rummy: FamilyPlayer[RummyRules, RummyView, RummyCommand] = _RummyPlayer()
 _patience: FamilyPlayer[PatienceRules, PatienceView, PatienceCommand] = _PatiencePlayer()
 
+# What the families have does not have one type; `player_of` says which one it finds.
 PLAYERS: Final[PerFamily[FamilyPlayer[Any, Any, Any]]] = PerFamily(
     "player", {"crossword": _crossword, "rummy": _rummy, "patience": _patience}
 )
 """Who plays each family: here the engine learns of a further one."""
 
 
+def player_of(game: GameOf[R, S, C, E, V]) -> FamilyPlayer[R, V, C]:
+    """Return who plays a game: by its own rules and views, with its own commands."""
+    return PLAYERS.of(game)
+
+
 def choose(
-    game: GameOf[Any, Any, C, Any, V],
+    game: GameOf[R, S, C, E, V],
     view: V,
     words: Lexicon,
     seed: int = 0,
@@ -168,12 +186,15 @@ def choose(
     seat = view.seat
     if seat is None or seat not in view.awaited:
         raise ValueError(f"seat {seat} cannot act now")
-    chosen: C = PLAYERS.of(game).choose(game.rules, view, seat, words, seed, budget, level)
-    return chosen
+    return player_of(game).choose(game.rules, view, seat, words, seed, budget, level)
 
 
 def rank(
-    game: Game, view: GameView, words: Lexicon, count: int = 10, budget: float | None = None
+    game: GameOf[R, S, C, E, V],
+    view: V,
+    words: Lexicon,
+    count: int = 10,
+    budget: float | None = None,
 ) -> list[Ranked]:
     """Return the best plays, melds or words for the seat whose view this is, the best first.
 
@@ -182,14 +203,14 @@ def rank(
     seat = view.seat
     if seat is None or seat not in view.awaited:
         return []
-    return PLAYERS.of(game).rank(game.rules, view, seat, words, count, budget)
+    return player_of(game).rank(game.rules, view, seat, words, count, budget)
 
 
-def prepare(game: Game, words: Lexicon, level: Level) -> None:
+def prepare(game: AnyGame, words: Lexicon, level: Level) -> None:
     """Begin to make ready what a level searches with. Until then the plain search answers."""
     PLAYERS.of(game).prepare(game.rules, words, level, wait=False)
 
 
-def get_ready(game: Game, words: Lexicon, level: Level) -> None:
+def get_ready(game: AnyGame, words: Lexicon, level: Level) -> None:
     """Make ready what a level searches with, compiling it first if need be."""
     PLAYERS.of(game).prepare(game.rules, words, level, wait=True)

@@ -27,7 +27,7 @@ from setzkasten.games.protocol import (
 )
 from setzkasten.games.registry import policy_of
 from setzkasten.games.words import Lexicon
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 from setzkasten.notation.gcg import write_gcg
 from setzkasten.notation.record import Record, make_record, write_record
 from setzkasten.notation.transcribe import transcribe
@@ -131,7 +131,7 @@ class Game:
         >>> sk.new("kartenrommee", seed=7, words=["HUND"]).position
         'E-A/L-Ä N 0/0 1'
         """
-        return NOTATIONS.of(self.rules).position(self.rules, self.state)
+        return notation_of(self.rules).position(self.rules, self.state)
 
     def at(self, square: str | tuple[int, int]) -> str | None:
         """Return the letter on a square such as `8H`; in lower case if it is a blank."""
@@ -210,7 +210,7 @@ class Game:
 
     def read(self, move: str) -> GameCommand:
         """Read a move of whoever is to act as a command; raises `UnreadableMove`."""
-        return NOTATIONS.of(self.rules).read(self.rules, self.state, self.turn, move)
+        return notation_of(self.rules).read(self.rules, self.state, self.turn, move)
 
     def play(self, move: str | Move) -> "Game":
         """Make a move. Raises `UnreadableMove`, `IllegalMove`, `UnknownWord` or `NotYourTurn`."""
@@ -278,7 +278,7 @@ class Game:
         """Return a hash of where the game stands: another one after the next move."""
         return hash((self.rules.id, len(self.events), self.turn, self.scores, self.racks))
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """Pickle without the built lexicon: whoever reads it opens his own."""
         kept = dict(self.__dict__)
         if self._words is None:
@@ -389,5 +389,5 @@ def set_up(
     7
     """
     rules = rules_of(game, host)
-    state = NOTATIONS.of(rules).set_up(rules, position, rack)
+    state = notation_of(rules).set_up(rules, position, rack)
     return Game(rules, state, (), lexicon_for(words, rules), challenges=challenges)

@@ -7,7 +7,7 @@ import msgspec
 from setzkasten.games.crossword.messages import Withdrawn
 from setzkasten.games.match import Match
 from setzkasten.games.protocol import Game, GameEvent, GameState, Seat
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 def turns_of(rules: Game, state: GameState | None, events: Iterable[GameEvent]) -> list[Turn]:
     """Tell events as turns. `state` is the one before them, `None` at the beginning of a game."""
-    notation = NOTATIONS.of(rules)
+    notation = notation_of(rules)
     turns: list[Turn] = []
     match = Match(rules, state, keeps=False)
     for event in events:

@@ -13,7 +13,7 @@ from setzkasten.games.match import Match
 from setzkasten.games.protocol import Seat
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 from setzkasten.notation.moves import read_move, write_move
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def find_moves(match: Match, words: Lexicon) -> Sequence[Move]:
 
     if not match.awaited:
         return []
-    view, write = match.view(match.awaited[0]), NOTATIONS.of(match.game).write
+    view, write = match.view(match.awaited[0]), notation_of(match.game).write
     found = rank(match.game, view, words, sys.maxsize)
     known = {write(match.game, view, one.command): one for one in found}
     return [

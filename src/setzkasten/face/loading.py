@@ -17,7 +17,7 @@ from setzkasten.games.match import Match
 from setzkasten.games.protocol import GameState, Refusal, Result, Setup, Standing
 from setzkasten.games.registry import find
 from setzkasten.letters import BLANK
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 from setzkasten.notation.files import read_file
 from setzkasten.notation.moves import read_play
 from setzkasten.notation.position import Position
@@ -63,7 +63,7 @@ def _from_record(record: Record, name: str, words: Words | None, *, challenges: 
         raise UnreadableRecord.because("no_seed", name=name)
     match = Match(rules)
     past: list[tuple[GameState | None, int]] = []
-    told = NOTATIONS.of(rules).told
+    told = notation_of(rules).told
     for place, entry in enumerate(record.log):
         try:
             if match.state is not None and told(rules, match.state, entry.event) is not None:
@@ -99,7 +99,7 @@ def _from_sheet(
             raise UnreadableRecord.because(
                 "sheet_line", name=name, number=number, why=why
             ) from error
-    loaded = Game(rules, table.state(), (), lexicon_for(words, rules), challenges=challenges)
+    loaded = Game(found, table.state(), (), lexicon_for(words, rules), challenges=challenges)
     past = tuple((state, 0) for state in table.before)
     loaded._match = Match(found, table.state(), (), past)
     loaded._told = tuple(table.turns)
@@ -152,7 +152,7 @@ class _Table:
             self.board = with_placements(self.board, play.placements)
             self.racks[seat] = _without(self.racks[seat], play.placements)
         self.passes = self.passes + 1 if entry.kind == "pass" else 0
-        before = NOTATIONS.of(self.rules).position(self.rules, state)
+        before = notation_of(self.rules).position(self.rules, state)
         self.turns.append(Turn(seat, entry.move, entry.score or 0, (), before))
         self.turn = (seat + 1) % len(self.names)
 

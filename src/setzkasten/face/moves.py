@@ -1,7 +1,7 @@
 """The moves that can be made now: looked for only when somebody asks."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, overload
+from typing import overload
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Move(msgspec.Struct, frozen=True, eq=False):
         """The words it makes with the points of each, the word along the play first."""
         return self._spell(self.text)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the words as they are: what spells them stays with the table."""
         return _made, (self.text, self.score, self.equity, self.words)
 
@@ -98,7 +98,7 @@ class LegalMoves:
             move = move.text
         return isinstance(move, str) and self._allows(move)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the moves as a list: what searches for them stays with the table."""
         return list, (list(self),)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from os import PathLike
 from typing import Protocol, runtime_checkable
 
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import AnyGame
 from setzkasten.games.words import Lexicon
 
 
@@ -41,7 +41,7 @@ class _Asked(Lexicon):
         return iter(self._own) if isinstance(self._own, Iterable) else super().__iter__()
 
 
-def lexicon_for(words: Words | None, rules: Game) -> Lexicon | None:
+def lexicon_for(words: Words | None, rules: AnyGame) -> Lexicon | None:
     """Return a lexicon for whatever was given; `None` stands for the built one."""
     if words is None or isinstance(words, Lexicon):
         return words

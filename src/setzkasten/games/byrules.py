@@ -34,3 +34,8 @@ class ByRules(msgspec.Struct, Generic[RulesT], frozen=True):
     def players(self) -> tuple[int, int]:
         """The least and the largest number of players."""
         return self.rules.players
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether plays may be taken back by agreement: in most families none lies open."""
+        return False

@@ -5,15 +5,27 @@ does in another way for another family stands in one `PerFamily` of that layer a
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Game, GameRules
+from setzkasten.games.protocol import (
+    AnyGame,
+    CommandT,
+    EventT,
+    Game,
+    GameOf,
+    GameRules,
+    StateT,
+    ViewT,
+    opaque,
+)
 from setzkasten.letters import TileSet, Unfit
 from setzkasten.texts import Sentence
 
 Value = TypeVar("Value")
+OwnRules = TypeVar("OwnRules", bound=GameRules)
+Renamed = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 Layouts = Mapping[str, Any]
 
 
@@ -28,8 +40,24 @@ class Family(msgspec.Struct, frozen=True):
     id: str
     rules: type[GameRules]
     read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], GameRules]
-    game: Callable[[Any], Game]
-    renamed: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict
+    game: Callable[[Any], Game]  # by rules of its own family, which `of` has held it against
+    renamed: Renamed = dict
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        rules: type[OwnRules],
+        read: Callable[[Mapping[str, Any], Mapping[str, TileSet], Layouts], OwnRules],
+        game: Callable[[OwnRules], GameOf[OwnRules, StateT, CommandT, EventT, ViewT]],
+        renamed: Renamed = dict,
+    ) -> Self:
+        """Make a family of rules, what reads them, and the game that plays by these very rules."""
+
+        def opened(own: OwnRules) -> Game:
+            return opaque(game(own))
+
+        return cls(name, rules, read, opened, renamed)
 
 
 class PerFamily(Generic[Value]):
@@ -39,7 +67,7 @@ class PerFamily(Generic[Value]):
         self._what = what
         self.values = dict(values)
 
-    def of(self, game: Game) -> Value:
+    def of(self, game: AnyGame) -> Value:
         """Return the value for a game. Raises `LookupError` if its family has none."""
         found = self.values.get(game.family)
         if found is None:

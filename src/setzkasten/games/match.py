@@ -5,7 +5,7 @@ is theirs: who is asked, who keeps the log, how long one waits.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias
+from typing import TYPE_CHECKING, Generic, Self, TypeAlias
 
 import msgspec
 
@@ -15,8 +15,10 @@ from setzkasten.games.protocol import (
     GameCommand,
     GameEvent,
     GameOf,
+    GameRules,
     GameState,
     GameView,
+    PlayWorth,
     Refusal,
     Result,
     Seat,
@@ -35,7 +37,7 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
     `None` before the first event, and the game's own value from then on, hidden tiles included.
     """
 
-    game: GameOf[Any, StateT, CommandT, EventT, ViewT]
+    game: GameOf[GameRules, StateT, CommandT, EventT, ViewT]
     state: StateT | None = None
     events: tuple[EventT, ...] = ()
     past: tuple[tuple[StateT | None, int], ...] = ()
@@ -43,7 +45,7 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
 
     @classmethod
     def begin(
-        cls, game: GameOf[Any, StateT, CommandT, EventT, ViewT], setup: Setup
+        cls, game: GameOf[GameRules, StateT, CommandT, EventT, ViewT], setup: Setup
     ) -> Self | Refusal:
         """Start a game up to its first turn, or say why it cannot be."""
         answer = game.start(setup)
@@ -157,6 +159,59 @@ class MatchOf(msgspec.Struct, Generic[StateT, CommandT, EventT, ViewT], frozen=T
     def view(self, seat: Seat | None) -> ViewT:
         """Show what a seat, or a spectator, may know."""
         return self.game.view(self.begun, seat)
+
+    @property
+    def held(self) -> tuple[tuple[str, ...], ...]:
+        """The tiles or cards that every seat holds; nothing where nobody holds any."""
+        return self.game.held(self.begun)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat so far; in the patience those that are left."""
+        return self.game.scores(self.begun)
+
+    @property
+    def settled_words(self) -> tuple[str, ...]:
+        """The words that were judged before everybody's eyes, each once, the latest last."""
+        return () if self.state is None else self.game.settled_words(self.state)
+
+    @property
+    def laid_words(self) -> tuple[str, ...]:
+        """The words that were laid so far, each once, the latest last."""
+        return () if self.state is None else self.game.laid_words(self.state)
+
+    # --- asking before one does -----------------------------------------------------------------
+
+    def preview(self, command: CommandT) -> EventT | Refusal | None:
+        """Show what a command would do, or why it may not; `None`: there is nothing to show."""
+        return self.game.preview(self.begun, command)
+
+    def check(self, command: CommandT, words: Lexicon) -> Refusal | None:
+        """Look the words of one's own play up before it counts, where the game has that (003)."""
+        return self.game.check(self.begun, command, words)
+
+    def worth_of(self, command: CommandT) -> PlayWorth:
+        """Return what a command would lay, whether the words exist or not; else nothing."""
+        return self.game.worth_of(self.begun, command)
+
+    def why_not_look_up(self, seat: Seat | None) -> Refusal | None:
+        """Return why a seat may not use the dictionary now, or `None` if it may."""
+        return None if self.state is None else self.game.why_not_look_up(self.state, seat)
+
+    def lapse(self, seat: Seat) -> CommandT | None:
+        """Return the command by which a seat's right to challenge lapses, or `None`."""
+        return None if self.state is None else self.game.lapse(self.state, seat)
+
+    def reply(self, seat: Seat) -> CommandT | None:
+        """Return the computer's answer to what it is offered; `None` where nobody asks it."""
+        return None if self.state is None else self.game.reply(self.state, seat)
+
+    def plainest(self, seat: Seat, words: Lexicon) -> CommandT | None:
+        """Return the first thing done without thinking that is allowed: accept, pass, draw …"""
+        for command in self.game.plainest(self.begun, seat):
+            if not isinstance(self.decide(command, words), Refusal):
+                return command
+        return None
 
 
 if TYPE_CHECKING:

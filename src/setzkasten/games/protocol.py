@@ -12,111 +12,29 @@ number of tables.
 
 from collections.abc import Iterable
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    runtime_checkable,
+)
 
 import msgspec
 
+from setzkasten.games.shared import HOUSE_RULE as HOUSE_RULE
+from setzkasten.games.shared import BagProof as BagProof
+from setzkasten.games.shared import PlayWorth as PlayWorth
+from setzkasten.games.shared import Refusal as Refusal
+from setzkasten.games.shared import Result as Result
+from setzkasten.games.shared import Seat as Seat
+from setzkasten.games.shared import Setup as Setup
+from setzkasten.games.shared import Standing as Standing
 from setzkasten.games.words import Lexicon
-from setzkasten.letters import combine_seed, commitment
-from setzkasten.texts import Details, Name, Text
-
-Seat = int
-"""A player's place at the table, counted from 0 clockwise. A spectator is `None`."""
-
-
-HOUSE_RULE: Final = "Hausregel"
-"""What is cited where the program goes beyond the booklet (see `docs/rules/silent-points.md`)."""
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why something may not be done: a code, the rule it cites, and what its sentence speaks of.
-
-    The sentence itself stands in the catalogues (`setzkasten.texts`), by its code.
-
-    `rule` names booklet and section, such as `001 4 e) Tauschen`, or is `HOUSE_RULE`; it is empty
-    where no rule but plain sense refuses (an unknown seat). Refusals are values: they are returned,
-    never raised.
-    """
-
-    code: str
-    rule: str
-    details: Details = {}
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """What is settled before the first tile: who plays, and where the randomness comes from.
-
-    `server_seed` is 32 bytes as hex; `entropy` has one text for each player (see `letters.dice`).
-    """
-
-    players: tuple[Name, ...]
-    server_seed: str
-    entropy: tuple[str, ...]
-
-    @property
-    def commitment(self) -> str:
-        """The hash of the server seed that everybody sees beforehand."""
-        return commitment(self.server_seed)
-
-    @property
-    def sound(self) -> bool:
-        """Whether seed and entropy can be mixed: formats, lengths, one text for each player."""
-        if len(self.entropy) != len(self.players):
-            return False
-        try:
-            combine_seed(self.server_seed, self.entropy)
-            return len(bytes.fromhex(self.server_seed)) == 32
-        except ValueError:
-            return False
-
-
-class BagProof(msgspec.Struct, frozen=True):
-    """What a viewer can know of the bag's seed: the commitment at once, the rest at the end."""
-
-    commitment: str
-    entropy: tuple[str, ...]
-    server_seed: str | None
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """How one seat came out: points before the end, what the end took and gave, the total.
-
-    `left` are the tiles still held and `deducted` their points (as a positive number); `credited`
-    is what the player who went out receives from the others. `penalty` are the points that
-    time over the clock cost (see `overtime`).
-    """
-
-    seat: Seat
-    before: int
-    left: tuple[str, ...]
-    deducted: int
-    credited: int
-    total: int
-    penalty: int = 0
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended. Several `winners` share the win, which counts as a draw if `drawn`.
-
-    `resigned` is the seat that gave the game up, if that was how it ended. `dropped` are the seats
-    that left before the end, in order; then `places` has the place of each seat (see `ranking`).
-    """
-
-    reason: str
-    standings: tuple[Standing, ...]
-    winners: tuple[Seat, ...]
-    drawn: bool = False
-    resigned: Seat | None = None
-    dropped: tuple[Seat, ...] = ()
-    places: tuple[int, ...] = ()
-
-    @property
-    def ranking(self) -> tuple[int, ...]:
-        """The place of every seat, from 1. Who did equally well shares the better place."""
-        if self.places:
-            return self.places
-        order = [(s.seat not in self.winners, -s.total) for s in self.standings]
-        return tuple(1 + sum(other < own for other in order) for own in order)
+from setzkasten.letters import Spelling, TileSet
+from setzkasten.texts import Text
 
 
 class GameRules(Protocol):
@@ -130,6 +48,24 @@ class GameRules(Protocol):
     def booklet(self) -> str: ...
     @property
     def players(self) -> tuple[int, int]: ...
+    @property
+    def about(self) -> Text | None:
+        """What a choice of games says of this one."""
+        ...
+
+    @property
+    def tiles(self) -> TileSet: ...
+    @property
+    def spelling(self) -> Spelling: ...
+    @property
+    def names(self) -> bool:
+        """Whether names are words of the game."""
+        ...
+
+    @property
+    def max_letters(self) -> int | None:
+        """How long its words are at the most."""
+        ...
 
 
 class GameState(Protocol):
@@ -170,31 +106,24 @@ class GameView(Protocol):
     def result(self) -> Result | None: ...
 
 
-class PlayWorth(msgspec.Struct, frozen=True):
-    """The points that a command brings at once, and each word that it lays with its own."""
-
-    score: int = 0
-    words: tuple[tuple[str, int], ...] = ()
-
-
 GameCommand = msgspec.Struct
 """What a player or the host asks of a game: a frozen value with the game's own tag."""
 
 GameEvent = msgspec.Struct
 """What has happened in a game: a frozen value with the game's own tag."""
 
-RulesT = TypeVar("RulesT", covariant=True)
+RulesT = TypeVar("RulesT", bound=GameRules, covariant=True)
 StateT = TypeVar("StateT", bound=GameState)
 CommandT = TypeVar("CommandT", bound=GameCommand)
 EventT = TypeVar("EventT", bound=GameEvent)
 ViewT = TypeVar("ViewT", bound=GameView, covariant=True)
+KindT = TypeVar("KindT")
 
 
-class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
-    """The rules of one game, as `decide`, `evolve` and `view`, with what a host must know of it.
+class AnyGame(Protocol):
+    """What is known of a game of any family before one looks at where it stands.
 
     `command_type` and `event_type` are the tagged unions of this game's messages, for decoding.
-    `Game` is a game of which one does not know the family.
     """
 
     @property
@@ -216,7 +145,7 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     @property
-    def rules(self) -> RulesT:
+    def rules(self) -> GameRules:
         """The rule set: a frozen value that can be written down and read back."""
         ...
 
@@ -224,6 +153,25 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
     def command_type(self) -> UnionType: ...
     @property
     def event_type(self) -> UnionType: ...
+    @property
+    def closes_by_play(self) -> bool:
+        """Whether the next play ends the time for challenges (004): then no clock does."""
+        ...
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether plays may be taken back by agreement, as `with_take_back` lets them."""
+        ...
+
+
+class GameOf(AnyGame, Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
+    """The rules of one game, as `decide`, `evolve` and `view`, with what a host must know of it.
+
+    `Game` is a game of which one does not know the family.
+    """
+
+    @property
+    def rules(self) -> RulesT: ...
 
     def start(self, setup: Setup) -> tuple[EventT, ...] | Refusal:
         """Open a game: the events up to the first turn. Fold them from `None` with `evolve`."""
@@ -279,11 +227,6 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
 
     def timeout(self, state: StateT) -> CommandT | None:
         """Return the command that closes an open challenge window, or `None` if there is none."""
-        ...
-
-    @property
-    def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for challenges (004): then no clock does."""
         ...
 
     def with_take_back(self) -> "GameOf[RulesT, StateT, CommandT, EventT, ViewT] | None":
@@ -367,12 +310,28 @@ class GameOf(Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
 
-Game: TypeAlias = GameOf[Any, Any, Any, Any, Any]
+Game: TypeAlias = GameOf[GameRules, GameState, GameCommand, GameEvent, GameView]
 """A game of which one does not know the family: its states, commands, events and views are opaque.
 
-Python has no word for "some rules, and the state that belongs to them", so this is the one place
-that says `Any`. Whoever holds such values says `GameState`, `GameCommand`, `GameEvent`, `GameView`.
+What it takes is what it gave: Python has no word for "some rules, and the state that belongs to
+them". `opaque` alone makes such a game, and a `Match` keeps it together with its state.
 """
+
+
+def opaque(game: GameOf[RulesT, StateT, CommandT, EventT, ViewT]) -> Game:
+    """Return a game as one of which one does not know the family.
+
+    mypy has checked that its own values belong together; from here on they are held apart only by
+    where they came from, which no type of Python can say.
+    """
+    return cast("Game", game)
+
+
+def known_as(value: object, kind: type[KindT]) -> KindT:
+    """Return a game, or its state, as one of the family that it is; `TypeError` for any other."""
+    if not isinstance(value, kind):
+        raise TypeError(f"this is no {kind.__name__}")
+    return value
 
 
 if TYPE_CHECKING:
@@ -382,8 +341,19 @@ else:
 """A field for what a seat sees of a game of any family."""
 
 
+EventIn = TypeVar("EventIn", bound=GameEvent, contravariant=True)
+
+
+class Evolving(Protocol[StateT, EventIn]):
+    """What lets events happen: every game does."""
+
+    def evolve(self, state: StateT | None, event: EventIn) -> StateT:
+        """Return the state after an event."""
+        ...
+
+
 def fold_events(
-    game: GameOf[Any, StateT, Any, EventT, Any],
+    game: Evolving[StateT, EventT],
     events: Iterable[EventT],
     state: StateT | None = None,
 ) -> StateT:

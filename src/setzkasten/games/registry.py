@@ -19,7 +19,7 @@ from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import Family
 from setzkasten.games.file_errors import read_bounded, trouble, what_is_wrong
 from setzkasten.games.file_lines import Misplaced, line_of, placed
-from setzkasten.games.protocol import Game, GameRules, Refusal
+from setzkasten.games.protocol import AnyGame, Game, GameRules, Refusal
 from setzkasten.letters import TileSet, Unfit, load_tile_sets
 from setzkasten.lexicon.policy import Policy
 from setzkasten.texts import Details, Explained, Sentence
@@ -37,9 +37,9 @@ class BadRules(Explained):
 FAMILIES: Final = {
     family.id: family
     for family in (
-        Family("crossword", RuleSet, RuleSet.from_table, CrosswordGame),
-        Family("rummy", RummyRules, RummyRules.from_table, RummyGame, renamed),
-        Family("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
+        Family.of("crossword", RuleSet, RuleSet.from_table, CrosswordGame),
+        Family.of("rummy", RummyRules, RummyRules.from_table, RummyGame, renamed),
+        Family.of("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
     )
 }
 """The families by name: here the rules learn of a further one."""
@@ -130,7 +130,7 @@ def load_rules(path: Path) -> Mapping[str, Game]:
         raise BadRules(Sentence("rules_misfit", details)) from error.cause
 
 
-def policy_of(game: Game) -> Policy:
+def policy_of(game: AnyGame) -> Policy:
     """Return which words a game admits, for the lexicon."""
     rules = game.rules
     return Policy(game.id, game.booklet, rules.spelling, rules.names, rules.max_letters)

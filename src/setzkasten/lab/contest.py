@@ -17,7 +17,7 @@ from setzkasten.engine.players import choose
 from setzkasten.engine.players import get_ready as make_ready
 from setzkasten.face.seeds import fresh_setup
 from setzkasten.games.match import Match
-from setzkasten.games.protocol import Game, GameEvent, Refusal, Seat
+from setzkasten.games.protocol import AnyGame, Game, GameEvent, Refusal, Seat
 from setzkasten.games.words import Lexicon
 from setzkasten.texts import Name
 from setzkasten.texts.catalogue import say
@@ -65,7 +65,7 @@ class Tally(msgspec.Struct, frozen=True):
     spread_interval: tuple[float, float]
 
 
-def get_ready(game: Game, words: Lexicon, players: Sequence[Level]) -> None:
+def get_ready(game: AnyGame, words: Lexicon, players: Sequence[Level]) -> None:
     """Load the compiled search for everybody who uses it, compiling it first if need be."""
     for player in players:
         make_ready(game, words, player)

@@ -1,7 +1,6 @@
 """The words of one game: membership, beginnings, frequency bands and the word graph."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.policy import Policy
@@ -44,10 +43,10 @@ class GameWords:
         self.admits: Callable[[str], bool] = admits or graph.__contains__
         """Check whether the word may be laid."""
 
-    origin: "tuple[Callable[..., GameWords], tuple[Any, ...]] | None" = None
+    origin: "tuple[Callable[..., GameWords], tuple[object, ...]] | None" = None
     """How another process gets the same words: a function and what it is called with."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle where the words lie, not the words: the file is shared by all processes."""
         if self.origin is None:
             raise TypeError(f"{self.id} cannot be sent to another process")

@@ -1,10 +1,10 @@
 """How the games of each family are written: moves, tables that are set up, what happened.
 
-Here notation learns of a further family: one `Notation` for it in `NOTATIONS`.
+Here notation learns of a further family: one `NotationOf` for it in `NOTATIONS`.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -21,7 +21,15 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import Game, GameCommand, GameEvent, GameState, GameView, Seat
+from setzkasten.games.protocol import (
+    GameCommand,
+    GameEvent,
+    GameOf,
+    GameRules,
+    GameState,
+    GameView,
+    Seat,
+)
 from setzkasten.notation.cards.layout import (
     patience_at,
     read_patience,
@@ -46,12 +54,15 @@ class ToldMove(msgspec.Struct, frozen=True):
 
 
 GameT = TypeVar("GameT")
+CommandT = TypeVar("CommandT", bound=GameCommand)
+RulesT = TypeVar("RulesT", bound=GameRules)
+EventT = TypeVar("EventT", bound=GameEvent)
 StateT = TypeVar("StateT", bound=GameState)
 ViewT = TypeVar("ViewT", bound=GameView)
 
 
-class NotationOf(msgspec.Struct, Generic[GameT, StateT, ViewT], frozen=True):
-    """How the games of one family are written; `Notation` is that of a family not known.
+class NotationOf(msgspec.Struct, Generic[GameT, StateT, CommandT, ViewT], frozen=True):
+    """How the games of one family are written.
 
     `read` reads a move of a seat (raises `UnreadableMove`); `write` writes a command, given the
     view of whoever makes it (empty for what is no move); `told` tells an event, given the state
@@ -60,21 +71,16 @@ class NotationOf(msgspec.Struct, Generic[GameT, StateT, ViewT], frozen=True):
     is to act first.
     """
 
-    read: Callable[[GameT, StateT, Seat, str], GameCommand]
+    read: Callable[[GameT, StateT, Seat, str], CommandT]
     write: Callable[[GameT, ViewT, GameCommand], str]
     told: Callable[[GameT, StateT, GameEvent], ToldMove | None]
     set_up: Callable[[GameT, str, str | None], StateT]
     position: Callable[[GameT, StateT], str]
 
 
-Notation: TypeAlias = NotationOf[Any, Any, Any]
-"""Of which family is not known here: its game, states and views go back where they came from."""
-
-
-def _first_to_act(game: Game, state: GameState) -> Seat:
+def _first_to_act(mover: Seat | None, awaited: tuple[Seat, ...]) -> Seat:
     """Return who may move, else the first whose word is awaited; the first seat after the end."""
-    mover = game.mover(state)
-    return mover if mover is not None else next(iter(game.awaited(state)), 0)
+    return mover if mover is not None else next(iter(awaited), 0)
 
 
 # --- crossword games ----------------------------------------------------------------------------
@@ -114,7 +120,7 @@ def _position(game: CrosswordGame, state: State) -> str:
     While the next player may lay already (004), the table is the one that he finds.
     """
     count, mover = len(state.players), game.mover(state)
-    turn = _first_to_act(game, state)
+    turn = _first_to_act(mover, game.awaited(state))
     seats = [(turn + place) % count for place in range(count)]
     board = state.board if mover is None else game.outlook(state).board
     place = Position(
@@ -154,7 +160,7 @@ def _set_up_hands(game: RummyGame, position: str, rack: str | None) -> RummyStat
 
 
 def _hands(game: RummyGame, state: RummyState) -> str:
-    return write_rummy(state, _first_to_act(game, state))
+    return write_rummy(state, _first_to_act(game.mover(state), game.awaited(state)))
 
 
 # --- patience -----------------------------------------------------------------------------------
@@ -185,16 +191,24 @@ def _piles(game: PatienceGame, state: PatienceState) -> str:
     return write_patience(state.piles)
 
 
-_crossword: NotationOf[CrosswordGame, State, View] = NotationOf(
+_crossword: NotationOf[CrosswordGame, State, m.Command, View] = NotationOf(
     _read_play, _write_play, _told_play, _set_up_table, _position
 )
-_rummy: NotationOf[RummyGame, RummyState, RummyView] = NotationOf(
+_rummy: NotationOf[RummyGame, RummyState, r.Command, RummyView] = NotationOf(
     _read_meld, _write_meld, _told_meld, _set_up_hands, _hands
 )
-_patience: NotationOf[PatienceGame, PatienceState, PatienceView] = NotationOf(
+_patience: NotationOf[PatienceGame, PatienceState, p.Command, PatienceView] = NotationOf(
     _read_take, _write_take, _told_take, _set_up_piles, _piles
 )
 
-NOTATIONS: Final[PerFamily[Notation]] = PerFamily(
+# What the families have does not have one type; `notation_of` says which one it finds.
+NOTATIONS: Final[PerFamily[NotationOf[Any, Any, Any, Any]]] = PerFamily(
     "notation", {"crossword": _crossword, "rummy": _rummy, "patience": _patience}
 )
+
+
+def notation_of(
+    game: GameOf[RulesT, StateT, CommandT, EventT, ViewT],
+) -> NotationOf[GameOf[RulesT, StateT, CommandT, EventT, ViewT], StateT, CommandT, ViewT]:
+    """Return how a game is written: with its own states, commands and views."""
+    return NOTATIONS.of(game)

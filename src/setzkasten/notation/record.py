@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import Game, GameEvent, OpeningEvent
+from setzkasten.games.protocol import AnyGame, Game, GameEvent, OpeningEvent
 from setzkasten.games.registry import GAME_IDS, Rules, read_rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
@@ -112,7 +112,7 @@ class Viewer(msgspec.Struct, frozen=True):
 
 
 def make_record(
-    game: Game,
+    game: AnyGame,
     events: Iterable[GameEvent],
     players: Sequence[Name],
     *,

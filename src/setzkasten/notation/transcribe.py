@@ -8,7 +8,7 @@ from setzkasten.games.crossword.game import CrosswordGame, crossword_of, known_s
 from setzkasten.games.crossword.plays.scoring import with_placements
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.overtime import Charged
-from setzkasten.games.protocol import Game, GameEvent, Result, Seat, fold_events
+from setzkasten.games.protocol import GameEvent, Result, Seat, opaque
 from setzkasten.notation.moves import spell_play
 from setzkasten.notation.record import Record
 from setzkasten.notation.squares import write_open_start, write_start
@@ -118,8 +118,7 @@ class _Teller:
                     for seat, total in enumerate(self.final)
                 )
         if self.whole:
-            game: Game = self.game
-            self.state = known_state(fold_events(game, (event,), self.state))
+            self.state = known_state(opaque(self.game).evolve(self.state, event))
 
     def _announced(self, event: m.Announced) -> None:
         square, down, word = spell_play(self.board, event)

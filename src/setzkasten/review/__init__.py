@@ -11,7 +11,7 @@ import inspect
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from setzkasten.review.reviewable import Reviewable
@@ -30,7 +30,7 @@ _PLACES: Final = {
 __all__ = ["GameReview", "Reviewable", "Reviewing", "Sentence", "TurnReview", "review"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
@@ -39,7 +39,7 @@ def __getattr__(name: str) -> Any:
 class _Room(ModuleType):
     """A room of the house that is also its one verb, whatever of it was imported first."""
 
-    def __call__(self, game: "Reviewable", **asked: Any) -> "GameReview":
+    def __call__(self, game: "Reviewable", **asked: object) -> "GameReview":
         report: GameReview = self.review(game, **asked)
         return report
 
@@ -47,7 +47,7 @@ class _Room(ModuleType):
     def __signature__(self) -> inspect.Signature:
         return inspect.signature(self.review)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle by name, as a function does: `pool.map(sk.review, games)` works."""
         return import_module, (self.__name__,)
 

@@ -4,7 +4,7 @@ Points are from the mover's side: what a move gains on the others. Chances are s
 each. What could not be known is `None` or empty, and a sentence among the `gaps` says why.
 """
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -283,7 +283,7 @@ class GameReview(msgspec.Struct, frozen=True):
     sentences: tuple[Sentence, ...] = ()
     gaps: tuple[Sentence, ...] = ()
 
-    def rows(self, language: str = "de") -> list[dict[str, Any]]:
+    def rows(self, language: str = "de") -> list[dict[str, str | int | float | bool | None]]:
         """Return a row of plain values for each turn, as `pandas.DataFrame` takes them."""
         from setzkasten.review.pages.rows import rows_of
 

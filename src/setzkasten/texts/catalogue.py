@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from setzkasten.texts.sentence import Detail, Sayable, Sentence
 
@@ -99,7 +99,7 @@ def _filled(detail: Detail, language: str) -> str:
     return str(detail)
 
 
-def _chooses(detail: Detail, language: str) -> Any:
+def _chooses(detail: Detail, language: str) -> object:
     if not isinstance(detail, int | float):
         return _filled(detail, language)
     from fluent.runtime.types import fluent_number

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.protocol import Refusal
 from setzkasten.games.registry import games
@@ -114,7 +115,7 @@ def test_refusals(setz: Call, game: str, position: str, rack: str, move: str, co
 def test_how_full_the_bag_must_be_to_exchange(
     setz: Call, game: str, bag: int, move: str, code: int
 ) -> None:
-    rules = games()[game].rules
+    rules = as_crossword(games()[game]).rules
     rack, other = tuple("ABCDEFG"), tuple("NNNNNNN")
     rest = list(rules.tiles.tiles)
     for tile in (*rack, *other):

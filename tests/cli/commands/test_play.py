@@ -17,9 +17,12 @@ from setzkasten.cli.voice import Voice
 from setzkasten.engine.levels import level_of
 from setzkasten.engine.players import choose
 from setzkasten.face.seeds import fresh_setup
-from setzkasten.games.protocol import Refusal, fold_events
+from setzkasten.games.cards.rummy.state import State as RummyState
+from setzkasten.games.crossword.game import known_state
+from setzkasten.games.protocol import Refusal, fold_events, known_as
 from setzkasten.games.registry import GAME_IDS, games
 from setzkasten.lexicon import WordList
+from setzkasten.notation.families import notation_of
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
 from setzkasten.texts import HouseName
@@ -67,7 +70,7 @@ def test_announcing_taking_back_and_challenging(setz: Call) -> None:
     game = games()["kompakt"]
     events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
-    state = fold_events(game, events)
+    state = known_state(fold_events(game, events))
     assert state.turn == 0
     rack = [tile for tile in state.players[0].rack if tile != "?"]
     word = rack[0] + rack[1]
@@ -111,7 +114,7 @@ def test_a_move_typed_in_place_of_yes_announces_nothing(setz: Call) -> None:
     game = games()["kompakt"]
     events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
-    state = fold_events(game, events)
+    state = known_state(fold_events(game, events))
     rack = [tile for tile in state.players[0].rack if tile != "?"]
     word = rack[0] + rack[1]
     typed = [f"8h {word}", "-", "8h " + word[::-1], "weiter", "n", "ende"]
@@ -145,7 +148,7 @@ def test_wortspiel_checks_before_the_play(setz: Call) -> None:
     game = games()["wortspiel"]
     events = game.start(fresh_setup([None, HouseName("computer")], 6))
     assert not isinstance(events, Refusal)
-    state = fold_events(game, events)
+    state = known_state(fold_events(game, events))
     assert state.turn == 0
     word = "".join(state.players[0].rack[:4])
     typed = ["prüfen", f"prüfen 8h {word}", f"8h {word}", "", "ende"]
@@ -179,7 +182,6 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
     setz: Call, tmp_path: Path, game: str
 ) -> None:
     """The moves of a bot, typed by a person, lead through a whole game."""
-    from setzkasten.notation.cards.moves import write_card_move
 
     found = games()[game]
     words = WordList(SMALL_WORDS)
@@ -194,7 +196,8 @@ def test_a_person_plays_the_bots_moves_in_a_card_game(
         if seat == 0:
             meld = type(command).__name__ == "Meld"
             challenge = type(command).__name__ == "Accept"
-            typed += [""] if challenge else [write_card_move(command)] + [""] * meld
+            written = notation_of(found).write(found, found.view(state, seat), command)
+            typed += [""] if challenge else [written] + [""] * meld
         answer = found.decide(state, command, words)
         assert not isinstance(answer, Refusal)
         state = fold_events(found, answer, state)
@@ -208,7 +211,7 @@ def test_help_stands_at_every_question_and_says_what_this_game_has(setz: Call) -
     game = games()["wortspiel"]
     events = game.start(fresh_setup([None, HouseName("computer")], 6))
     assert not isinstance(events, Refusal)
-    word = "".join(fold_events(game, events).players[0].rack[:4])
+    word = "".join(known_state(fold_events(game, events)).players[0].rack[:4])
     typed = ["hilfe", f"8h {word}", "hilfe", "z", "ende"]
     out = setz("play", "wortspiel", "--seed", 6, "--words", WORDS, typed=typed).out
     assert "Enter oder ja legt den Zug" in out
@@ -254,7 +257,7 @@ def test_the_rack_lies_as_one_wants_and_the_rest_is_counted(setz: Call) -> None:
     game = games()["klassisch"]
     events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
-    rack = list(fold_events(game, events).players[0].rack)
+    rack = list(known_state(fold_events(game, events)).players[0].rack)
     last = max(tile for tile in rack if tile != "?")
     typed = [f"ordnen {last}", "rest", "", "brett", "ende"]
     out = setz("play", "klassisch", "--seed", 5, "--words", WORDS, typed=typed).out
@@ -268,7 +271,7 @@ def test_a_hand_of_cards_lies_as_one_wants(setz: Call) -> None:
     game = games()["kartenrommee"]
     events = game.start(fresh_setup([None, HouseName("computer")], 5))
     assert not isinstance(events, Refusal)
-    state = fold_events(game, events)
+    state = known_as(fold_events(game, events), RummyState)
     hand = sorted(set(state.players[0].hand))
     shown = []
     for card in (hand[0], hand[-1]):

@@ -11,6 +11,7 @@ from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver, Solved
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.rules import PassEnd
 from setzkasten.games.registry import games
 from setzkasten.texts.catalogue import say
@@ -191,4 +192,4 @@ def test_a_game_that_is_over() -> None:
     with pytest.raises(ImpossiblePosition, match="over"):
         EndgameSolver(KLASSISCH, WORDS).solve({(7, 7): Laid("A")}, (), ("A",))
     with pytest.raises(UnfitRules):
-        EndgameSolver(games()["kartenkreuz"].rules, WORDS)
+        EndgameSolver(as_crossword(games()["kartenkreuz"]).rules, WORDS)

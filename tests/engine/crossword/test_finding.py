@@ -15,6 +15,7 @@ from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.toolchain import folders
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.state import Laid
 from setzkasten.games.registry import games
@@ -38,13 +39,13 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def draw(name: str, number: int) -> tuple[str, ...]:
     """Draw a rack."""
-    rules = games()[name].rules
+    rules = as_crossword(games()[name]).rules
     return tuple(random.Random(number).sample(rules.tiles.tiles, rules.rack))
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_same_plays_in_the_same_order(name: str) -> None:
-    rules, words = games()[name].rules, WORDS[name]
+    rules, words = as_crossword(games()[name]).rules, WORDS[name]
     compiled = readiness.wait_for(rules, words)
     assert compiled is not None
     board = {(7, 3 + place): Laid(letter) for place, letter in enumerate("ROSEN")}
@@ -77,7 +78,7 @@ def mirrored(play: ScoredPlay) -> ScoredPlay:
 @pytest.mark.parametrize("compiled", [False, True])
 @pytest.mark.parametrize("name", BOARDS)
 def test_mirror_images_of_a_first_word_are_one_move(name: str, compiled: bool) -> None:
-    rules, words = games()[name].rules, WORDS[name]
+    rules, words = as_crossword(games()[name]).rules, WORDS[name]
     quick = readiness.wait_for(rules, words) if compiled else None
     leaves = PremiumsKept(rules) if rules.premium_cards is not None else leaves_of(name)
     found = 0
@@ -95,7 +96,7 @@ def test_mirror_images_of_a_first_word_are_one_move(name: str, compiled: bool) -
 
 
 def test_where_rows_and_columns_differ_a_first_word_goes_both_ways() -> None:
-    rules, words = games()["klassisch"].rules, WORDS["klassisch"]
+    rules, words = as_crossword(games()["klassisch"]).rules, WORDS["klassisch"]
     layout = rules.layout
     assert layout is not None
     assert layout.is_symmetric
@@ -115,7 +116,7 @@ def test_where_rows_and_columns_differ_a_first_word_goes_both_ways() -> None:
 
 
 def test_more_plays_than_are_written_out_at_first() -> None:
-    rules, words = games()["klassisch"].rules, WORDS["klassisch"]
+    rules, words = as_crossword(games()["klassisch"]).rules, WORDS["klassisch"]
     board = {(7, 3 + place): Laid(letter) for place, letter in enumerate("ROSEN")}
     compiled = readiness.wait_for(rules, words)
     plays = Seen(rules, board, True, tuple("ENRST??"), words, compiled=compiled).plays()
@@ -152,7 +153,7 @@ def test_what_cannot_be_compiled_is_done_without(caplog: pytest.LogCaptureFixtur
         def begins(self, prefix: str) -> bool:
             return "ROSE".startswith(prefix)
 
-    rules = games()["kompakt"].rules
+    rules = as_crossword(games()["kompakt"]).rules
     assert readiness.wait_for(rules, Unlisted()) is None
     readiness.prepare(rules, Unlisted())
     assert not readiness._making
@@ -165,18 +166,21 @@ def test_what_cannot_be_compiled_is_done_without(caplog: pytest.LogCaptureFixtur
 
 
 def test_a_single_question_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules, words = games()["kompakt"].rules, WORDS["kompakt"]
+    rules, words = as_crossword(games()["kompakt"]).rules, WORDS["kompakt"]
     assert readiness.at_hand(rules, words) is None  # a list has no graph on disk by its name
     assert not readiness._making
     made = readiness.wait_for(rules, words)
     assert readiness.at_hand(rules, words) is made is not None
     monkeypatch.setattr(folders, "is_compiled", lambda: True)
     monkeypatch.setattr(folders, "has_graph", lambda words: True)
-    assert readiness.at_hand(games()["klassisch"].rules, words) is not None
+    assert readiness.at_hand(as_crossword(games()["klassisch"]).rules, words) is not None
 
 
 def test_a_strong_player_for_each_game_with_leave_values() -> None:
-    klassisch, cards = games()["klassisch"].rules, games()["kartenkreuz"].rules
+    klassisch, cards = (
+        as_crossword(games()["klassisch"]).rules,
+        as_crossword(games()["kartenkreuz"]).rules,
+    )
     assert readiness.strong_player(klassisch, WORDS["klassisch"]) is None
     readiness.wait_for(klassisch, WORDS["klassisch"])
     mind = readiness.strong_player(klassisch, WORDS["klassisch"])

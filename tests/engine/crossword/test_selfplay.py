@@ -18,6 +18,7 @@ from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.rules import UnfitRules
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Announced, Laid, RuleSet, Square, appraise
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.plays.removal import unused_after
 from setzkasten.games.crossword.rules import PremiumCards
 from setzkasten.games.registry import games
@@ -215,9 +216,9 @@ class PlainGame:
         return self.scores
 
 
-KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
-WORTSPIEL: Final[RuleSet] = games()["wortspiel"].rules
-KARTENKREUZ: Final[RuleSet] = games()["kartenkreuz"].rules
+KLASSISCH: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
+WORTSPIEL: Final[RuleSet] = as_crossword(games()["wortspiel"]).rules
+KARTENKREUZ: Final[RuleSet] = as_crossword(games()["kartenkreuz"]).rules
 CARDS_ON_A_BOARD: Final = msgspec.structs.replace(
     KLASSISCH, tiles=KARTENKREUZ.tiles, premium_cards=PremiumCards(opening=True)
 )
@@ -229,7 +230,7 @@ CARDS_ON_A_BOARD: Final = msgspec.structs.replace(
         (KLASSISCH, [False, False]),
         (KLASSISCH, [True, False, True]),
         (WORTSPIEL, [True, True]),
-        (games()["kompakt"].rules, [True, True, False, False]),
+        (as_crossword(games()["kompakt"]).rules, [True, True, False, False]),
         (KARTENKREUZ, [False, False]),
         (KARTENKREUZ, [True, True]),
         (KARTENKREUZ, [True, False, True, True]),

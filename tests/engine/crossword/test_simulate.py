@@ -15,6 +15,7 @@ from setzkasten.engine.plays.leaves import KINDS, leaves_of
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import ImpossiblePosition, UnfitRules
 from setzkasten.games.crossword import Exchange, Laid, Pass, Placement, Play, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from tests.engine.crossword.test_selfplay import (
     KARTENKREUZ,
@@ -77,7 +78,7 @@ def test_no_move_is_tried_against_its_own_mirror_image(rules: RuleSet) -> None:
 
 
 def test_one_can_only_pass_where_nothing_goes() -> None:
-    rules: RuleSet = games()["wortspiel"].rules
+    rules: RuleSet = as_crossword(games()["wortspiel"]).rules
     (tried,) = Simulator(rules, WORDS, leave_values(8)).rank(
         Situation(BOARD, ("Q", "X"), (8,)), seconds=60
     )
@@ -205,7 +206,7 @@ def test_chances_are_certain_where_every_trial_ends_the_game() -> None:
 
 
 def test_where_nothing_is_tried_the_chance_is_that_of_the_lead() -> None:
-    rules: RuleSet = games()["wortspiel"].rules
+    rules: RuleSet = as_crossword(games()["wortspiel"]).rules
     simulator = Simulator(rules, WORDS, leave_values(8))
     won = [
         simulator.rank(Situation(BOARD, ("Q", "X"), (8,), leads=(lead,)))[0].won

@@ -12,6 +12,7 @@ from setzkasten.engine.crossword.strong import StrongPlayer, Weighed
 from setzkasten.engine.plays.leaves import KINDS, LeaveModel
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import CrosswordGame, Play, RuleSet, View
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.protocol import Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.games.words import Lexicon
@@ -30,7 +31,7 @@ def _few_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """With so few words the project's leave values would have everybody exchange."""
 
     def plain(game: str) -> LeaveModel | None:
-        rack, kinds = games()[game].rules.rack, len(KINDS)
+        rack, kinds = as_crossword(games()[game]).rules.rack, len(KINDS)
         nothing = (0.0,) * kinds
         return LeaveModel(
             game, rack, "test", (0.0,) * (rack + 1), nothing, nothing, (nothing,) * kinds
@@ -45,7 +46,7 @@ def _few_words(monkeypatch: pytest.MonkeyPatch) -> None:
     [("klassisch", 2), ("kompakt", 3), ("wortspiel", 2), ("kartenkreuz", 2), ("kartenkreuz", 4)],
 )
 def test_whole_games_by_the_rules(name: str, players: int, seconds: float) -> None:
-    rules = games()[name].rules
+    rules = as_crossword(games()[name]).rules
     totals = play_out(rules, [player_of(rules, LISTED, seconds)] * players, 5)
     assert len(totals) == players
     assert max(totals) > 20
@@ -53,7 +54,7 @@ def test_whole_games_by_the_rules(name: str, players: int, seconds: float) -> No
 
 def test_without_leave_values_points_alone_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strong, "leaves_of", lambda game: None)
-    rules = games()["kartenkreuz"].rules
+    rules = as_crossword(games()["kartenkreuz"]).rules
     totals = play_out(rules, [player_of(rules, LISTED, 0.5)] * 2, 3)
     assert max(totals) > 20
 
@@ -105,7 +106,7 @@ def test_the_end_is_played_as_the_solver_says(
         return solve(self, board, rack, other, **more)
 
     monkeypatch.setattr(solver, "solve", watch)
-    rules = games()[name].rules
+    rules = as_crossword(games()[name]).rules
     held: list[tuple[str, ...]] = []
     player, mind = player_of(rules, LISTED, 0.0), StrongPlayer(rules, LISTED)
     promised: list[tuple[int, float]] = []

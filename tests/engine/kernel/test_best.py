@@ -9,6 +9,7 @@ import pytest
 
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Laid, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 
 WORDS: Final = [
@@ -31,7 +32,7 @@ class Worth:
 @pytest.mark.parametrize("name", ["klassisch", "wortspiel", "kartenkreuz"])
 @pytest.mark.parametrize("leaves", [None, Worth(1)])
 def test_best_is_the_first_of_all(name: str, blanks: int, leaves: Worth | None) -> None:
-    rules: RuleSet = games()[name].rules
+    rules: RuleSet = as_crossword(games()[name]).rules
     generator = Generator(rules, WORDS)
     chance = random.Random(f"{name}{blanks}")
     all_blanks = rules.tiles.tiles.count("?")

@@ -32,12 +32,13 @@ from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import rack_table
 from setzkasten.engine.words.wordgraph import WordGraph
 from setzkasten.games.crossword import Laid, Layout, RuleSet, Square
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 
 WORDS: Final = WordGraph.of(
     word.upper() for word in (Path(__file__).parents[1] / "words.txt").read_text("utf-8").split()
 )
-KLASSISCH: Final[RuleSet] = games()["klassisch"].rules
+KLASSISCH: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 OBLONG: Final = msgspec.structs.replace(
     KLASSISCH, layout=Layout("oblong", ("..b.w.W", "b...B..", "w.bB..w", "W......"), (2, 3))
 )

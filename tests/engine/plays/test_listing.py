@@ -9,6 +9,7 @@ from setzkasten.engine.crossword.finding import Seen
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Layout, RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lexicon.wordlist import WordList
 from setzkasten.notation.moves import write_move
@@ -16,7 +17,7 @@ from tests.data.small_words import SMALL_WORDS
 from tests.engine.positions import positions, small
 
 WORDS: Final = WordList(SMALL_WORDS)
-CLASSIC: Final[RuleSet] = games()["klassisch"].rules
+CLASSIC: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 OBLONG: Final = msgspec.structs.replace(
     CLASSIC, layout=Layout("oblong", ("." * 26,) * 12, (5, 10)), rack=10
 )
@@ -53,7 +54,7 @@ def test_equity_counts_what_is_kept() -> None:
 
 @pytest.mark.parametrize("game", ["kartenkreuz"])
 def test_a_table_without_bounds_has_no_short_names(game: str) -> None:
-    rules: RuleSet = games()[game].rules
+    rules: RuleSet = as_crossword(games()[game]).rules
     assert Generator(rules, WORDS).listing({}, tuple("ENTENST"), False) is None
 
 

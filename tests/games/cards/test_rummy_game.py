@@ -7,12 +7,12 @@ import pytest
 
 from setzkasten.games.cards.rummy import messages as rm
 from setzkasten.games.cards.rummy.state import RoundLine, TurnLine
-from setzkasten.games.protocol import Game, Refusal
+from setzkasten.games.protocol import Game, Refusal, opaque
 from tests.games.cards.tables import SEED, RummyTable, meld, patience_game, rummy_game
 
 
 def test_both_card_games_are_games() -> None:
-    games: tuple[Game, ...] = (rummy_game(), patience_game())
+    games: tuple[Game, ...] = (opaque(rummy_game()), opaque(patience_game()))
     assert [game.family for game in games] == ["rummy", "patience"]
     assert [game.id for game in games] == ["kartenrommee", "patience"]
     assert [game.title.de for game in games] == ["Kartenrommee", "Patience"]

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from setzkasten.audit.transcripts import audit_transcript
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.notation.gcg import read_gcg, write_gcg
 from setzkasten.notation.transcribe import transcribe
@@ -41,7 +42,7 @@ def test_and_nothing_is_lost_here(game_id: str, people: int, seed: int) -> None:
     assert again.players == game.players
     assert again.game == game_id
     assert again.warnings == ()
-    audit = audit_transcript(again, games()[game_id].rules)
+    audit = audit_transcript(again, as_crossword(games()[game_id]).rules)
     assert audit.ok
     assert tuple(audit.final.values()) == game.final
 

@@ -41,7 +41,7 @@ async def test_bots_play_a_whole_game(host: Host, greet: Greet, game: str) -> No
     kinds = "b" if game == "patience" else "bb"
     view = await open_table(host, await greet("Anna"), game, kinds)
     table = await wait_for(host, view.id, lambda table: table.status == "over")
-    assert table.game.result(table.state) is not None
+    assert table.match.result is not None
 
 
 class FailingThinker(NearThinker):

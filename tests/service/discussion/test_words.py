@@ -219,7 +219,7 @@ async def test_bots_follow_a_decision(host: Host, greet: Greet, thinker: NearThi
                 await act(host, anna, loaded, 0, {"type": "pass"})
     loaded = await load(host, table.id)
     assert thinker.thoughts > 0
-    assert loaded.game.laid_words(loaded.state) == ()
+    assert loaded.match.laid_words == ()
 
 
 async def test_the_dictionary_is_shut_to_hosts_who_play(host: Host, greet: Greet) -> None:

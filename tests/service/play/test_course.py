@@ -53,8 +53,8 @@ async def test_every_finished_game_has_steps_words_and_pictures(
     if game == "patience":
         left = [step.scores[0] for step in course.steps]
         assert left == sorted(left, reverse=True)
-        assert (left[0] > left[-1]) == bool(table.game.laid_words(table.state))
-    assert {verdict.word for verdict in course.verdicts} == set(table.game.laid_words(table.state))
+        assert (left[0] > left[-1]) == bool(table.match.laid_words)
+    assert {verdict.word for verdict in course.verdicts} == set(table.match.laid_words)
     svg = granted(await host.finished.picture(table_id, "svg", None, "de", "auto"))
     assert ElementTree.fromstring(svg).tag.endswith("svg")
     png = granted(await host.finished.picture(table_id, "png", first.seq, "en", "light"))

@@ -65,7 +65,7 @@ async def test_nobody_falls_at_nought_and_one_plays_on(
     assert table.status == "running"
     assert table.clocks is not None
     assert table.clocks.left_ms[seat] == -40_000
-    assert table.game.scores(table.state) == (0, 0)
+    assert table.match.scores == (0, 0)
 
 
 async def test_after_its_limit_a_seat_has_lost_and_pays_no_more_than_that(

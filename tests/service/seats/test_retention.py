@@ -75,7 +75,7 @@ async def test_whoever_is_on_turn_for_too_long_has_given_up(
     clock.forward(1.1 * DAY)
     assert await host.retention.sweep() == 2
     ended = await load(host, view.id)
-    result = ended.game.result(ended.state)
+    result = ended.match.result
     assert result is not None
     assert (result.reason, result.winners) == (RESIGNED, (1 - absent,))
     assert (await load(host, solo.id)).status == "over"

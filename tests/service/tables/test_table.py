@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from setzkasten.engine.levels import DEFAULT, level_of
-from setzkasten.games.registry import games
+from setzkasten.games.crossword.game import as_crossword
+from setzkasten.games.registry import games, revive
 from setzkasten.service.host import Host
 from setzkasten.service.store import Row
 from setzkasten.service.tables.catalogue import Catalogue
@@ -99,11 +100,11 @@ async def test_a_table_keeps_the_rules_of_its_opening(host: Host, greet: Greet) 
     view = await open_table(host, await greet("Anna"), "kompakt", "hh")
     log = await host.tables.read(view.id)
     changed = dict(games())
-    rules = msgspec.structs.replace(games()["kompakt"].rules, rack=5)
-    changed["kompakt"] = type(games()["kompakt"])(rules)  # type: ignore[call-arg]
+    kompakt = as_crossword(games()["kompakt"])
+    changed["kompakt"] = revive(msgspec.structs.replace(kompakt.rules, rack=5))
     table = unfold(Catalogue(changed), view.id, log)
     assert table is not None
-    assert table.game.rules.rack == 7
+    assert as_crossword(table.game).rules.rack == 7
     del changed["kompakt"]
     gone = unfold(Catalogue(changed), view.id, log)
     assert gone is not None
@@ -127,7 +128,7 @@ async def test_the_deadline_counts_from_the_announcement(host: Host, greet: Gree
 
     async def note(_: object) -> None:
         table = await load(host, view.id)
-        window = table.game.timeout(table.state) is not None
+        window = table.match.timeout is not None
         assert (table.deadline is not None) == window
         if window:
             announced = [

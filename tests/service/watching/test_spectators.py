@@ -86,14 +86,14 @@ async def test_spectators_see_what_was_and_never_more(late: Host, clock: Clock, 
         for session in (stranger.id, None):
             seen = granted(await late.lobby.look(view.id, session))
             assert seen.seq == past.seq
-            assert seen.view == past.game.view(past.state, None)
+            assert seen.view == past.match.view(None)
             assert seen.watching.delay == 60
             events = granted(await late.lobby.events(view.id, session, None))
             assert max((event.seq for event in events), default=0) <= past.seq
             export = granted(await late.exporter.export(view.id, session, None, "record"))
             assert len(export.text.splitlines()) == 1 + len(events)
             told = granted(await late.words.verdicts(view.id, session))
-            assert {verdict.word for verdict in told} == set(past.game.settled_words(past.state))
+            assert {verdict.word for verdict in told} == set(past.match.settled_words)
         # Those who play see the game as it stands.
         assert granted(await late.lobby.look(view.id, anna.id)).seq == rows[-1].seq
         card = next(
@@ -182,7 +182,7 @@ async def test_racks_are_shown_at_teaching_tables_and_to_spectators_only(
         if table.status != "running":
             break
         spectator = granted(await host.lobby.look(table_id, None))
-        assert spectator.watching.held == (table.game.held(table.state) if teaching else None)
+        assert spectator.watching.held == (table.match.held if teaching else None)
         for seat, guest in people.items():
             for asked in (None, seat):
                 own = granted(await host.lobby.look(table_id, guest.id, asked))
@@ -207,7 +207,7 @@ async def test_racks_at_a_teaching_table_are_late_as_well(late: Host, clock: Clo
     for _ in range(3):
         await turn(late, people, table_id)
     seen = granted(await late.lobby.look(table_id, None))
-    assert seen.watching.held == begun.game.held(begun.state)
+    assert seen.watching.held == begun.match.held
     clock.forward(61)
     now = await load(late, table_id)
-    assert granted(await late.lobby.look(table_id, None)).watching.held == now.game.held(now.state)
+    assert granted(await late.lobby.look(table_id, None)).watching.held == now.match.held

@@ -20,6 +20,7 @@ from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
 from setzkasten.cli.wordstock import words_of
 from setzkasten.face.game import Game
+from setzkasten.games.protocol import opaque
 from setzkasten.notation.position_state import ending_at
 
 _MOST = 100_000_000
@@ -52,7 +53,7 @@ def endgame(
     stock = words_of(found, words, voice)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        asked = Game(found, ending_at(found, place), (), stock)
+        asked = Game(opaque(found), ending_at(found, place), (), stock)
         ending = solve(asked, nodes, limit, progress=report)
     shown = as_answer(found, place, ending.move.command, ending.move.score, ending.move.words)
     if json:

@@ -1,12 +1,10 @@
 """`setzkasten games`: the games, how many play, and from which booklet."""
 
-from typing import Any
-
 from rich.table import Table
 
 from setzkasten.cli.options import Json, RulesFile
 from setzkasten.cli.voice import current
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import AnyGame
 from setzkasten.games.registry import games as known_games
 from setzkasten.games.registry import load_rules
 
@@ -32,7 +30,7 @@ def games(*, rules: RulesFile = None, json: Json = False) -> int:
     return 0
 
 
-def _describe(game: Game, title: str) -> dict[str, Any]:
+def _describe(game: AnyGame, title: str) -> dict[str, object]:
     return {
         "id": game.id,
         "title": title,

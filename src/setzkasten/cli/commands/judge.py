@@ -1,6 +1,6 @@
 """`setzkasten judge`: does this word count, and why?"""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -35,7 +35,7 @@ def judge(
     return 0 if all(verdict.admissible for _, verdict in verdicts) else 1
 
 
-def _answer(asked: str, verdict: Verdict) -> dict[str, Any]:
+def _answer(asked: str, verdict: Verdict) -> dict[str, object]:
     return {
         "word": verdict.word,
         "admissible": verdict.admissible,

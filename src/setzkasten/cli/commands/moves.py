@@ -26,7 +26,7 @@ from setzkasten.face.game import Game
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.legality import why_not_admitted
 from setzkasten.games.crossword.messages import Announced, Play
-from setzkasten.games.protocol import Refusal
+from setzkasten.games.protocol import Refusal, opaque
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position
@@ -80,7 +80,7 @@ def _try_out(
     stock = words_of(game, words, voice)
     get_kernel_ready(voice)
     with ProgressBar(voice) as report:
-        asked = Game(game, state_at(game, place), (), stock)
+        asked = Game(opaque(game), state_at(game, place), (), stock)
         found = rank(asked, seconds, count, progress=report)
     shown: list[dict[str, Any]] = [
         {

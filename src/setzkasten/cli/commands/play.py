@@ -29,7 +29,7 @@ from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.toolchain import folders
 from setzkasten.games.crossword.game import crossword_of
-from setzkasten.games.protocol import Game, Seat
+from setzkasten.games.protocol import AnyGame, Seat
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
@@ -174,7 +174,7 @@ def _bots_in(names: Sequence[Name], bots: int | None, last: LastGame | None) -> 
     return frozenset(seat for seat, name in enumerate(names) if isinstance(name, HouseName))
 
 
-def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
+def _get_ready(voice: Voice, game: AnyGame, words: Lexicon, level: Level) -> None:
     """Load the compiled search in the background; compile it only for a level that thinks."""
     if level.thinks:
         get_kernel_ready(voice)
@@ -184,7 +184,9 @@ def _get_ready(voice: Voice, game: Game, words: Lexicon, level: Level) -> None:
         readiness.prepare(board_game.rules, vocabulary(words, level.active))
 
 
-def count_seats(game: Game, seats: int | None, bots: int | None, named: int = 0) -> tuple[int, int]:
+def count_seats(
+    game: AnyGame, seats: int | None, bots: int | None, named: int = 0
+) -> tuple[int, int]:
     """Settle how many people and how many bots sit at the table.
 
     Without `seats` there is room for the bots and for everybody `named` (at least one person), and

@@ -1,7 +1,7 @@
 """`setzkasten replay`: a written game recomputed, move by move."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from rich.table import Table
@@ -39,8 +39,8 @@ def replay(
     return 0 if outcome.audit.ok else 1
 
 
-def _answer(voice: Voice, replay: Audit, cut: Refusal | None) -> dict[str, Any]:
-    answer: dict[str, Any] = {
+def _answer(voice: Voice, replay: Audit, cut: Refusal | None) -> dict[str, object]:
+    answer: dict[str, object] = {
         "plays": replay.plays,
         "warnings": [
             {"line": w.line, "text": voice.pick(w.said), "said": w.said} for w in replay.warnings

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 from rich.table import Table
@@ -224,7 +224,7 @@ def _answer(
     summed: list[Tally],
     lines: list[ContestLine],
     seconds: float,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     return {
         "game": game,
         "n": len(lines),

@@ -4,10 +4,12 @@ from rich.table import Table
 
 from setzkasten.cli.dialogue.board import draw_rack
 from setzkasten.cli.dialogue.talk import Talk, ViewT, arranged
+from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.view import View as PatienceView
+from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.cards.rummy.messages import Accept, Challenge, Draw, Meld, Melded
 from setzkasten.games.cards.rummy.view import View as RummyView
-from setzkasten.games.protocol import GameCommand, Refusal
+from setzkasten.games.protocol import GameCommand, Refusal, known_as
 from setzkasten.notation.cards.moves import (
     in_words_of,
     is_card_verb,
@@ -89,13 +91,15 @@ class RummyDialog(CardTalk[RummyView]):
     def _read(self, view: RummyView, seat: int, line: str) -> GameCommand | None:
         hand = view.players[seat].hand or ()
         try:
-            command = read_rummy_move(line, self.sitting.game.rules, hand, seat=seat)
+            command = read_rummy_move(
+                line, known_as(self.sitting.game, RummyGame).rules, hand, seat=seat
+            )
         except Unreadable as error:
             self.refuse(error)
             return None
         if not isinstance(command, Meld):
             return command
-        preview = self.sitting.game.preview(self.sitting.state, command)
+        preview = self.sitting.match.preview(command)
         if isinstance(preview, Refusal):
             self.refuse(preview)
         if not isinstance(preview, Melded):
@@ -181,7 +185,8 @@ class PatienceDialog(CardTalk[PatienceView]):
                 try:
                     open_cards = tuple(pile.card for pile in view.piles)
                     text = _plain(view, line)
-                    return read_patience_move(text, self.sitting.game.rules, open_cards)
+                    rules = known_as(self.sitting.game, PatienceGame).rules
+                    return read_patience_move(text, rules, open_cards)
                 except Unreadable as error:
                     self.refuse(error)
 

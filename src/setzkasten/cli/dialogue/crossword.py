@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
 from setzkasten.cli.dialogue.talk import Talk, arranged
-from setzkasten.games.crossword.game import CrosswordGame, as_crossword, known_state
+from setzkasten.games.crossword.game import CrosswordGame, as_crossword
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
 from setzkasten.games.crossword.view import View, board_of
 from setzkasten.games.protocol import Refusal
@@ -126,7 +126,7 @@ class CrosswordDialog(Talk[View]):
         command = self._read_move(view, seat, line)
         if not isinstance(command, Play):
             return command
-        preview = self.game.preview(known_state(self.sitting.state), command)
+        preview = self.sitting.match.preview(command)
         if isinstance(preview, Refusal):
             self.refuse(preview)
         if not isinstance(preview, Announced):
@@ -155,7 +155,7 @@ class CrosswordDialog(Talk[View]):
         command = self._read_move(view, seat, text)
         if not isinstance(command, Play):
             return
-        refusal = self.game.check(known_state(self.sitting.state), command, self.sitting.words)
+        refusal = self.sitting.match.check(command, self.sitting.words)
         if refusal is not None:
             self.refuse(refusal)
         else:

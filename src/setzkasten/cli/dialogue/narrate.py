@@ -9,7 +9,7 @@ from setzkasten.games.agreeing import OfferMade, PlayTakenBack, Replied
 from setzkasten.games.cards.patience import messages as p
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.crossword import messages as m
-from setzkasten.games.crossword.rules import RuleSet
+from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.crossword.state import Board, State
 from setzkasten.games.dropping import Dropped
 from setzkasten.games.overtime import Charged
@@ -80,7 +80,7 @@ class CrosswordNarrator(Narrator):
                 told = self._say("start_drawn", seat)
                 return f"{self._drawn(rounds)} {told}" if rounds else told
             case m.Announced(seat=seat):
-                rules: RuleSet = self._game.rules
+                rules = as_crossword(self._game).rules
                 board: Board = before.board if isinstance(before, State) else {}
                 move = write_move(rules, board, event)
                 words = ", ".join(f"{w.word} {w.score}" for w in event.words)

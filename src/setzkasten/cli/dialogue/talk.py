@@ -8,7 +8,7 @@ from setzkasten.cli.dialogue.sitting import Sitting
 from setzkasten.cli.voice import Spoken, Voice
 from setzkasten.games.protocol import GameCommand, GameView, Refusal
 from setzkasten.letters import Unspellable, sort_tiles, spell
-from setzkasten.notation.families import NOTATIONS
+from setzkasten.notation.families import notation_of
 from setzkasten.texts.verbs import typed, words_of
 
 _HINT_SECONDS: Final = 1.5
@@ -83,7 +83,7 @@ class Talk(Generic[ViewT]):
         verb, _, word = line.partition(" ")
         if verb.lower() not in typed("look"):
             return False
-        refusal = self.sitting.game.why_not_look_up(self.sitting.state, seat)
+        refusal = self.sitting.match.why_not_look_up(seat)
         if refusal is not None:
             self.refuse(refusal)
             return True
@@ -110,7 +110,8 @@ class Talk(Generic[ViewT]):
         else:
             from setzkasten.engine.players import choose
 
-            command = choose(self.sitting.game, view, self.sitting.words, budget=_HINT_SECONDS)
+            game, words = self.sitting.game, self.sitting.words
+            command = choose(game, self.sitting.view(view.seat), words, budget=_HINT_SECONDS)
             self.voice.print(self.voice.say("play.hint", move=self.written(view, command)))
         return True
 
@@ -122,7 +123,7 @@ class Talk(Generic[ViewT]):
 
     def written(self, view: ViewT, command: GameCommand) -> str:
         """Write a command as one may type it."""
-        return NOTATIONS.of(self.sitting.game).write(self.sitting.game, view, command)
+        return notation_of(self.sitting.game).write(self.sitting.game, view, command)
 
     def usage(self, *keys: str, **details: object) -> None:
         """Say what can be typed."""

@@ -8,7 +8,7 @@ module itself imports nothing of it.
 import logging
 import threading
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from setzkasten.engine.toolchain.compiling import CompilingEnded
 from setzkasten.games.words import Lexicon
@@ -50,7 +50,7 @@ class _Making:
             _LOG.exception("the card players have to make do without the kernel")
 
 
-_making: OrderedDict[tuple[Any, ...], _Making] = OrderedDict()
+_making: OrderedDict[tuple[object, ...], _Making] = OrderedDict()
 _lock: Final = threading.Lock()
 
 

@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Floats = NDArray[np.float64]
 
@@ -34,7 +34,7 @@ class Chances(msgspec.Struct, frozen=True):
     scale: tuple[float, float, float]
     tempo: tuple[float, float]
 
-    def of(self, totals: Any, to_come: Any, turn: int) -> Floats:
+    def of(self, totals: ArrayLike, to_come: ArrayLike, turn: int) -> Floats:
         """Return each seat's chance; `totals` are its points, one row for each position.
 
         `to_come` counts the tiles in the bag and on all racks, one number for each row; `turn` is
@@ -63,7 +63,7 @@ class Chances(msgspec.Struct, frozen=True):
         return tempo
 
 
-def at_the_end(totals: Any) -> Floats:
+def at_the_end(totals: ArrayLike) -> Floats:
     """Return each seat's share of the win when the game is over; `totals` as for `Chances.of`."""
     points = np.atleast_2d(np.asarray(totals, np.float64))
     first = points == points.max(axis=1, keepdims=True)

@@ -18,7 +18,16 @@ from setzkasten.games.crossword.view import View, laid_words, redact, settled_wo
 from setzkasten.games.crossword.window import Outlook, awaited, mover, on_clock, outlook
 from setzkasten.games.dropping import Drop
 from setzkasten.games.overtime import Charge
-from setzkasten.games.protocol import Game, GameState, PlayWorth, Refusal, Result, Seat, Setup
+from setzkasten.games.protocol import (
+    AnyGame,
+    GameState,
+    PlayWorth,
+    Refusal,
+    Result,
+    Seat,
+    Setup,
+    known_as,
+)
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import BLANK
 
@@ -91,6 +100,11 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
         """Whether the next play ends the time for challenges (004)."""
         rule = self.rules.challenge
         return rule is not None and rule.window == "until_next_play"
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether plays may be taken back while they can be challenged: a house rule."""
+        return self.rules.take_back and self.rules.challenge is not None
 
     def with_take_back(self) -> Self | None:
         """Return the game with plays that may be taken back while they can be challenged."""
@@ -188,14 +202,11 @@ def known_state(state: GameState) -> State:
     return state
 
 
-def as_crossword(game: Game) -> CrosswordGame:
+def as_crossword(game: AnyGame) -> CrosswordGame:
     """Return a game as the crossword game that it is. Raises `TypeError` for any other."""
-    found = crossword_of(game)
-    if found is None:
-        raise TypeError(f"{game.id} is no crossword game")
-    return found
+    return known_as(game, CrosswordGame)
 
 
-def crossword_of(game: Game) -> CrosswordGame | None:
+def crossword_of(game: AnyGame) -> CrosswordGame | None:
     """Return a game as a crossword game, or `None` if it is of another family."""
     return game if isinstance(game, CrosswordGame) else None

@@ -16,7 +16,6 @@ from typing import Final
 
 from setzkasten.engine.levels import WeakWords, level_of, with_words
 from setzkasten.games.protocol import GameCommand, Refusal, Seat
-from setzkasten.service.bots.fallback import plainest_command
 from setzkasten.service.bots.pool import Thinker, ThinkingFailed
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.play.referee import Referee
@@ -321,12 +320,11 @@ class Scheduler:
 
     def _pause_at(self, table: Table) -> float:
         """Return how long a bot takes at least for what it does now, in seconds."""
-        # A game that has the house rule is the same with it once more.
-        friendly = table.match.is_window and table.game == table.game.with_take_back()
+        friendly = table.match.is_window and table.game.takes_back
         return self._pause * (AFTERTHOUGHT if friendly and not table.asked_bots else 1)
 
     async def _choose(self, table: Table, seat: Seat) -> GameCommand:
-        reply: GameCommand | None = table.game.reply(table.match.begun, seat)
+        reply = table.match.reply(seat)
         if reply is not None:
             return reply
         view = table.match.view(seat)
@@ -349,7 +347,7 @@ class Scheduler:
 
     def _plainest(self, table: Table, seat: Seat) -> GameCommand:
         words = self._editions.edition(table.opened.lexicon).words(table.game)
-        command = plainest_command(table.game, table.match.begun, seat, words)
+        command = table.match.plainest(seat, words)
         if command is None:
             raise RuntimeError(f"nothing can be done on seat {seat}")
         return command

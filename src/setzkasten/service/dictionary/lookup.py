@@ -69,7 +69,7 @@ class WordLookup:
         if table.state is None:
             return ()
         table = await self._spectators.seen(table, session)
-        words = table.game.settled_words(table.state)
+        words = table.match.settled_words
         dictionary = self._editions.edition(table.opened.lexicon)
         verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
         if table.status == "over":
@@ -79,7 +79,7 @@ class WordLookup:
     async def all_laid(self, table: Table) -> tuple[Verdict, ...]:
         """Return what the judge says of every word that was laid at a table whose game is over."""
         dictionary = self._editions.edition(table.opened.lexicon)
-        words = table.game.laid_words(table.state)
+        words = table.match.laid_words
         return await asyncio.to_thread(_judge, dictionary, table.game, words)
 
     async def judge(
@@ -119,7 +119,7 @@ class WordLookup:
 
 def _why_not(table: Table, session: str) -> Refusal | None:
     for seat in table.owned_by(session):
-        refusal = table.game.why_not_look_up(table.state, seat)
+        refusal = table.match.why_not_look_up(seat)
         if refusal is not None:
             return refusal
     return None
@@ -154,7 +154,7 @@ async def explain(
     """Add the judge's reason to a refusal of words that do not exist; leave others as they are."""
     if refusal.code != UNKNOWN_WORD:
         return refusal
-    laid = table.game.worth_of(table.state, command).words
+    laid = table.match.worth_of(command).words
     words = tuple(dict.fromkeys(word for word, _ in laid))
     verdicts = await asyncio.to_thread(_judge, dictionary, table.game, words)
     reasons = tuple(Sentence(v.reason.code, v.reason.details) for v in verdicts if not v.admissible)

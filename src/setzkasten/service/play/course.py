@@ -9,7 +9,8 @@ import msgspec
 
 from setzkasten.draw import Language, Theme, view_svg
 from setzkasten.draw.raster import png_of
-from setzkasten.games.protocol import Game, GameState, Seat, fold_events
+from setzkasten.games.match import Match
+from setzkasten.games.protocol import Game, Seat
 from setzkasten.lexicon import Verdict
 from setzkasten.service.dictionary.lookup import WordLookup
 from setzkasten.service.tables import refusals
@@ -79,8 +80,8 @@ class FinishedGames:
         drawn = self._pictures.get(key)
         if drawn is None:
             async with self._drawing:
-                state = table.match.begun if at is None else await self._state_at(table, at)
-                drawn = await asyncio.to_thread(_draw, table.game, state, form, lang, theme)
+                match = table.match if at is None else await self._match_at(table, at)
+                drawn = await asyncio.to_thread(_draw, match, form, lang, theme)
         self._pictures[key] = drawn
         self._pictures.move_to_end(key)
         if len(self._pictures) > _PICTURES:
@@ -95,31 +96,30 @@ class FinishedGames:
             return refusals.NOT_RUNNING
         return table if table.status == "over" else refusals.GAME_GOES_ON
 
-    async def _state_at(self, table: Table, at: int) -> GameState:
+    async def _match_at(self, table: Table, at: int) -> Match:
         events = await self._tables.events(table, None)
         # The first event is the beginning: before it there is no table to draw.
         until = max(at, events[0].seq)
         so_far = (event.event for event in events if event.seq <= until)
-        state: GameState = fold_events(table.game, so_far)
-        return state
+        return Match(table.game, keeps=False).after(so_far)
 
 
 def steps_of(game: Game, events: Iterable[SeatEvent]) -> tuple[CourseStep, ...]:
     """Divide the events of a whole game into steps, each with what was held and the points."""
     steps: list[CourseStep] = []
-    state: GameState | None = None
+    match = Match(game, keeps=False)
     for event in events:
         seat = game.doer(event.event)
-        if state is not None and seat is not None:
-            steps.append(CourseStep(event.seq, seat, game.held(state), ()))
-        state = game.evolve(state, event.event)
+        if match.state is not None and seat is not None:
+            steps.append(CourseStep(event.seq, seat, match.held, ()))
+        match = match.after((event.event,))
         if not steps or steps[-1].seat is None:
-            steps = [CourseStep(event.seq, None, game.held(state), game.scores(state))]
+            steps = [CourseStep(event.seq, None, match.held, match.scores)]
         else:
-            steps[-1] = msgspec.structs.replace(steps[-1], seq=event.seq, scores=game.scores(state))
+            steps[-1] = msgspec.structs.replace(steps[-1], seq=event.seq, scores=match.scores)
     return tuple(steps)
 
 
-def _draw(game: Game, state: GameState, form: PictureFormat, lang: Language, theme: Theme) -> bytes:
-    picture = view_svg(game.view(state, None), game, lang=lang, theme=theme)
+def _draw(match: Match, form: PictureFormat, lang: Language, theme: Theme) -> bytes:
+    picture = view_svg(match.view(None), match.game, lang=lang, theme=theme)
     return picture.encode() if form == "svg" else png_of(picture)

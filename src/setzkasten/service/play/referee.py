@@ -95,7 +95,7 @@ class Referee:
         command = self._read_command(table, request.seat, request.command)
         if isinstance(command, Declined):
             return command
-        shown = table.game.preview(table.state, command)
+        shown = table.match.preview(command)
         if isinstance(shown, Refusal):
             return PreviewAnswer(None, shown)
         if shown is not None:
@@ -103,7 +103,7 @@ class Referee:
         if not request.check:
             return PreviewAnswer(shown, None)
         dictionary = self._dictionary(table)
-        refusal = table.game.check(table.state, command, dictionary.words(table.game))
+        refusal = table.match.check(command, dictionary.words(table.game))
         if refusal is None:
             return PreviewAnswer(shown, None, checked=True)
         return PreviewAnswer(shown, await explain(dictionary, table, command, refusal))
@@ -143,7 +143,7 @@ class Referee:
 
     async def lapse(self, table: Table, seat: Seat) -> Table | Refusal | None:
         """Let the right to challenge lapse of a seat whose people are gone; else `None`."""
-        command = None if table.state is None else table.game.lapse(table.state, seat)
+        command = table.match.lapse(seat)
         return None if command is None else await self._carry_out(table, command)
 
     async def move_bot(self, table: Table, command: GameCommand) -> Table | Refusal | None:

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -43,6 +43,13 @@ from setzkasten.service.tables.views import TableView
 _ATTEMPTS: Final = 8
 Plan = Callable[[Table], Sequence[Entry] | Declined]
 """What is to be written to a table's log as it stands, or why nothing is."""
+
+
+class _Keyed(Protocol):
+    """A request that changes something once, however often it comes."""
+
+    @property
+    def key(self) -> str: ...
 
 
 class SeatChanges:
@@ -198,7 +205,7 @@ class SeatChanges:
         return None
 
     async def _write(
-        self, guest: SessionRow, table_id: str, request: Any, tag: str, plan: Plan
+        self, guest: SessionRow, table_id: str, request: _Keyed, tag: str, plan: Plan
     ) -> TableView | Declined:
         """Write what a plan asks for, once for each key, and again if somebody else wrote first."""
         arrived = self._tables.moment()

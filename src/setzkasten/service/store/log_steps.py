@@ -1,6 +1,6 @@
 """What writing to a log consists of: its rows, and what is kept beside them."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, update
@@ -76,7 +76,7 @@ def steps_of(part: Write, when: int, node: str | None, shared: bool) -> list[Bou
     return steps
 
 
-def _fields(value: msgspec.Struct) -> dict[str, Any]:
+def _fields(value: msgspec.Struct) -> dict[str, object]:
     return msgspec.structs.asdict(value)
 
 

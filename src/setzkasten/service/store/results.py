@@ -126,7 +126,7 @@ class Results:
             return tuple(await connection.execute(query))
 
 
-def _values(row: ResultRow | RatingRow) -> dict[str, Any]:
+def _values(row: ResultRow | RatingRow) -> dict[str, object]:
     values = msgspec.structs.asdict(row)
     return {**values, "ended": to_number(row.ended)}
 

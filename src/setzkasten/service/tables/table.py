@@ -178,10 +178,9 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def asked_bots(self) -> tuple[Seat, ...]:
         """The seats of the computer that are offered something and have not said yet."""
-        if self.status != "running" or self.state is None:
+        if self.status != "running":
             return ()
-        state = self.state
-        return tuple(seat for seat in self.bots if self.game.reply(state, seat) is not None)
+        return tuple(seat for seat in self.bots if self.match.reply(seat) is not None)
 
     @property
     def acting_bots(self) -> tuple[Seat, ...]:

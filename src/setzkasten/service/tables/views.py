@@ -250,7 +250,7 @@ def _held(table: Table, mine: tuple[Seat, ...]) -> tuple[tuple[str, ...], ...] |
     """Return all racks to a spectator at a table for teaching, and to nobody else."""
     if mine or not table.opened.options.teaching or table.status != "running":
         return None
-    return table.game.held(table.state)
+    return table.match.held
 
 
 def table_card(table: Table, session: str | None, watchers: int = 0) -> TableCard:

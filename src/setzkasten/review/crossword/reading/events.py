@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, known_state
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.state import State
-from setzkasten.games.protocol import Game, GameEvent
+from setzkasten.games.protocol import GameEvent, opaque
 from setzkasten.letters import BLANK, HIDDEN
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
@@ -61,8 +60,7 @@ class _Teller:
         state = self.state
         if state is not None:
             self._tell(state, event)
-        game: Game = self.game
-        self.state = known_state(game.evolve(state, event))
+        self.state = known_state(opaque(self.game).evolve(state, event))
 
     def _tell(self, state: State, event: GameEvent) -> None:
         match event:
@@ -102,7 +100,7 @@ class _Teller:
         )
         return score_gaps(shown, event.score)
 
-    def _amend(self, **changes: Any) -> None:
+    def _amend(self, **changes: object) -> None:
         self.stages[-1] = msgspec.structs.replace(self.stages[-1], **changes)
 
     def _add(

@@ -1,7 +1,6 @@
 """The turns of a crossword game from a score sheet: as far as it goes, each gap named by turn."""
 
 from collections import Counter
-from typing import Any
 
 import msgspec
 
@@ -138,7 +137,7 @@ class _Follower:
         if len(self.names) == 2 and tiles:
             self.rests.setdefault(1 - entry.player, tiles)
 
-    def _amend(self, **changes: Any) -> None:
+    def _amend(self, **changes: object) -> None:
         self.stages[-1] = msgspec.structs.replace(self.stages[-1], **changes)
 
     def _move(self, entry: Entry) -> None:

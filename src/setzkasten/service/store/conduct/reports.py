@@ -282,7 +282,7 @@ def _adding(measure: MeasureRow) -> BoundStatement:
     return BoundStatement(Statement(insert(MEASURES).values(**values)))
 
 
-def _in_figures(row: ReportRow | MeasureRow, **called: Any) -> dict[str, Any]:
+def _in_figures(row: ReportRow | MeasureRow, **called: Any) -> dict[str, object]:
     """Return a row's columns: times as figures, and persons by the columns' own names."""
     values = msgspec.structs.asdict(row) | called
     for name in ("reporter", "accused", "by", "person"):
