@@ -227,11 +227,12 @@ class Host:
         host._check = WriteCheck(store.try_to_write, where if isinstance(where, Path) else None)
         host._warming = asyncio.create_task(host.thinker.warm_up())
         await host.pulse.remember()
+        since = None
         if host.member is None:
             await host.lobby.recover()
         else:
-            await host.member.join()
-        await host.pulse.recover()
+            since = await host.member.join()
+        await host.pulse.recover(since)
         host.pulse.start()
         host.scheduler.start()
         host.absence.start()

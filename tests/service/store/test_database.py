@@ -342,7 +342,7 @@ async def test_the_seventh_version_learns_of_nodes(place: Place) -> None:
     newer = await Database.open(place, "one")
     assert await newer.due_tables(NOON) == ()  # nobody holds it yet
     await newer.nodes.pulse("one")
-    taken = await newer.nodes.take_over("one", all_orphans=True)
+    taken = await newer.nodes.take_over("one", lambda _: NOON, all_orphans=True)
     assert taken == (("t",), (), None)
     assert await newer.due_tables(NOON) == ("t",)
     await newer.close()

@@ -170,8 +170,11 @@ class Scheduler:
     async def _look_around(self) -> None:
         """Put the running tables that are due by the database into the queue."""
         try:
+            store = self._tables.store
             until = self._tables.moment() + timedelta(seconds=LOOK_SECONDS)
-            found = await self._tables.store.due_tables(until)
+            if self.shared:
+                await store.nodes.adopt(store.node, until)
+            found = await store.due_tables(until)
         except Exception:
             self._unread += 1
             pause = _pause_after(self._unread)

@@ -8,6 +8,7 @@ has a pulse; the tables of a node without one go to those that live.
 import asyncio
 import logging
 from collections.abc import Coroutine
+from datetime import datetime
 from typing import Any, Final
 
 from setzkasten.service.bots.scheduler import Scheduler
@@ -73,14 +74,19 @@ class Member:
         scheduler.shared = True
         presence.changes.append(self._note_line)
 
-    async def join(self) -> None:
-        """Begin to live: from now on tables can be held."""
+    async def join(self) -> datetime | None:
+        """Begin to live: from now on tables can be held. Those that are soon due are taken.
+
+        Return when it was last seen to them, where a node has died; what passed since then is to be
+        given back before anything can end.
+        """
         taken = await self._say_alive()
         self._spawn(self._live())
         self._spawn(self._store.news(self._hear, self._after_a_gap).listen())
         self._spawn(self._read_news())
         self._spawn(self._write_lines())
-        await self._see_to(taken)
+        await self._lobby.recover(taken.revealing)
+        return taken.since
 
     async def leave(self) -> None:
         """Give all tables to the others; nothing is held any more."""
@@ -130,7 +136,9 @@ class Member:
         self._compare(now / 1000 - self._tables.moment().timestamp())
         orphans, self._orphans = self._orphans, False
         try:
-            taken = await nodes.take_over(self.node, all_orphans=away or orphans)
+            taken = await nodes.take_over(
+                self.node, self._pulse.horizon, all_orphans=away or orphans
+            )
         except BaseException:
             # Perhaps they have been taken, and only the answer was lost.
             self._orphans = self._unsure = True
@@ -146,6 +154,7 @@ class Member:
         try:
             await self._lobby.recover(taken.revealing)
             if taken.since is not None:
+                # Whatever is not soon due is given its time when it is read: `Pulse.catch_up`.
                 await self._pulse.resume(taken.running, taken.since)
         except Exception:
             _LOG.exception("what passed without a node cannot be given back at all tables")

@@ -57,6 +57,8 @@ class Pulse:
         """The one that has just ended, until live tables have been given it back."""
         self._last: datetime | None = None
         """When a server lived before this one."""
+        self._missed: datetime | None = None
+        """Since when it cannot be noted that this one does."""
         self._runner: asyncio.Task[None] | None = None
         tables.observers.append(self.look_at)
 
@@ -81,14 +83,23 @@ class Pulse:
         self._fresh = tuple(absence for absence in kept if absence.since == self._last)
         self._tables.catch_up = self.catch_up
 
-    async def recover(self) -> None:
-        """Give back at tables what passed without a server; before anything can end."""
-        last, until = self._last, self._tables.moment()
-        if last is not None:
-            until = min(until, last + LONG_AWAY)
+    async def recover(self, since: datetime | None = None) -> None:
+        """Give back at tables what passed without a server; before anything can end.
+
+        `since`: when it was last seen to them, where others have lived meanwhile.
+        """
+        last = since or self._last
         # Whatever was live then is due by that time. All others: see `catch_up`.
-        await self.resume(await self._tables.store.due_tables(until + _LIVE_HORIZON), last)
-        self._absences += self._fresh
+        await self.resume(await self._tables.store.due_tables(self.horizon(last)), last)
+        self._end_absence()
+
+    def horizon(self, last: datetime | None) -> datetime:
+        """Return when all that was live when it was last seen to tables is due at the latest."""
+        now = self._tables.moment()
+        return (now if last is None else min(now, last + LONG_AWAY)) + _LIVE_HORIZON
+
+    def _end_absence(self) -> None:
+        self._absences, self._fresh = (*self._absences, *self._fresh), ()
 
     async def catch_up(self, table: Table) -> Table:
         """Return a table, given back what passed without a server since its last row.
@@ -151,11 +162,18 @@ class Pulse:
             quiet -= PULSE_SECONDS
 
     async def _beat(self) -> None:
+        now = self._tables.moment()
         try:
             # A database that does not answer must not keep the server from stopping.
             async with asyncio.timeout(PULSE_SECONDS):
-                await self._tables.store.pulses.note(self._tables.moment())
+                if self._missed is not None and now - self._missed > LONG_AWAY:
+                    # Nothing could be kept for so long: as if no server had been there.
+                    await self.remember()
+                    self._end_absence()
+                await self._tables.store.pulses.note(now)
+            self._missed = None
         except Exception:
+            self._missed = self._missed or now
             _LOG.exception("it cannot be noted that the server lives; tried again")
 
 

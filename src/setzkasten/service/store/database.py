@@ -13,7 +13,6 @@ from sqlalchemy import (
     func,
     insert,
     literal,
-    or_,
     select,
     update,
 )
@@ -37,7 +36,7 @@ from setzkasten.service.store.erasure import Erasure
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.log_steps import keep_key, steps_of, use_promise
 from setzkasten.service.store.migrations import prepare
-from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, Pulses, told
+from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, Pulses, is_due, told
 from setzkasten.service.store.programs.records import Tokens
 from setzkasten.service.store.results import Results
 from setzkasten.service.store.rows import (
@@ -248,14 +247,10 @@ class Database:
 
     async def due_tables(self, until: datetime) -> tuple[str, ...]:
         """Return the running tables that wait for a bot or for a time up to then."""
-        when = to_number(until)
         query = (
             select(CARDS.c.table_id)
             .where(
-                CARDS.c.status.in_(("running", "revealing")),
-                CARDS.c.due.is_not(None),
-                # Changed after that time: the machine's clock has been put back meanwhile.
-                or_(CARDS.c.due <= when, CARDS.c.changed > when),
+                is_due(until),
                 # Of several nodes each sees to the tables that it holds.
                 CARDS.c.holder.is_(None) if not self.node else CARDS.c.holder == self.node,
             )

@@ -2,16 +2,18 @@
 whom.
 
 A node is alive as long as its pulse is not older than the lease, by the database's clock: machines
-need not agree on the time. Whoever wrote a table's last row holds it. Dead nodes' tables are taken
-by one statement, so that each goes to one node.
+need not agree on the time. Whoever wrote a table's last row holds it, for as long as he lives. What
+is live or soon due of dead nodes' tables is taken by one statement, so that each goes to one node;
+the others lie where they are until they are due (see `Nodes.adopt`): there may be very many.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
+    ColumnElement,
     Select,
     Text,
     and_,
@@ -116,7 +118,7 @@ class Pulses:
 
 
 class Taken(NamedTuple):
-    """Tables of others: those that are due some time, and those that wait for shares of the seed.
+    """Tables of others: those that are soon due, and those that wait for shares of the seed.
 
     `since`: when it was last seen to them, `None` where nobody has died.
     """
@@ -142,39 +144,46 @@ class Nodes:
             pulse = select(NODES.c.pulse).where(NODES.c.id == node)
             return int((await connection.execute(pulse)).scalar_one())
 
-    async def take_over(self, node: str, *, all_orphans: bool) -> Taken:
-        """Bury the dead, and take the tables that no living node holds.
+    async def take_over(
+        self, node: str, until: Callable[[datetime | None], datetime], *, all_orphans: bool
+    ) -> Taken:
+        """Bury the dead, and take the tables that no living node holds and that are due `until` a
+        time, which depends on when it was last seen to them.
 
         Where nobody has died the tables are not looked at, unless there may be orphans from before.
         """
-        orphan = or_(CARDS.c.holder.is_(None), CARDS.c.holder.not_in(_alive()))
-        waits = or_(
-            and_(CARDS.c.status == "running", CARDS.c.due.is_not(None)),
-            CARDS.c.status == "revealing",
-        )
-        take = (
-            update(CARDS)
-            .where(orphan, waits)
-            .values(holder=node)
-            .returning(CARDS.c.table_id, CARDS.c.status)
-        )
         bury = delete(NODES).where(NODES.c.id.not_in(_alive())).returning(NODES.c.pulse)
         async with self._engine.begin() as connection:
-            dead = (await connection.execute(bury)).all()
+            dead = [row.pulse for row in await connection.execute(bury)]
             if not (dead or all_orphans):
                 return Taken()
+            since = to_time(min(dead)) if dead else None
+            soon = and_(CARDS.c.status == "running", CARDS.c.due <= to_number(until(since)))
+            take = (
+                update(CARDS)
+                .where(_orphaned(), or_(soon, CARDS.c.status == "revealing"))
+                .values(holder=node)
+                .returning(CARDS.c.table_id, CARDS.c.status)
+            )
             await connection.execute(delete(LINES).where(LINES.c.node.not_in(_alive())))
             taken = (await connection.execute(take)).all()
         running = tuple(table_id for table_id, status in taken if status == "running")
         revealing = tuple(table_id for table_id, status in taken if status == "revealing")
-        pulses = [row.pulse for row in dead]
-        return Taken(running, revealing, to_time(min(pulses)) if pulses else None)
+        return Taken(running, revealing, since)
+
+    async def adopt(self, node: str, until: datetime) -> None:
+        """Take the tables that no living node holds and that are due up to a time.
+
+        So nothing is lost with a node that wrote a row when the others held it for dead already,
+        and ended before it could say that it lives.
+        """
+        take = update(CARDS).where(is_due(until), _orphaned()).values(holder=node)
+        async with self._engine.begin() as connection:
+            await connection.execute(take)
 
     async def leave(self, node: str) -> None:
-        """Give everything away: the node stops."""
-        give = update(CARDS).where(CARDS.c.holder == bindparam("of"))
+        """Give everything away: the node stops. Whoever is no node holds nothing."""
         steps = [
-            BoundStatement(Statement(give, "holder"), {"of": node, "holder": None}),
             BoundStatement(_DROP_LINES, {"of": node}),
             BoundStatement(_DROP_NODE, {"of": node}),
             tell(node, NODE),
@@ -222,6 +231,21 @@ class Nodes:
 def tell(key: str, number: int) -> BoundStatement:
     """Return what tells the other nodes, once all is committed."""
     return BoundStatement(_TELL, {"said": f"{key} {number}"})
+
+
+def is_due(until: datetime) -> ColumnElement[bool]:
+    """Return what is true of running tables that wait for a bot or for a time up to then."""
+    when = to_number(until)
+    return and_(
+        CARDS.c.status.in_(("running", "revealing")),
+        CARDS.c.due.is_not(None),
+        # Changed after that time: the machine's clock has been put back meanwhile.
+        or_(CARDS.c.due <= when, CARDS.c.changed > when),
+    )
+
+
+def _orphaned() -> ColumnElement[bool]:
+    return or_(CARDS.c.holder.is_(None), CARDS.c.holder.not_in(_alive()))
 
 
 def _alive() -> Select[tuple[str]]:
