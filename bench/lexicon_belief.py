@@ -19,7 +19,8 @@ import numpy as np
 
 from setzkasten.lexicon.lists.listfile import read_list
 from setzkasten.lexicon.lists.ownlists import installed_community_list
-from setzkasten.lexicon.making.compose import Composer, LemmaCandidate
+from setzkasten.lexicon.making.compose import Composer
+from setzkasten.lexicon.making.composing.entries import LemmaCandidate
 from setzkasten.lexicon.making.sources import Wheel, fetch, load_sources
 from setzkasten.lexicon.making.tables import curated
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
@@ -127,9 +128,9 @@ def main(arguments: list[str]) -> int:
         wheels: dict[str, Wheel] = {s.id: fetch(s, Path(place), folder) for s in load_sources()}
         composer = Composer(Evidence(wheels))
         classes: dict[str, Callable[[], Iterable[LemmaCandidate]]] = {
-            "noun": composer.noun_candidates,
-            "verb": composer.verb_candidates,
-            "adjective": composer.adjective_candidates,
+            "noun": composer.nouns.candidates,
+            "verb": composer.verbs.candidates,
+            "adjective": composer.adjectives.candidates,
         }
         known = curated("belief")
         tables = []

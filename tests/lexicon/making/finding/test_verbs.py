@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from setzkasten.lexicon.making.finding.verbs import VerbFinder
-from setzkasten.lexicon.making.grammar import verbs
+from setzkasten.lexicon.making.grammar import irregular
 from setzkasten.lexicon.making.tables import curated, words_of
 from setzkasten.lexicon.making.witnesses.belief import read_belief
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
@@ -209,6 +209,6 @@ def test_own_verbs_part_where_their_bar_is(evidence: Evidence) -> None:
 
 def test_irregular_bases_stay_irregular(evidence: Evidence) -> None:
     tables = curated("strong_verbs")["irregular"]["haben"]
-    found = {f.text for f in verbs.irregular_verb(tables, "haben", "vor", declines=False)}
+    found = {f.text for f in irregular.irregular_verb(tables, "haben", "vor", declines=False)}
     assert {"vorhat", "vorhättest", "vorgehabt", "vorzuhaben", "vorhabend"} <= found
     assert "vorhabte" not in found

@@ -6,11 +6,11 @@ from typing import Any, Final
 from setzkasten.lexicon.making.finding.objects import Objects
 from setzkasten.lexicon.making.finding.verb_parts import VerbParts, weak_participle
 from setzkasten.lexicon.making.grammar.form import Form, syllables
+from setzkasten.lexicon.making.grammar.irregular import irregular_verb
 from setzkasten.lexicon.making.grammar.particles import EITHER, INSEPARABLE, PARTICLES
 from setzkasten.lexicon.making.grammar.verbs import (
     Verb,
     conjugate,
-    irregular_verb,
     stem_of,
     weak_past,
 )

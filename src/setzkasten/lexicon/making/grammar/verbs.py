@@ -5,7 +5,7 @@ unless the rest cannot be spoken in German or the verb is English; -en may shrin
 vowel; verbs in -eln and -ern may lose one e, never both.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -56,8 +56,6 @@ class Verb(msgspec.Struct, frozen=True):
 
 _CLOSED: Final = ("ie", "ee")
 """Ends of stems that take no further e: `knie`, `tee`."""
-
-_PERSONS: Final = ("1sg", "2sg", "3sg", "1pl", "2pl", "3pl")
 
 
 def stem_of(infinitive: str) -> str:
@@ -186,7 +184,7 @@ def _second(stem: str, full: str) -> str:
 
 
 def _changed_present(stem: str) -> Iterator[Form]:
-    """The present with another vowel: `gibst`, `gibt`; `hältst`, `hält`; `lädst`, `lädt`."""
+    """Yield the present with another vowel: `gibst`, `gibt`; `hältst`, `hält`; `lädst`, `lädt`."""
     second = stem + ("t" if stem[-1:] in ("s", "ß", "x", "z") else "st")
     third = stem if stem[-1:] == "t" else stem + "t"
     if stem == "birst":
@@ -237,7 +235,7 @@ def _weak_past(stem: str, verb: Verb) -> Iterator[Form]:
 
 
 def _te(stem: str, mood: str) -> Iterator[Form]:
-    """The past in -te: `lernte`, `lerntest`, `lernten`, `lerntet`, and shortened `lernt`."""
+    """Yield the past in -te: `lernte`, `lerntest`, `lernten`, `lerntet`, and shortened `lernt`."""
     for person in ("1sg", "3sg"):
         yield Form(stem + "e", f"{person}.{mood}")
         yield Form(stem, f"{person}.{mood}~")
@@ -248,7 +246,7 @@ def _te(stem: str, mood: str) -> Iterator[Form]:
 
 
 def _past(stem: str, verb: Verb) -> Iterator[Form]:
-    """The strong past: `gab`, `gabst`, `gaben`, `gabt`; and `-test`-less mixed verbs."""
+    """Yield the strong past: `gab`, `gabst`, `gaben`, `gabt`; and `-test`-less mixed verbs."""
     if stem.endswith("te"):
         yield from _te(stem[:-1], "prt")
         return
@@ -263,7 +261,7 @@ def _past(stem: str, verb: Verb) -> Iterator[Form]:
 
 
 def _long_past(stem: str, shared: bool) -> Iterator[Form]:
-    """The past in -est and -et, which stems in a sibilant, d or t have beside -st: `fandest`.
+    """Yield the past in -est and -et, which stems in a sibilant, d or t have beside -st: `fandest`.
 
     After other sounds these endings stand where the subjunctive has them anyway: `gingest`, but
     no `kamest`. It comes behind the subjunctive, because `gingest` is that in the first place.
@@ -276,7 +274,7 @@ def _long_past(stem: str, shared: bool) -> Iterator[Form]:
 
 
 def _subjunctive2(stem: str, verb: Verb) -> Iterator[Form]:
-    """Subjunctive II: `gäbe`, `gäbest`, `gäbst`, and shortened `gäb`."""
+    """Yield subjunctive II: `gäbe`, `gäbest`, `gäbst`, and shortened `gäb`."""
     if stem.endswith("te"):
         yield from _te(stem[:-1], "sj2")
         return
@@ -304,7 +302,7 @@ def _subjunctive2(stem: str, verb: Verb) -> Iterator[Form]:
 
 
 def _syllabic(verb: Verb, stem: str) -> Iterator[Form]:
-    """Verbs in -eln and -ern: `bummele`, `bummle`, `bummel`, but one e has to stay."""
+    """Yield the forms in -eln and -ern: `bummele`, `bummle`, `bummel`, but one e has to stay."""
     liquid = stem[-1]
     inner = stem[:-2] + liquid
     for key in ("1sg.prs", "3sg.sj1", "imp.sg"):
@@ -345,7 +343,7 @@ def _drops_inner(stem: str, english: bool) -> bool:
 
 
 def _with_zu(verb: Verb) -> Iterator[Form]:
-    """Infinitive and participle with zu inside: `anzugehen`, `anzugehn`, `anzuschauende`."""
+    """Yield infinitive and participle with zu inside: `anzugehen`, `anzugehn`, `anzuschauende`."""
     joined = verb.particle + "zu" + verb.infinitive
     yield Form(joined, "inf.zu")
     stem = stem_of(verb.infinitive)
@@ -355,50 +353,3 @@ def _with_zu(verb: Verb) -> Iterator[Form]:
         why = "" if verb.undergone else "gerundive"
         for ending in ("e", "em", "en", "er", "es"):
             yield Form(joined + "d" + ending, f"part.zu.pos.{ending}", why)
-
-
-def irregular_verb(
-    tables: Mapping[str, Sequence[str]],
-    infinitive: str,
-    particle: str = "",
-    prefix: str = "",
-    declines: bool = True,
-) -> Iterator[Form]:
-    """Yield all forms of a wholly irregular verb, or of one with a particle or prefix before it.
-
-    A prefix (`ver` in `vermögen`) never parts, and the participle has no ge- then.
-    """
-    whole = particle + prefix
-    yield Form(whole + infinitive, "inf")
-    yield Form(whole + infinitive + "s", "noun.gen")
-    for form in irregular_forms(tables, particle):
-        yield Form(particle + prefix + form.text[len(particle) :], form.key)
-    present, past = tables["part"]
-    if particle:
-        yield Form(particle + "zu" + prefix + infinitive, "inf.zu")
-        if declines:
-            for ending in ("e", "em", "en", "er", "es"):
-                yield Form(particle + "zu" + prefix + present + ending, f"part.zu.pos.{ending}")
-    yield from present_participle(whole + present[:-1], frozenset())
-    for participle in past.split("/"):
-        if participle == "worden" and whole:
-            continue
-        inflected = declines and participle != "worden"
-        bare = participle.removeprefix("ge") if prefix else participle
-        yield from past_participle(whole + bare, inflected, frozenset())
-
-
-def irregular_forms(tables: Mapping[str, Sequence[str]], particle: str = "") -> Iterator[Form]:
-    """Read the forms of a wholly irregular verb (`sein`, `können`) from its table."""
-    for mood in ("prs", "prt", "sj1", "sj2"):
-        for person, cell in zip(_PERSONS, tables[mood], strict=True):
-            for text in cell.split("/"):
-                yield Form(particle + text, f"{person}.{mood}")
-    if not particle:
-        for key, cell in zip(("imp.sg", "imp.pl"), tables.get("imp", ()), strict=False):
-            for text in cell.split("/"):
-                yield Form(text, key)
-    for row in tables["short"]:
-        key, text = row.split(" ")
-        if not (particle and key.startswith("imp")):
-            yield Form(particle + text, key + "~")

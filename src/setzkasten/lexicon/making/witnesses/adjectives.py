@@ -78,7 +78,7 @@ class AdjectiveWitnesses:
         return found
 
     def _shape(self, head: str) -> set[str]:
-        """How it is made: its ending, and whether what stands before it is a word."""
+        """Return how it is made: its ending, and whether what stands before it is a word."""
         evidence = self._evidence
         suffix = next((s for s in SUFFIXES if head.endswith(s) and len(head) > len(s) + 1), "")
         found = {f"ends-{suffix or 'other'}"}

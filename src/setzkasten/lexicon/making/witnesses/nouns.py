@@ -111,7 +111,7 @@ class NounWitnesses:
         return "-".join(parts)
 
     def _entry(self, head: str) -> Iterator[str]:
-        """What the dictionary entry of a noun says of it."""
+        """Yield what the dictionary entry of a noun says of it."""
         evidence = self._evidence
         senses = evidence.meanings.get(head)
         if not senses:
@@ -134,7 +134,7 @@ class NounWitnesses:
             yield "roundabout"
 
     def _members(self, head: str, last: str) -> Iterator[str]:
-        """How the members of a compound are used elsewhere."""
+        """Yield how the members of a compound are used elsewhere."""
         front = head[: -len(last)].lower()
         if len(front) == 2:
             yield "short-front"
@@ -142,7 +142,7 @@ class NounWitnesses:
             yield "common-front"
 
     def _shape(self, head: str) -> Iterator[str]:
-        """How a simple noun is built."""
+        """Yield how a simple noun is built."""
         word = head.lower()
         ending = next((e for e in ENDINGS if word.endswith(e)), "")
         if ending:
@@ -159,7 +159,7 @@ class NounWitnesses:
             yield "base-common" if base < UNKNOWN - 10 else known
 
     def _base_grade(self, word: str) -> int | None:
-        """How common the word is that a noun is derived from; nothing if it is not derived."""
+        """Return how common the word is that a noun is derived from, `None` if from no word."""
         bases = _bases(word)
         if not bases:
             return None
@@ -173,7 +173,7 @@ class NounWitnesses:
 
 
 def _bases(word: str) -> tuple[str, ...]:
-    """Words that a noun with this ending may come from."""
+    """Return words that a noun with this ending may come from."""
     if word.endswith("ung"):
         stem = word[:-3]
         return (stem + "en", stem + "n", stem[:-1] + "e" + stem[-1:] + "n")

@@ -89,7 +89,7 @@ class VerbWitnesses:
         )
 
     def _entry(self, infinitive: str) -> set[str]:
-        """What the sources say of the infinitive itself."""
+        """Return what the sources say of the infinitive itself."""
         evidence = self._evidence
         found = set()
         senses = evidence.meanings.get(infinitive, ())
@@ -158,7 +158,7 @@ class VerbWitnesses:
         return {"long"} if len(infinitive) > 9 else set()
 
     def _base(self, base: str) -> set[str]:
-        """What is known of the verb inside."""
+        """Return what is known of the verb inside."""
         evidence = self._evidence
         found = set()
         grade = evidence.grade(base)

@@ -1,0 +1,1 @@
+"""How each word class is entered into the draft that becomes the lexicon."""
