@@ -331,7 +331,14 @@ CHOSEN: Final[dict[str, Figure]] = {
         )
         for game in ALL
     },
-    "losses": Figure("What levels lose a turn (klassisch)", "bench review_levels", losses),
+    **{
+        f"losses-{game}": Figure(
+            f"What levels lose a turn ({game})",
+            f"bench review_levels --game {game} --write",
+            losses,
+        )
+        for game in ALL
+    },
     "review": Figure(
         "Looking back at tournament games, a second a turn", "bench review {games}", lines
     ),

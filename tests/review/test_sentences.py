@@ -228,6 +228,10 @@ def test_every_figure_of_a_sentence_is_a_term_of_its_turn(name: str) -> None:
     whole(report)
 
 
+NOTES: Final = ("level_like", "levels_unmeasured", "levels_of_other_words", "levels_need_turns")
+"""What is told of the levels: their own figures, which are not those of the game."""
+
+
 def whole(report: GameReview) -> None:
     """Check the sentences of a game as a whole."""
     turns = {turn.number: turn for turn in report.turns}
@@ -244,8 +248,11 @@ def whole(report: GameReview) -> None:
     for sentence in report.sentences:
         told = figures(sentence)
         player = people.get(str(sentence.details.get("player")))
-        if sentence.code == "mean_loss":
+        if sentence.code in ("mean_loss", "mean_loss_part"):
             assert player is not None
+            if sentence.code == "mean_loss_part":
+                counted = (told.pop("weighed"), told.pop("turns"))
+                assert counted == (player.weighed, player.turns)
             assert player.mean_loss is not None
             assert told["points"] == tenths(max(0.0, player.mean_loss))
             assert told.get("error", 0.0) == unsure(player.error)
@@ -261,7 +268,7 @@ def whole(report: GameReview) -> None:
             tried = {"points": tenths(reach.sampled), "plays": reach.plays}
             assert told in (known, tried | {"error": tenths(reach.error)})
         else:
-            assert sentence.code in ("level_like", "levels_unmeasured", "levels_of_other_words")
+            assert sentence.code in NOTES
 
 
 def test_what_was_known_and_what_is_known_now_are_told_apart() -> None:

@@ -227,3 +227,40 @@ def test_a_table_that_was_set_up_is_looked_back_at() -> None:
     game.play(game.legal_moves[0])
     (turn,) = sk.review(game, seconds=0.0).turns
     assert turn.loss is not None
+
+
+def test_a_play_that_can_lie_nowhere_spoils_no_other_turn(tmp_path: Path) -> None:
+    text = (
+        "#player1 A A\n#player2 B B\n"
+        ">A: DÜSENAR 8G DÜS +10 10\n"
+        ">B: EEENRST 99Z XXXX +5 5\n"
+        ">A: ENARTIO J8 TRIO +10 20\n"
+        ">B: EEENRST 3A ÜÜÜÜÜÜ +10 15\n"
+        ">B: EEENRST -- -10 5\n"
+        ">A: ENASTEH 11I N.TE +10 30\n"
+    )
+    report = look(tmp_path, text, WordList(["DÜS", "TRIO", "NOTE", "ES"]))
+    codes = [{gap.code for gap in turn.gaps} for turn in report.turns]
+    assert [("illegal" in one) for one in codes] == [False, True, False, True, False]
+    for place in (0, 2, 4):
+        assert "impossible" not in codes[place]
+        assert report.turns[place].loss is not None
+
+
+def test_whose_turns_are_hardly_known_is_compared_with_no_level(tmp_path: Path, sheet: str) -> None:
+    bare = re.sub(r"^(>\w+:) [A-ZÄÖÜ?]+ ", r"\1 ", sheet, flags=re.MULTILINE)
+    file = tmp_path / "bare.gcg"
+    file.write_text(bare, "utf-8")
+    game = read_finished(file).with_words(words_on(sheet))
+    reviewing = Reviewing(game, trials=4)
+    turns = [reviewing.turn(turn.number) for turn in Reviewing(game, seconds=0).turns()]
+    report = reviewing.report(turns)
+    assert {one.level for one in report.people} == {""}
+    told = [sentence for sentence in report.sentences if sentence.code == "mean_loss_part"]
+    assert len(told) == 2
+    for one, sentence in zip(report.people, told, strict=True):
+        assert 0 < one.weighed < one.turns
+        assert f"in {one.weighed} von {one.turns} Zügen" in say(sentence, "de")
+        assert f"of {one.weighed} of {one.turns} turns" in say(sentence, "en")
+    (need,) = [sentence for sentence in report.sentences if sentence.code == "levels_need_turns"]
+    assert "75 %" in say(need, "de")

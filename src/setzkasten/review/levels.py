@@ -7,21 +7,30 @@ import msgspec
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):
-    """The mean loss of one level in points a turn, with its standard error (games drawn anew)."""
+    """The mean loss of one level in points a turn, with its standard error (games drawn anew).
+
+    Of its `turns` so many were `tried` out, the others weighed at sight.
+    """
 
     level: str
     loss: float
     error: float
     turns: int
     games: int
+    tried: int
 
 
 class MeasuredLevels(msgspec.Struct, frozen=True):
-    """The mean losses of the levels in one game. `origin` says how they were measured."""
+    """The mean losses of the levels in one game.
+
+    `origin` says how they were measured, with which edition of the `words`, and on which `day`.
+    """
 
     game: str
     origin: str
     levels: tuple[MeasuredLevel, ...]
+    words: str
+    day: str
 
 
 @cache

@@ -25,6 +25,11 @@ _DEAR: Final = 1.0
 """So many points a turn costs at least that is named where there are no chances."""
 
 _WORST: Final = 3
+_ENOUGH: Final = 0.75
+"""The share of somebody's turns that must be weighed to compare him with the levels.
+
+Racks that follow from a sheet are mostly those that were laid as a whole: the best turns there are.
+"""
 _FOREIGN: Final = 0.25
 
 
@@ -172,13 +177,19 @@ def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> 
         len(phoneys),
         sum(phoney.stood for phoney in phoneys),
         tuple(turn.number for turn in worst[:_WORST]),
-        level_like(game, mean) if mean is not None and _tried(own) else "",
+        level_like(game, mean) if mean is not None and _tried(own) and _enough(own) else "",
     )
 
 
 def _tried(turns: Sequence[TurnReview]) -> bool:
     """Check whether turns were weighed as those of the levels were: none of them by sight."""
     return not any(turn.method == "static" and turn.loss is not None for turn in turns)
+
+
+def _enough(turns: Sequence[TurnReview]) -> bool:
+    """Check whether so many turns were weighed that they stand for all of them."""
+    weighed = sum(turn.loss is not None for turn in turns)
+    return weighed >= _ENOUGH * len(turns)
 
 
 def _by_challenges(turns: Sequence[TurnReview], seat: Seat) -> float:
@@ -199,7 +210,11 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
             continue
         details: Details = {"player": one.player, "points": tenths(max(0.0, one.mean_loss))}
         wording: Details = {"error": unsure(one.error)} if one.error else {"wording": "bare"}
-        found.append(Sentence("mean_loss", details | wording))
+        if one.weighed < one.turns:
+            part: Details = {"weighed": one.weighed, "turns": one.turns}
+            found.append(Sentence("mean_loss_part", details | part | wording))
+        else:
+            found.append(Sentence("mean_loss", details | wording))
         level = measured_level(game, one.level)
         if level is not None:
             name = Sentence(f"level_{level.level}")
@@ -219,9 +234,14 @@ def level_notes(turns: Sequence[TurnReview], game: str, words: str | None) -> tu
     figures = measured(game)
     if figures is None:
         return (Sentence("levels_unmeasured"),)
-    if words is None or words not in figures.origin:
-        return (Sentence("levels_of_other_words", {"origin": figures.origin}),)
-    return ()
+    found = []
+    if words != figures.words:
+        edition: Details = {"words": figures.words, "day": figures.day}
+        found.append(Sentence("levels_of_other_words", edition))
+    seats = {turn.seat for turn in turns}
+    if not all(_enough([turn for turn in turns if turn.seat == seat]) for seat in seats):
+        found.append(Sentence("levels_need_turns", {"share": percent(_ENOUGH)}))
+    return tuple(found)
 
 
 def told_reach(

@@ -54,7 +54,7 @@ def try_out(
     choices = [
         _choice(chooser, stage, compared, number, one) for number, one in enumerate(commands)
     ]
-    listed = [number for number in range(len(choices)) if not (phoney and number == place)]
+    listed = [number for number in _apart(choices, place) if not (phoney and number == place)]
     made = passed if phoney and not stage.stood and passed is not None else place
     best = listed[0]
     loss = _loss(compared, best, made)
@@ -127,6 +127,19 @@ def foresee(
         chances=chances,
         loss=msgspec.structs.replace(loss, points=lost, error=0.0, fair=lost, fair_error=0.0),
     )
+
+
+def _apart(choices: Sequence[Choice], made: int) -> list[int]:
+    """Number the choices without those that are told alike: a card doubles either of two squares.
+
+    Of such the one that was made is listed, else the first.
+    """
+    firsts: dict[object, int] = {}
+    for number in (made, *range(len(choices))):
+        choice = choices[number]
+        alike = (choice.placements, choice.premium, choice.score)
+        firsts.setdefault(alike if choice.placements else number, number)
+    return sorted(firsts.values())
 
 
 def _scored(choice: Choice) -> ScoredPlay:

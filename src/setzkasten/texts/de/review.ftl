@@ -16,6 +16,7 @@ move_exchange_count =
     .brief = Tausch { $count }
 move_pass = Passen
 move_exchange_or_pass = Tausch oder Passen
+    .brief = Tausch/Passen
 move_draw_stock = Karte vom Stapel
     .card = { $card } vom Stapel
 move_draw_discard = { $card } von der Ablage
@@ -217,7 +218,7 @@ drew_badly =
 ## the game as a whole
 
 turned_by_move = Zug { $number }: { $move } kostet { $player } { $skill } % Gewinnchance; { $best } war besser.
-turned_up = Zug { $number }: { $move } und was { $player } danach hat heben die Gewinnchance um { $chance } %.
+turned_up = Zug { $number }: { $move } und was { $player } danach hat, heben die Gewinnchance um { $chance } %.
 turned_down = Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } %.
 turned_by_rack = Zug { $number }: Mit { $tiles } ist { $best } der beste Zug von { $player }; die Gewinnchance ist { $chance } % höher, als die anderen wissen konnten.
 turned_by_bad_rack = Zug { $number }: Mit { $tiles } hat { $player } nichts Besseres als { $best }; die Gewinnchance ist { $chance } % niedriger, als die anderen wissen konnten.
@@ -236,6 +237,16 @@ mean_loss =
             [one] Punkt
            *[other] Punkte
         } je Zug.
+mean_loss_part =
+    { $player } verlor in { $weighed } von { $turns } Zügen, den einzigen, die sich bewerten lassen, im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } (± { $error }).
+    .bare =
+        { $player } verlor in { $weighed } von { $turns } Zügen, den einzigen, die sich bewerten lassen, im Mittel { $points } { $points ->
+            [one] Punkt
+           *[other] Punkte
+        }.
 luck =
     { $player } zog insgesamt { $points } { $points ->
         [one] Punkt
@@ -254,7 +265,8 @@ bad_luck =
     }).
 level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
 levels_unmeasured = Wie viel die Stufen des Computers in diesem Spiel verlieren, ist nicht gemessen.
-levels_of_other_words = Die Stufen sind mit einem anderen Stand der Wörter gemessen ({ $origin }).
+levels_of_other_words = Die Stufen sind mit einem anderen Stand der Wörter gemessen ({ $words }, { $day }).
+levels_need_turns = Mit einer Stufe des Computers wird nur verglichen, wer in { $share } % seiner Züge bewertet ist.
 
 ## cards
 

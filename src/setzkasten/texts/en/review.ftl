@@ -16,6 +16,7 @@ move_exchange_count =
     .brief = Exchange { $count }
 move_pass = Pass
 move_exchange_or_pass = Exchange or pass
+    .brief = Exchange/pass
 move_draw_stock = Card from the stock
     .card = { $card } from the stock
 move_draw_discard = { $card } from the discard pile
@@ -236,6 +237,16 @@ mean_loss =
             [one] point
            *[other] points
         } a turn in the mean.
+mean_loss_part =
+    { $player } lost { $points } { $points ->
+        [one] point
+       *[other] points
+    } in the mean (± { $error }) of { $weighed } of { $turns } turns, the only ones that can be weighed.
+    .bare =
+        { $player } lost { $points } { $points ->
+            [one] point
+           *[other] points
+        } in the mean of { $weighed } of { $turns } turns, the only ones that can be weighed.
 luck =
     { $player } drew { $points } { $points ->
         [one] point
@@ -254,7 +265,8 @@ bad_luck =
     }).
 level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
 levels_unmeasured = What the levels of the computer lose in this game has not been measured.
-levels_of_other_words = The levels were measured with another edition of the words ({ $origin }).
+levels_of_other_words = The levels were measured with another edition of the words ({ $words }, { $day }).
+levels_need_turns = Only players of whose turns { $share }% are weighed are compared with a level of the computer.
 
 ## cards
 

@@ -43,10 +43,8 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     voice.out.print(table)
     for gap in report.gaps:
         voice.print(f"! {say(gap, voice.lang)}")
-    for turn in report.turns:
-        for gap in turn.gaps:
-            if gap.code not in ("rack_open", "rack_part", "rack_proved"):
-                voice.print(f"! {turn.number}: {say(gap, voice.lang)}")
+    for told, numbers in _gaps(voice, report).items():
+        voice.print(f"! {', '.join(map(str, numbers))}: {told}")
     for sentence in report.sentences:
         voice.print(say(sentence, voice.lang))
     for one in report.people:
@@ -58,6 +56,19 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     if report.levels:
         voice.print(voice.say("review.levels", origin=report.levels))
     voice.print()
+
+
+def _gaps(voice: Voice, report: GameReview) -> dict[str, list[int]]:
+    """Name what is not known by its turns; what is the same of many turns is said once.
+
+    A rack that follows from the record is no gap, and in the other forms.
+    """
+    found: dict[str, list[int]] = {}
+    for turn in report.turns:
+        for gap in turn.gaps:
+            if gap.code != "rack_proved":
+                found.setdefault(say(gap, voice.lang), []).append(turn.number)
+    return found
 
 
 def _explain(voice: Voice, report: GameReview) -> None:

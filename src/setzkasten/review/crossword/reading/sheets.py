@@ -76,6 +76,7 @@ class _Follower:
         self.rests: dict[int, Tiles] = {}
         self.stages: list[Stage] = []
         self._laid: Counter[str] = Counter()
+        self._laid_there = False
         self._before: tuple[Board, int, list[int]] = ({}, self.supply, list(self.held))
 
     def take(self, entry: Entry, line: int) -> None:
@@ -113,7 +114,8 @@ class _Follower:
     def _take_back(self, entry: Entry) -> None:
         """Take the last play off the table; of two it was the other who challenged its words."""
         stage = self.stages[-1]
-        self._laid.subtract(tiles_of(stage.command))
+        if self._laid_there:
+            self._laid.subtract(tiles_of(stage.command))
         self.board, self.supply, self.held = self._before
         challenges: tuple[StageChallenge, ...] = ()
         # A play against the rules makes no words that somebody could challenge.
@@ -193,7 +195,8 @@ class _Follower:
     def _go_on(self, seat: int, command: Move) -> None:
         """Lay the tiles and draw: how many is known, which ones is not."""
         self._before = (self.board, self.supply, list(self.held))
-        if isinstance(command, Play):
+        self._laid_there = isinstance(command, Play) and self._can_lie(command)
+        if isinstance(command, Play) and self._laid_there:
             tiles = tiles_of(command)
             self._laid.update(tiles)
             drawn = min(self.supply, max(0, self.rules.rack - self.held[seat] + len(tiles)))
@@ -204,6 +207,18 @@ class _Follower:
             else:
                 self.board = board_after(self.rules, self.board, command)
         self.passes = self.passes + 1 if isinstance(command, Pass) else 0
+
+    def _can_lie(self, play: Play) -> bool:
+        """Check whether tiles can lie like that, right or wrong: on the board, of those there are.
+
+        What cannot is named, and the others go on as if nothing had been laid.
+        """
+        left = Counter(self.rules.tiles.tiles)
+        left.subtract(BLANK if laid.blank else laid.letter for laid in self.board.values())
+        left.subtract(tiles_of(play))
+        layout = self.rules.layout
+        on_board = layout is None or all(layout.holds(p.row, p.col) for p in play.placements)
+        return on_board and min(left.values(), default=0) >= 0
 
     def _command(self, entry: Entry) -> tuple[Move, tuple[Sentence, ...]]:
         """Read a line as a command, with what has to be said of blanks in it."""

@@ -1,0 +1,74 @@
+"""What the levels of the computer lose a turn: how it is estimated, and what is shipped of it."""
+
+import itertools
+import random
+from importlib import resources
+
+import pytest
+
+from bench.review_levels import Lost, chosen, summed
+from setzkasten.engine.levels import LEVELS
+from setzkasten.games.registry import GAME_IDS
+from setzkasten.review.levels import level_like, measured, measured_level
+
+MEASURED = [game for game in GAME_IDS if measured(game) is not None]
+
+
+def games(rng: random.Random, count: int, share: int) -> tuple[list[list[Lost]], float]:
+    """Make up games whose turns lose other than sight says; every so many turns are tried."""
+    turns = [
+        [(sight := rng.uniform(0, 30), sight * 0.5 + 4 + rng.gauss(0, 8)) for _ in range(40)]
+        for _ in range(count)
+    ]
+    places = chosen([len(game) for game in turns], 40 * count // share, rng.randrange(1000))
+    return [
+        [Lost(sight, tried if n in at else None) for n, (sight, tried) in enumerate(game)]
+        for game, at in zip(turns, places, strict=True)
+    ], 15 * 0.5 + 4
+
+
+def test_the_mean_is_right_however_wrong_sight_is_and_so_is_its_error() -> None:
+    rng = random.Random(7)
+    off, told = [], []
+    for _ in range(200):
+        played, truth = games(rng, 20, 10)
+        found = summed("casual", played)
+        off.append(found.loss - truth)
+        told.append(found.error)
+        assert (found.turns, found.games, found.tried) == (800, 20, 80)
+    error = (sum(one**2 for one in off) / len(off)) ** 0.5
+    assert abs(sum(off) / len(off)) < 3 * error / len(off) ** 0.5
+    assert sum(told) / len(told) == pytest.approx(error, rel=0.15)
+    # By sight alone it would be four points more.
+    assert abs(15 - truth) > 3 * error
+
+
+def test_turns_are_chosen_at_even_distances_over_all_games() -> None:
+    for seed in range(20):
+        places = chosen([7, 0, 30, 13], 10, seed)
+        assert sum(map(len, places)) == 10
+        whole = [first + one for first, at in zip((0, 7, 7, 37), places, strict=True) for one in at]
+        assert all(4 <= later - before <= 6 for before, later in itertools.pairwise(whole))
+    assert chosen([2, 3], 9, 1) == [[0, 1], [0, 1, 2]]
+
+
+@pytest.mark.parametrize("game", MEASURED)
+def test_figures_name_their_words_and_their_day(game: str) -> None:
+    figures = measured(game)
+    assert figures is not None
+    assert figures.game == game
+    assert [one.level for one in figures.levels] == [level.id for level in LEVELS]
+    assert figures.words in figures.origin
+    assert f"bench review_levels --game {game}" in figures.origin
+    assert figures.words.startswith("setzkasten-")
+    assert figures.day.startswith("20")
+    for one in figures.levels:
+        assert one.error > 0
+        assert 0 < one.tried <= one.turns
+        assert measured_level(game, one.level) == one
+
+
+def test_no_figures_lie_there_that_belong_to_no_game() -> None:
+    files = resources.files("setzkasten.review").joinpath("values").iterdir()
+    assert {file.name for file in files} == {f"losses-{game}.json" for game in MEASURED}
+    assert level_like("eigenes", 3.0) == ""
