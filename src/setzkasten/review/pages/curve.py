@@ -37,7 +37,7 @@ class _Field(msgspec.Struct, frozen=True):
 def curve_svg(report: GameReview, size: int | None = None) -> Picture:
     """Draw a line for every seat over the turns; turning points are marked and numbered."""
     width = f' width="{size}"' if size is not None else ""
-    box = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"{width} role="img"'
+    box = f'class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT}"{width} role="img"'
     rows = [[100 * share for share in row] for row in report.curve] or report.points
     field = _field(rows, percent=bool(report.curve))
     parts = [
@@ -47,7 +47,7 @@ def curve_svg(report: GameReview, size: int | None = None) -> Picture:
         *_grid(field, len(rows)),
     ]
     for seat, name in enumerate(report.players):
-        parts += _line(field, rows, seat, name)
+        parts += _line(field, rows, (seat, len(report.players)), name)
     parts += [_mark(field, rows, point) for point in report.turning]
     return Picture("\n".join([*parts, "</svg>", ""]))
 
@@ -74,7 +74,11 @@ def _grid(field: _Field, turns: int) -> list[str]:
     return parts
 
 
-def _line(field: _Field, rows: Sequence[Sequence[float]], seat: int, name: str) -> list[str]:
+def _line(
+    field: _Field, rows: Sequence[Sequence[float]], place: tuple[int, int], name: str
+) -> list[str]:
+    """Draw the line of a seat, and name it; `place` is the seat and how many there are."""
+    seat, count = place
     ink, dash = _INKS[seat % len(_INKS)], _DASHES[seat % len(_DASHES)]
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     points = "L".join(
@@ -85,7 +89,9 @@ def _line(field: _Field, rows: Sequence[Sequence[float]], seat: int, name: str) 
     parts = []
     if points:
         parts.append(f'<path d="M{points}" fill="none" stroke="{ink}" stroke-width="2"{dashed}/>')
-    x, room = _LEFT + 96 * seat, 12
+    # Names have room for letters as large as a phone needs them.
+    each = min(190, (_WIDTH - _LEFT - _RIGHT) // max(1, count))
+    x, room = _LEFT + each * seat, max(6, (each - 30) // 11)
     parts.append(f'<path d="M{x} 14h18" stroke="{ink}" stroke-width="2"{dashed}/>')
     parts.append(f'<text x="{x + 22}" y="18" fill="{ink}">{escape(name[:room])}</text>')
     return parts
@@ -94,7 +100,9 @@ def _line(field: _Field, rows: Sequence[Sequence[float]], seat: int, name: str) 
 def _mark(field: _Field, rows: Sequence[Sequence[float]], point: TurningPoint) -> str:
     x, y = field.x(point.number - 1), field.y(rows[point.number - 1][point.seat])
     ink = _INKS[point.seat % len(_INKS)]
+    side, anchor = (7, "start") if x < _WIDTH - 60 else (-7, "end")
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{ink}"/>'
-        f'<text x="{x + 7:.1f}" y="{y - 5:.1f}" fill="#333">{point.number}</text>'
+        f'<text x="{x + side:.1f}" y="{y - 5:.1f}" text-anchor="{anchor}" fill="#333">'
+        f"{point.number}</text>"
     )

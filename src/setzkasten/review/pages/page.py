@@ -22,14 +22,16 @@ svg{max-width:100%;height:auto}
 figure{margin:.5rem 0}
 table{border-collapse:collapse;font-size:.9rem}
 td,th{padding:.15rem .5rem;border-bottom:1px solid #8884;text-align:left}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .wide{overflow-x:auto}
 .piles{columns:2;margin:0;font-size:.9rem}
 section{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem;border-top:1px solid #8886}
 section>figure{margin:.5rem 0;max-width:24rem}
 @media(min-width:46rem){section{grid-template-columns:minmax(0,1fr) 22rem}
 section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
-@media print{section{break-inside:avoid;grid-template-columns:1fr 8cm}a{color:inherit}}
+@media screen and (max-width:30rem){svg.curve{font-size:20px}}
+@media print{section{break-inside:avoid;grid-template-columns:minmax(0,1fr) 8cm}a{color:inherit}
+section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
 """
 _MOST: Final = 3
 
