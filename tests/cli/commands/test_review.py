@@ -16,10 +16,12 @@ import pytest
 from setzkasten.cli.commands.review import command, found
 from setzkasten.cli.commands.review.showing import show_game
 from setzkasten.cli.voice import Voice
+from setzkasten.notation.record import Viewer, make_record, write_record
 from setzkasten.review import GameReview
 from setzkasten.review.reviewing import Reviewing
 from tests.cli.conftest import Call
 from tests.review.games import played
+from tests.review.test_cards import dealt
 
 DATA = Path(__file__).parents[2] / "data"
 WORDS = DATA / "small_words.txt"
@@ -372,3 +374,22 @@ def test_a_cluster_weighs_whole_games_and_what_came_back_is_kept(
     assert weighed == []
     assert setz(*here).json == first
     assert asked == ["tcp://cluster:8786", "tcp://cluster:8786"]
+
+
+def test_a_record_that_hides_cards_is_looked_at_and_says_what_it_hides(
+    setz: Call, record: Path
+) -> None:
+    game = dealt("kartenrommee", 3)
+    events = [game.rules.redact(event, 1) for event in game.events]
+    hidden = make_record(game.rules, events, game.players, viewer=Viewer(1))
+    record.write_text(write_record(hidden), encoding="utf-8")
+    answer = setz("review", record, "--seconds", "0", "--words", WORDS)
+    assert answer.code == 0
+    assert "aus einer laufenden Partie" in answer.out
+    # Nobody knows chances here, and what many turns lack is said in one line.
+    assert "Chance" not in answer.out
+    (gap,) = [line for line in answer.out.split("\n") if line.startswith("! 1")]
+    assert re.match(r"! \d+(, \d+)+: ", gap)
+    table = [line for line in answer.out.split("\n") if re.match(r" *\d+  Spieler \d ", line)]
+    assert len(table) > 10
+    assert max(map(len, table)) <= 80

@@ -21,14 +21,15 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     )
     voice.print(f"{source} ({report.game}) {standing}".rstrip())
     table = Table(box=None, pad_edge=False, header_style="bold")
+    chances = any(turn.after for turn in report.turns)
     columns = (
         ("number", "right", 3),
         ("player", "left", _NAME),
         ("move", "left", _MOVE),
         ("points", "right", 6),
         ("loss", "right", 11),
-        ("chance", "right", 6),
-        ("best", "left", _MOVE - 1),
+        *((("chance", "right", 6),) if chances else ()),
+        ("best", "left", _MOVE - 1 if chances else _MOVE + 7),
     )
     for name, justify, width in columns:
         table.add_column(
@@ -39,7 +40,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
             overflow="ellipsis",
         )
     for turn in report.turns:
-        table.add_row(*_cells(voice, turn))
+        table.add_row(*_cells(voice, turn, chances=chances))
     voice.out.print(table)
     for gap in report.gaps:
         voice.print(f"! {say(gap, voice.lang)}")
@@ -95,7 +96,7 @@ def _explain(voice: Voice, report: GameReview) -> None:
         voice.print(voice.say("review.other_sentences", count=others))
 
 
-def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
+def _cells(voice: Voice, turn: TurnReview, *, chances: bool) -> tuple[str, ...]:
     chance = f"{100 * turn.after[turn.seat]:.0f}%" if turn.after else "–"
     best, made = turn.best[0] if turn.best else None, brief(turn.told, turn.move, voice.lang)
     same = best is not None and turn.played is not None and turn.played.move == best.move
@@ -106,7 +107,7 @@ def _cells(voice: Voice, turn: TurnReview) -> tuple[str, ...]:
         made if turn.phoney is None else f"{made} *",
         str(turn.score),
         lost(turn, voice.lang),
-        chance,
+        *((chance,) if chances else ()),
         "=" if same else other,
     )
 
