@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -103,22 +103,36 @@ async def client(tmp_path: Path, hosting: Hosting) -> AsyncIterator[Client]:
 class Server:
     """A server process on a folder; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, beside: Path | None = None) -> None:
+        beside = beside or folder.parent
         self._folder = folder
-        self._script = folder.parent / "run_server.py"
+        self._script = beside / "run_server.py"
         self._script.write_text(SERVER, "utf-8")
-        self._leapt = folder.parent / "leapt.txt"
+        self._leapt = beside / "leapt.txt"
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self, hosting: str = "Hosting(bot_pause=0.0)", ahead: float = 0.0) -> None:
+    @property
+    def pid(self) -> int:
+        """The running process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(
+        self,
+        hosting: str = "Hosting(bot_pause=0.0)",
+        ahead: float = 0.0,
+        within: Sequence[str] = (),
+    ) -> None:
         """Start the server as a host sets it up, and wait until it has an address.
 
         The machine's clock is so many seconds `ahead`, as if the server had been away for longer.
+        `within`: a command that prepares something and becomes the server then.
         """
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         self._process = subprocess.Popen(
             [
+                *within,
                 *(sys.executable, str(self._script), str(self._folder), "0", hosting),
                 *(str(ahead), str(self._leapt)),
             ],

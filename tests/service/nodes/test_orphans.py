@@ -50,7 +50,7 @@ class Nodes:
             """Note nothing, and give nothing away."""
 
         host.store.pulses.note = nothing  # type: ignore[method-assign, assignment]
-        host.store.nodes.leave = nothing  # type: ignore[method-assign]
+        host.store.nodes.leave = nothing  # type: ignore[method-assign, assignment]
         self.open.remove(host)
         node = host.store.node
         await host.close()
@@ -209,6 +209,6 @@ async def _is_buried(nodes: Nodes, host: Host) -> bool:
     store = await Database.open(nodes.address)
     async with store._engine.connect() as connection:
         query = text("SELECT count(*) FROM nodes WHERE id = :id")
-        count = (await connection.execute(query, {"id": host.store.node})).scalar_one()
+        count: int = (await connection.execute(query, {"id": host.store.node})).scalar_one()
     await store.close()
     return count == 0
