@@ -89,6 +89,36 @@ def test_one_click_seats_nobody_in_a_game_of_days(visit: Visit) -> None:
     expect(days.get_by_role("heading", name="Warten auf Mitspieler")).to_have_count(0)
 
 
+def test_one_click_takes_the_place_of_ones_own_seek_with_a_clock(visit: Visit) -> None:
+    anna, bert = visit(viewport={"width": 390, "height": 844}), visit()
+    anna.goto("/new/kompakt")
+    anna.get_by_label("Uhr (Hausregel)").select_option(label="10 Minuten + 10 s je Zug")
+    anna.get_by_label("Offener Tisch", exact=False).check()
+    anna.locator("form button[type=submit]").click()
+    anna.wait_for_url("**/table/*")
+    earlier = anna.url
+    # One more of this kind is refused, and what to do is said with the way there.
+    anna.goto("/new/wortspiel")
+    anna.get_by_label("Offener Tisch", exact=False).check()
+    anna.locator("form button[type=submit]").click()
+    refused = anna.locator("form").get_by_role("alert")
+    expect(refused).to_contain_text("Schließe ihn, bevor du einen weiteren öffnest.")
+    expect(refused.get_by_role("link", name="Zum Tisch")).to_have_attribute(
+        "href", re.compile(earlier[earlier.index("/table/") :] + "$")
+    )
+    anna.goto("/")
+    anna.get_by_role("button", name="Wortspiel: Mitspieler finden").click()
+    anna.wait_for_url("**/table/*")
+    assert anna.url != earlier
+    told = "Dein früheres Gesuch ist zurückgezogen: Scrabble Kompakt."
+    expect(anna.get_by_text(told)).to_be_visible()
+    assert fits(anna)
+    bert.goto("/")
+    seeks = bert.get_by_role("region", name="Mitspieler gesucht")
+    expect(seeks.get_by_role("listitem")).to_have_count(1)
+    expect(seeks).to_contain_text("Wortspiel")
+
+
 def test_two_who_ask_at_the_same_moment_find_each_other_while_they_wait(visit: Visit) -> None:
     anna, bert = visit(), visit()
     bert.route("**/api/seeks", lambda route: route.fulfill(json=[]))

@@ -33,6 +33,7 @@ export const words = {
     waitingFor: (game: string) => `Du wartest auf Mitspieler: ${game}.`,
     begun: (game: string) => `Alle sind da, es geht los: ${game}.`,
     ended: (game: string) => `Deine Suche ist zu Ende: ${game}.`,
+    replaced: (game: string) => `Dein früheres Gesuch ist zurückgezogen: ${game}.`,
     understood: "Verstanden",
     endsIn: (time: string) => `endet in ${time}`,
     awayEndsIn: (time: string) => `gerade nicht da, endet in ${time}`,

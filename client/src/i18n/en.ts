@@ -32,6 +32,7 @@ export const words: Dictionary = {
     waitingFor: (game) => `You are waiting for others: ${game}.`,
     begun: (game) => `Everybody is there, the game begins: ${game}.`,
     ended: (game) => `You are not waiting any more: ${game}.`,
+    replaced: (game) => `Your earlier seek has been withdrawn: ${game}.`,
     understood: "Understood",
     endsIn: (time) => `ends in ${time}`,
     awayEndsIn: (time) => `away just now, ends in ${time}`,

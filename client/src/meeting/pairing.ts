@@ -85,7 +85,13 @@ export async function pair(game: string): Promise<string> {
   }
   const found = await sitAtOne(fitting(seeks, game));
   if (found !== null) return found;
-  const table = await openTable({
+  const id = await openSeek(game);
+  void lookOn(id);
+  return id;
+}
+
+const openPlain = (game: string): Promise<TableView> =>
+  openTable({
     game,
     seats: [
       { kind: "here", name: identity.name ?? "", level: null },
@@ -96,8 +102,39 @@ export async function pair(game: string): Promise<string> {
     open: true,
     shares: "sealed",
   });
-  void lookOn(table.id);
-  return table.id;
+
+/**
+ * Open a seek. One's own for another game, or with a clock, is withdrawn for it and that is said: one
+ * waits at one table. Where others sit there already it stays, and the refusal says what to do.
+ */
+async function openSeek(game: string): Promise<string> {
+  try {
+    return (await openPlain(game)).id;
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.refusal.code !== "one_public_table" || problem.at === null)
+      throw problem;
+    const before = await api.table(problem.at, null);
+    const others = before.seats.some((seat) => seat.taken && !seat.mine && seat.kind !== "bot");
+    if (others || !(await withdrawn(before))) {
+      // Somebody sat down at this moment: that is what was looked for.
+      if ((await api.table(before.id, null)).status !== "waiting") return before.id;
+      throw problem;
+    }
+    const { id } = await openPlain(game);
+    waiting.replaced = { by: id, title: before.title };
+    return id;
+  }
+}
+
+/** Take a seek of one's own back; false where that cannot be any more. */
+async function withdrawn(table: TableView): Promise<boolean> {
+  try {
+    await api.close(table.id, intentKey());
+    return true;
+  } catch (problem) {
+    if (problem instanceof Refused) return false;
+    throw problem;
+  }
 }
 
 /** The seek of one's own that is looked on for. */

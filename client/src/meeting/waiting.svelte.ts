@@ -18,6 +18,9 @@ class Waiting {
   /** The table, also when it has just begun or is over: until somebody has taken note. */
   id = $state(recall(KEY));
 
+  /** The seek that was withdrawn for this one: what it was for. */
+  replaced = $state.raw<{ by: string; title: TableView["title"] } | null>(null);
+
   /** A table has been seen: one waits there, or does not any more. */
   note(table: TableView): void {
     const waits = table.status === "waiting" || table.status === "revealing";

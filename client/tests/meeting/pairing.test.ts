@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 
-import type { Seek, TableCard, TableView } from "../../src/net/wire";
+import type { Refusal, Seek, TableCard, TableView } from "../../src/net/wire";
 
 vi.stubGlobal("window", { localStorage: { getItem: () => null }, addEventListener: () => undefined });
 vi.stubGlobal("document", { hidden: false, querySelector: () => null });
 const { fitting, older, pair } = await import("../../src/meeting/pairing");
-const { api } = await import("../../src/net/api");
+const { api, Refused } = await import("../../src/net/api");
+const { waiting } = await import("../../src/meeting/waiting.svelte");
 const { identity } = await import("../../src/lobby/identity.svelte");
 
 function seek(id: string, minute: number, table: Partial<TableCard> = {}, more: Partial<Seek> = {}): Seek {
@@ -57,6 +58,49 @@ describe("quick pairing", () => {
     const opened = vi.spyOn(api, "promise").mockRejectedValue(new Error("opens a new one"));
     await expect(pair("kompakt")).rejects.toThrow("opens a new one");
     expect(opened).toHaveBeenCalledOnce();
+  });
+
+  describe("where one's own seek with a clock waits", () => {
+    const title = { de: "Kompakt", en: "Kompakt" };
+    const before = { id: "mine", status: "waiting", title, seats: [{ kind: "here", taken: true, mine: true }] };
+    const refusal = { code: "one_public_table", rule: "", details: {} };
+    const setUp = (view: unknown) => {
+      vi.spyOn(identity, "ensure").mockResolvedValue(undefined);
+      vi.spyOn(api, "seeks").mockResolvedValue([]);
+      vi.spyOn(api, "promise").mockResolvedValue({ commitment: "0".repeat(64) });
+      vi.spyOn(api, "table").mockResolvedValue(view as TableView);
+      const opened = vi.spyOn(api, "open").mockReset();
+      opened.mockRejectedValueOnce(new Refused(422, refusal as unknown as Refusal, null, "mine"));
+      opened.mockResolvedValueOnce({ id: "fresh" } as TableView);
+      return opened;
+    };
+
+    it("withdraws it for the new one, and says so there", async () => {
+      const opened = setUp(before);
+      const closed = vi.spyOn(api, "close").mockReset().mockResolvedValue({} as TableView);
+      expect(await pair("wortspiel")).toBe("fresh");
+      expect(closed).toHaveBeenCalledOnce();
+      expect(opened).toHaveBeenCalledTimes(2);
+      expect(waiting.replaced).toEqual({ by: "fresh", title });
+    });
+
+    it("sends nobody away who sits there already", async () => {
+      setUp({ ...before, seats: [...before.seats, { kind: "link", taken: true, mine: false }] });
+      const closed = vi.spyOn(api, "close").mockReset();
+      await expect(pair("wortspiel")).rejects.toThrow("one_public_table");
+      expect(closed).not.toHaveBeenCalled();
+    });
+
+    it("goes there if somebody sits down at this moment", async () => {
+      const opened = setUp(before);
+      vi.spyOn(api, "close").mockReset().mockRejectedValue(new Refused(422, refusal as unknown as Refusal, null));
+      vi.spyOn(api, "table")
+        .mockReset()
+        .mockResolvedValueOnce(before as unknown as TableView)
+        .mockResolvedValueOnce({ ...before, status: "running" } as unknown as TableView);
+      expect(await pair("wortspiel")).toBe("mine");
+      expect(opened).toHaveBeenCalledOnce();
+    });
   });
 
   it("lets the later of two who wait go over to the other, never both", () => {

@@ -114,11 +114,14 @@ class TableOpener(SeatWriter):
 
     async def _why_no_other_seek(self, session: str, *, live: bool) -> Declined | None:
         """Check whether enough tables that a session has opened for everybody wait already."""
-        waiting = [table.opened.options for table in await self._waiting_tables_of(session)]
-        alike = sum(options.open and is_live(options) == live for options in waiting)
-        if live:
-            return refusals.ONE_PUBLIC_TABLE if alike >= LIVE_SEEKS else None
-        return refusals.ENOUGH_DAYS_TABLES if alike >= DAYS_SEEKS else None
+        alike = [
+            table.id
+            for table in await self._waiting_tables_of(session)
+            if table.opened.options.open and is_live(table.opened.options) == live
+        ]
+        if live and len(alike) >= LIVE_SEEKS:
+            return msgspec.structs.replace(refusals.ONE_PUBLIC_TABLE, at=alike[0])
+        return refusals.ENOUGH_DAYS_TABLES if not live and len(alike) >= DAYS_SEEKS else None
 
     async def _has_many_waiting(self, session: str) -> bool:
         """Check whether so many private tables of a session wait that no other one may."""
