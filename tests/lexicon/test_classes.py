@@ -8,7 +8,7 @@ import pytest
 from setzkasten.letters import fold
 from setzkasten.lexicon import BuiltLexicon
 from setzkasten.lexicon.gamewords import ALL, RARE
-from setzkasten.lexicon.making.tables import refusals
+from setzkasten.lexicon.making.tables import exclamations, refusals
 from setzkasten.texts.catalogue import say
 from tests.lexicon.conftest import KLASSISCH, ROMMEE, WORTSPIEL, admits
 
@@ -257,6 +257,8 @@ def test_what_tiles_do_with_a_word_is_said(lexicon: BuiltLexicon) -> None:
     [
         ("RUNDHEIT", "Eigenschaft, rund zu sein"),
         ("HISSUNG", "das Hissen"),
+        ("GEZANKE", "dauerndes Zanken"),
+        ("GRÖLEREI", "dauerndes Grölen"),
         ("PRÖBCHEN", "Verkleinerungsform von „Probe“"),
         ("BUCHBAR", "so, dass man es buchen kann"),
         ("JURYFREI", "ohne Jury"),
@@ -317,10 +319,43 @@ def test_a_refusal_says_what_decides(lexicon: BuiltLexicon) -> None:
     assert "I.5" in reason.rule
 
 
-def test_of_two_nouns_spelled_alike_none_has_the_others_meaning(lexicon: BuiltLexicon) -> None:
-    for first, second in (("BÄNKE", "BANKEN"), ("MÜTTER", "MUTTERN")):
-        assert lexicon.judge(first, KLASSISCH).analyses[0].meaning
-        assert not lexicon.judge(second, KLASSISCH).analyses[0].meaning
+def test_of_two_words_spelled_alike_none_has_the_others_meaning(lexicon: BuiltLexicon) -> None:
+    for first, second in (
+        ("BÄNKE", "BANKEN"),
+        ("MÜTTER", "MUTTERN"),
+        ("UMGEGANGEN", "UMGANGEN"),
+    ):
+        one, other = (lexicon.judge(word, KLASSISCH).analyses[0] for word in (first, second))
+        assert one.lemma == other.lemma
+        assert one.meaning
+        assert other.meaning
+        assert one.meaning != other.meaning
+        assert "Setzkasten" in other.credit
+
+
+def test_verbs_are_not_explained_by_the_adjective_spelled_alike(lexicon: BuiltLexicon) -> None:
+    for word in ("ALBERST", "BEFÄHRST", "ERLESET", "TÖPFERST", "MODERTE", "ÜBERLEGE"):
+        reading = lexicon.judge(word, KLASSISCH).analyses[0]
+        assert reading.word_class == "verb"
+        assert reading.meaning, word
+
+
+def test_no_exclamation_is_explained_as_one_alone(lexicon: BuiltLexicon) -> None:
+    bare = [
+        word
+        for word in map(fold, exclamations())
+        for reading in lexicon.judge(word, KLASSISCH, suggestions=0).analyses
+        if reading.word_class == "interjection" and reading.meaning in ("", "Ausruf")
+    ]
+    assert len(exclamations()) > 300
+    assert bare == []
+
+
+def test_nearly_all_words_up_to_eight_letters_have_a_meaning(lexicon: BuiltLexicon) -> None:
+    words = [word for word in lexicon.words(KLASSISCH) if len(word) <= 8][::17]
+    told = [lexicon.judge(word, KLASSISCH, suggestions=0).analyses[0].meaning for word in words]
+    assert len(words) > 7000
+    assert sum(map(bool, told)) > 0.965 * len(words)
 
 
 def test_an_adjective_is_itself_before_it_is_a_rare_verbs_participle(lexicon: BuiltLexicon) -> None:

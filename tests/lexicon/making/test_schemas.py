@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from setzkasten.lexicon.making import schemas
-from setzkasten.lexicon.making.schemas import SCHEMAS, doubled, read_table
-from setzkasten.lexicon.making.tables import curated
+from setzkasten.lexicon.making.schemas import MEANINGS, SCHEMAS, doubled, read_table
+from setzkasten.lexicon.making.tables import curated, meanings
 
 CURATED = Path(schemas.__file__).parent / "curated"
 
@@ -32,7 +32,7 @@ def test_no_table_is_without_a_form() -> None:
         ("names", 'words = "Anna"\nothers = "Berta"'),
         ("declensions", '[noun]\n"Haus" = "-es; Häuser"'),
         ("variants", 'rows = [["phon"]]'),
-        ("meanings", '[noun]\n"Haus" = "Gebäude"'),
+        ("meanings/short", '[noun]\n"Haus" = ""'),
     ],
 )
 def test_another_form_stops_the_build(name: str, text: str) -> None:
@@ -43,3 +43,15 @@ def test_another_form_stops_the_build(name: str, text: str) -> None:
 def test_lists_are_looked_through_and_sentences_are_not() -> None:
     assert [*doubled({"a": {"b": "x y x"}})] == [("a.b", "x")]
     assert [*doubled({"a": {"b": "-en, -en"}})] == []
+
+
+def test_no_word_is_explained_in_two_tables() -> None:
+    found = meanings()
+    rows = [
+        (word_class, word)
+        for name in MEANINGS
+        for word_class, group in curated(name).items()
+        for word in group
+    ]
+    assert len(rows) == len({*rows}) == sum(map(len, found.values()))
+    assert len(rows) > 2000

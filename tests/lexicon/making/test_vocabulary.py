@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from setzkasten.lexicon.making.finding.nouns import read_declension
-from setzkasten.lexicon.making.tables import curated, refused_lemmas
+from setzkasten.lexicon.making.tables import meanings, refused_lemmas
 from setzkasten.lexicon.making.vocabulary import (
     CLASSES,
     WORD_CLASSES,
@@ -146,9 +146,7 @@ FORMULAS = re.compile(
 
 def test_meanings_are_in_our_own_words() -> None:
     told = [f"{entry.word}: {entry.meaning}" for _, entry in ENTRIES]
-    told += [
-        f"{word}: {text}" for rows in curated("meanings").values() for word, text in rows.items()
-    ]
+    told += [f"{word}: {text}" for rows in meanings().values() for word, text in rows.items()]
     assert [line for line in told if FORMULAS.search(line)] == []
     assert FORMULAS.search("veraltet für Vorwand")
     assert FORMULAS.search("den Wortschatz betreffend")

@@ -1,7 +1,7 @@
 """From the sources to readings: every dictionary word with its class, its forms and its reasons."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Final
 
 from setzkasten.lexicon.making.composing.adjective_entries import AdjectiveEntries
@@ -22,7 +22,13 @@ from setzkasten.lexicon.making.finding.verbs import VerbFinder
 from setzkasten.lexicon.making.idle import idle_entries
 from setzkasten.lexicon.making.rulings import heeded
 from setzkasten.lexicon.making.sources import Wheel, load_sources
-from setzkasten.lexicon.making.tables import Tables, curated, refused_lemmas, words_of
+from setzkasten.lexicon.making.tables import (
+    Tables,
+    curated,
+    meanings,
+    refused_lemmas,
+    words_of,
+)
 from setzkasten.lexicon.making.traits import adjective_traits, verb_traits
 from setzkasten.lexicon.making.vocabulary import vocabulary
 from setzkasten.lexicon.making.witnesses.belief import read_belief
@@ -71,7 +77,7 @@ class Composer:
         )
         places = Places(evidence)
         namer = Namer(places.names_only())
-        self._senses = _senses(evidence, namer, verbs, adjectives)
+        self._senses = _senses(evidence, namer, verbs, adjectives, frozenset(lists["verbs"]))
         variants = Variants(
             curated("variants")["rows"], lambda word: word.capitalize() in evidence.meanings
         )
@@ -125,7 +131,11 @@ class Composer:
 
 
 def _senses(
-    evidence: Evidence, namer: Namer, verbs: VerbFinder, adjectives: AdjectiveFinder
+    evidence: Evidence,
+    namer: Namer,
+    verbs: VerbFinder,
+    adjectives: AdjectiveFinder,
+    own_verbs: Set[str],
 ) -> Senses:
     """Return what tells the meanings of words.
 
@@ -134,11 +144,11 @@ def _senses(
     derived = Derived(
         lambda head: has_common_row(evidence.table.get(head, ())),
         lambda head: head in evidence.meanings and adjectives.is_adjective(head),
-        verbs.is_infinitive,
+        # with an entry: `zieren`, and not the form `ziern`
+        lambda head: (head in evidence.meanings or head in own_verbs) and verbs.is_infinitive(head),
     )
-    meanings = curated("meanings")
     is_adjective = adjectives.is_adjective
-    return Senses(evidence, namer, meanings, derived, verbs.is_infinitive, is_adjective)
+    return Senses(evidence, namer, meanings(), derived, verbs.is_infinitive, is_adjective)
 
 
 def _fused(evidence: Evidence) -> frozenset[str]:

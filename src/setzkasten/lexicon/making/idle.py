@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from setzkasten.lexicon.files.entries import Lemma
 from setzkasten.lexicon.forms import CLASS
 from setzkasten.lexicon.making.finding.senses import Senses
-from setzkasten.lexicon.making.tables import curated, words_of
+from setzkasten.lexicon.making.tables import curated, exclamations, words_of
 from setzkasten.lexicon.making.witnesses.evidence import Evidence, tiles
 
 _OF_VERBS: Final = (
@@ -56,7 +56,7 @@ def idle_entries(lemmas: Iterable[Lemma], evidence: Evidence, senses: Senses) ->
     for word in curated("names")["words"].split():
         if (word in people.first or word in people.family) and not senses.is_name(word):
             yield f"names: {word}"
-    for word in curated("interjections")["words"].split():
+    for word in exclamations():
         if len(tiles(word)) < 3:
             yield f"interjections: {word}"
 

@@ -130,18 +130,32 @@ Meaning = Annotated[str, msgspec.Meta(pattern=r"^\S.*\S$", max_length=80)]
 
 
 class MeaningTable(_Table, frozen=True):
-    """Meanings of words that no source explains, by class."""
+    """Meanings of words that no source explains, by class.
 
-    noun: dict[str, Meaning]
-    verb: dict[str, Meaning]
-    adjective: dict[str, Meaning]
-    word: dict[str, Meaning]
-    conjunction: dict[str, Meaning]
-    particle: dict[str, Meaning]
-    preposition: dict[str, Meaning]
-    pronoun: dict[str, Meaning]
-    article: dict[str, Meaning]
-    numeral: dict[str, Meaning]
+    `second_noun` and `second_verb` are about another word that is spelled like one that a source
+    explains: die Banken, úmstehen.
+    """
+
+    noun: dict[str, Meaning] = {}
+    verb: dict[str, Meaning] = {}
+    adjective: dict[str, Meaning] = {}
+    word: dict[str, Meaning] = {}
+    adverb: dict[str, Meaning] = {}
+    conjunction: dict[str, Meaning] = {}
+    particle: dict[str, Meaning] = {}
+    preposition: dict[str, Meaning] = {}
+    pronoun: dict[str, Meaning] = {}
+    article: dict[str, Meaning] = {}
+    numeral: dict[str, Meaning] = {}
+    second_noun: dict[str, Meaning] = {}
+    second_verb: dict[str, Meaning] = {}
+
+
+class ExclamationTable(_Table, frozen=True):
+    """Exclamations and sounds: that a source explains, and by what they are used for."""
+
+    words: Words
+    use: dict[Meaning, Words]
 
 
 class NounTable(_Table, frozen=True):
@@ -253,15 +267,17 @@ class RulingTable(_Table, frozen=True):
     doubtful: Words
 
 
+MEANINGS: Final = ("meanings/short", "meanings/nouns", "meanings/verbs", "meanings/others")
+"""The tables of meanings: of the shortest words, then of longer ones by class."""
+
 SCHEMAS: Final[Mapping[str, Any]] = {
     "adjectives": AdjectiveTable,
     "belief": BeliefTable,
     "closed": ClosedTable,
     "declensions": DeclensionTable,
-    "interjections": _Listed,
+    "interjections": ExclamationTable,
     "lemmas": LemmaTable,
     "letters": LetterTable,
-    "meanings": MeaningTable,
     "names": _Listed,
     "nouns": NounTable,
     "refused": RefusedTable,
@@ -269,6 +285,7 @@ SCHEMAS: Final[Mapping[str, Any]] = {
     "strong_verbs": StrongVerbTable,
     "variants": VariantTable,
     "verb_traits": VerbTable,
+    **dict.fromkeys(MEANINGS, MeaningTable),
     "rulings/adjective": RulingTable,
     "rulings/noun": RulingTable,
     "rulings/verb": RulingTable,
@@ -282,7 +299,7 @@ def read_table(name: str, text: str) -> dict[str, Any]:
         msgspec.toml.decode(text, type=SCHEMAS[name]), str_keys=True
     )
     # meanings are sentences: there a word may stand twice
-    for place, word in () if name == "meanings" else doubled(table):
+    for place, word in () if name in MEANINGS else doubled(table):
         raise ValueError(f"{name}.toml has {word} twice in {place}")
     return table
 

@@ -11,7 +11,7 @@ from setzkasten.lexicon.making.finding.senses import Senses
 from setzkasten.lexicon.making.grammar.adjectives import Adjective, inflect
 from setzkasten.lexicon.making.grammar.nouns import decline
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
-from setzkasten.lexicon.making.schemas import read_table
+from setzkasten.lexicon.making.schemas import MEANINGS, read_table
 from setzkasten.lexicon.making.witnesses.evidence import UNKNOWN, Evidence, tiles
 
 OWN: Final = 1
@@ -25,11 +25,50 @@ _NEVER_DECLINED: Final = (
 )  # fmt: skip
 """The classes of words that stay as they are."""
 
+_OURS: Final = frozenset({"noun", "letter", "interjection"})
+"""The classes of which our own meaning comes first: sources explain other words spelled alike."""
+
+_EXCLAMATION: Final = "Ausruf"
+"""What is said of an exclamation while the source that explains it is missing."""
+
+_LETTERS: Final = (
+    ("greek", "s", "griechischer Buchstabe"),
+    ("german", "s", "Buchstabe"),
+    ("hebrew", "s", "hebräischer Buchstabe"),
+    ("tones", "", "Tonsilbe"),
+)
+"""The lists of letters, with the ending of their genitive and their meaning."""
+
 
 def curated(name: str) -> dict[str, Any]:
     """Read one of the project's own tables; raises an error where its form is another."""
     text = resources.files(__package__).joinpath("curated", f"{name}.toml").read_text("utf-8")
     return read_table(name, text)
+
+
+def meanings() -> dict[str, dict[str, str]]:
+    """Return what we say of words that no source explains, by class and word.
+
+    Raises `ValueError` where two tables explain the same word.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for name in MEANINGS:
+        for word_class, rows in curated(name).items():
+            known = found.setdefault(word_class, {})
+            if twice := known.keys() & rows.keys():
+                raise ValueError(f"{name}.toml has {min(twice)}, which is explained elsewhere")
+            known.update(rows)
+    return found
+
+
+def exclamations() -> dict[str, str]:
+    """Return all exclamations, each with what we say it is used for; empty where a source does."""
+    table = curated("interjections")
+    listed = dict.fromkeys(table["words"].split(), "")
+    used = {word: use for use, words in table["use"].items() for word in words.split()}
+    if twice := listed.keys() & used.keys():
+        raise ValueError(f"interjections.toml has {min(twice)} twice")
+    return listed | used
 
 
 def words_of(table: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -74,7 +113,7 @@ class Tables:
         entered = self._entered.get((head, word_class))
         if entered is not None:
             return entered
-        ours = word_class in ("noun", "letter") and meaning
+        ours = meaning and word_class in _OURS and meaning != _EXCLAMATION
         known = "" if ours else self._senses.of(head, word_class)
         source = 0 if known else OWN
         weight = min(self._evidence.grade(head) + _FIRST, 40)
@@ -127,9 +166,9 @@ class Tables:
 
     def _letters(self) -> None:
         table = words_of(curated("letters"))
-        for key, plural in (("greek", "s"), ("german", "s"), ("hebrew", "s"), ("tones", "")):
+        for key, plural, meaning in _LETTERS:
             for head in table[key]:
-                lemma = self._own(head, "letter", "Buchstabe" if plural else "Tonsilbe")
+                lemma = self._own(head, "letter", meaning)
                 self._draft.add(tiles(head), lemma, "base")
                 if plural and not head.endswith(("s", "x", "z")):
                     self._draft.add(tiles(head + "s"), lemma, "gen.sg")
@@ -137,11 +176,11 @@ class Tables:
             self._draft.add(tiles(head), self._own(head, "noun", "Ton"), "base")
 
     def _exclamations(self) -> None:
-        for head in words_of(curated("interjections"))["words"]:
+        for head, use in exclamations().items():
             word = tiles(head)
             # exclamations of two letters stand in the table of words of two letters
             if len(word) > 2:
-                self._draft.add(word, self._own(head, "interjection", "Ausruf"), "base")
+                self._draft.add(word, self._own(head, "interjection", use or _EXCLAMATION), "base")
 
     def _nouns(self) -> None:
         missing = curated("nouns")["missing"] | curated("closed")["noun"]

@@ -70,9 +70,13 @@ class DraftEntries:
         make: bool = False,
         told: bool = True,
     ) -> int:
-        """Enter a dictionary word; `told`: with its meaning."""
+        """Enter a dictionary word; `told`: the sources' meaning is of this one of its spelling."""
         weight = self.evidence.grade(head) + penalty
-        meaning, source = self._meaning(head, word_class, make) if told else ("", 0)
+        if told:
+            meaning, source = self._meaning(head, word_class, make)
+        else:
+            meaning = self.senses.told(head, f"second_{word_class}")
+            source = OWN if meaning else 0
         lemma = self.draft.lemma(head, CLASS[word_class], meaning, source, weight)
         if self._is_weak(head, word_class):
             self.draft.weaken(lemma)

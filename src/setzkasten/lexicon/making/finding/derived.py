@@ -1,11 +1,15 @@
 """What derived words mean that no source explains: said of the word that they are made from."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Final
 
 _UMLAUTS: Final = str.maketrans("äöü", "aou")
 _PERSONS: Final = ("er", "ist", "ent", "ant", "or", "eur", "loge", "at", "ot", "ote")
 """How nouns end that a feminine in -in is made from."""
+
+_VOICED: Final = ("el", "er")
+"""How the stems end of verbs in -eln and -ern."""
 
 _WITHOUT: Final = ("los", "frei")
 
@@ -33,9 +37,7 @@ class Derived:
 
     def _of_noun(self, head: str) -> Iterator[str]:
         lower = head.lower()
-        for infinitive in _put(lower, "ung", ("en", "n")):
-            if self._is_infinitive(infinitive):
-                yield f"das {infinitive.capitalize()}"
+        yield from self._of_doing(head, lower)
         for ending in ("heit", "igkeit", "keit"):
             for adjective in _put(lower, ending, ("",)):
                 if self._is_adjective(adjective):
@@ -49,12 +51,31 @@ class Derived:
             if noun.endswith(_PERSONS) and self._is_noun(noun.capitalize()):
                 yield f"weibliche Form von „{noun.capitalize()}“"
 
+    def _of_doing(self, head: str, lower: str) -> Iterator[str]:
+        """Yield what nouns mean that are made from verbs: Hissung, Gezanke, Grölerei."""
+        for stem in _put(lower, "ung", ("",)):
+            yield from (f"das {verb.capitalize()}" for verb in self._verbs_of(stem))
+        for stem in (*_put(lower, "ei", ("",)), *_put(lower, "erei", ("",))):
+            if stem.endswith(_VOICED) or lower.endswith("erei"):
+                # where there is a word for who does it, it may be a trade: Binderei
+                trade = lower.endswith("erei") and self._is_noun(head[:-2])
+                for verb in self._verbs_of(stem):
+                    yield f"{'das' if trade else 'dauerndes'} {verb.capitalize()}"
+        if lower.startswith("ge"):
+            for verb in self._verbs_of(lower[2:].removesuffix("e")):
+                yield f"dauerndes {verb.capitalize()}"
+
+    def _verbs_of(self, stem: str) -> Iterator[str]:
+        """Yield the verb that has a stem: `hissen`; `vereiteln` and no other, but `bescheren`."""
+        endings = ("n", "en") if stem.endswith(_VOICED) else ("en", "n")
+        found = (stem + ending for ending in endings if len(stem) > 2)
+        yield from islice(filter(self._is_infinitive, found), 1)
+
     def _of_adjective(self, head: str) -> Iterator[str]:
         if head.startswith("un") and self._is_adjective(head[2:]):
             yield f"nicht {head[2:]}"
-        for infinitive in _put(head, "bar", ("en", "n")):
-            if self._is_infinitive(infinitive):
-                yield f"so, dass man es {infinitive} kann"
+        for stem in _put(head, "bar", ("",)):
+            yield from (f"so, dass man es {verb} kann" for verb in self._verbs_of(stem))
         for ending in _WITHOUT:
             for stem in _put(head, ending, ("",)):
                 for noun in (stem, stem + "e", stem.removesuffix("s"), stem.removesuffix("n")):
