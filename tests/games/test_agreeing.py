@@ -201,6 +201,9 @@ def test_it_is_a_house_rule_of_the_table_and_no_game_has_it_by_itself() -> None:
     for game_id in GAME_IDS:
         rules = games()[game_id].rules
         assert not getattr(rules, "take_back", False)
+        assert not games()[game_id].takes_back
+        house = games()[game_id].with_take_back()
+        assert house is None or (house.takes_back and house == house.with_take_back())
     assert games()["wortspiel"].with_take_back() is None
     assert games()["kartenrommee"].with_take_back() is None
     course = Course(as_crossword(games()["kompakt"]))

@@ -4,7 +4,7 @@ To add a language, add a folder: nothing here knows how many there are, or which
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -69,6 +69,7 @@ def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
         raise NoSentence(f"{code} ({language})")
     plain = _plain(language, where).get(code)
     if plain is not None and not any(isinstance(detail, float) for detail in details.values()):
+        details = _verbs(plain[1::2], language) | dict(details)
         missing = [name for name in plain[1::2] if name not in details]
         if missing:
             raise NoSentence(f"{code} ({language}): {missing[0]}")
@@ -89,6 +90,21 @@ def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
     if errors:
         raise NoSentence(f"{code} ({language}): {errors[0]}")
     return str(text)
+
+
+def _verbs(names: Iterable[str], language: str) -> dict[str, Detail]:
+    """Return what one may type, for a sentence that names it: `verb_back`, or `verb_back_short`.
+
+    The words of a verb stand in `verbs.ftl` alone, the one that is offered first.
+    """
+    words = _plain(language, "verbs")
+    found: dict[str, Detail] = {}
+    for name in names:
+        typed = words.get(name.removesuffix("_short")) if name.startswith("verb_") else None
+        if typed is not None:
+            several = typed[0].split()
+            found[name] = min(several, key=len) if name.endswith("_short") else several[0]
+    return found
 
 
 def _filled(detail: Detail, language: str) -> str:

@@ -1,11 +1,11 @@
 ### The dialogue at a table in the terminal.
 
-cli-play-welcome = { $title }: { $names }. Mit hilfe steht da, was man eingeben kann.
+cli-play-welcome = { $title }: { $names }. Mit { $verb_help } steht da, was man eingeben kann.
 cli-play-commitment = Prüfwert des Beutels: { $value }
 cli-play-hand_over = { $name } ist dran. Die anderen schauen weg; dann Enter.{ " " }
 cli-play-prompt = { $name }>{ " " }
-cli-play-announce = { $move }: { $score } Punkte ({ $words }). Ankündigen? [Enter = ja, z = zurücknehmen]{ " " }
-cli-play-lay = { $move }: { $score } Punkte ({ $words }). Legen? [Enter = ja, z = zurücknehmen]{ " " }
+cli-play-announce = { $move }: { $score } Punkte ({ $words }). Ankündigen? [Enter = ja, { $verb_back_short } = zurücknehmen]{ " " }
+cli-play-lay = { $move }: { $score } Punkte ({ $words }). Legen? [Enter = ja, { $verb_back_short } = zurücknehmen]{ " " }
 cli-play-taken_back = Zurückgenommen.
 cli-play-challenge = { $name }: Zweifelst du ein Wort an ({ $words })? [Wort, Enter = nein]{ " " }
 cli-play-challenge_rummy = { $name }: Zweifelst du ein Wort an? [Nummer, Enter = nein]{ " " }
@@ -20,8 +20,8 @@ cli-play-unseen = { $count } nicht zu sehen: { $tiles }
 cli-play-go_on = Weiterspielen: setzkasten play --from { $file }
 cli-play-kept = Der Stand nach deinem letzten Zug liegt in { $file }.
 cli-play-elsewhere = { $file } lässt sich nicht schreiben: { $why }.
-cli-play-offer = Eine Partie { $title } ist unterbrochen ({ $file }). Weiterspielen? [Enter = ja, n = neue Partie]{ " " }
-cli-play-yes_or_no = Enter oder ja: ja. n: nein. ende hört auf.
+cli-play-offer = Eine Partie { $title } ist unterbrochen ({ $file }). Weiterspielen? [Enter = ja, { $verb_no_short } = neue Partie]{ " " }
+cli-play-yes_or_no = Enter oder { $verb_yes }: ja. { $verb_no_short }: nein. { $verb_quit } hört auf.
 cli-play-from_alone = --from nimmt Spiel, Namen und Startwert aus der Datei: Gib sie nicht daneben an.
 cli-play-no_record = { $name } ist keine Setzkasten-Aufzeichnung: Nur damit lässt sich weiterspielen.
 cli-play-redacted = Diese Aufzeichnung verdeckt Steine: Damit lässt sich nicht weiterspielen.
@@ -34,7 +34,7 @@ cli-play-house_rule = Hausregel
 cli-play-valid = { $word } gilt.
 cli-play-invalid = { $word } gilt nicht.
 cli-play-words_good = Alle Wörter gelten.
-cli-play-nothing_to_check = Schreibe den Zug dahinter: prüfen 8D WORT
+cli-play-nothing_to_check = Schreibe den Zug dahinter: { $verb_check } 8D WORT
 cli-play-saved = Aufgezeichnet in { $file }
 cli-play-check_bag = Den Beutel prüfen: setzkasten verify { $file }
 cli-play-stopped = Die Partie ist unterbrochen.
@@ -112,16 +112,16 @@ cli-usage-premium = S*3 nennt S mit der Prämien-Karte *3: 0,5 H S*3EE.
 cli-usage-exchange = -ABC tauscht A, B und C.
 cli-usage-exchange_from = -ABC tauscht A, B und C, solange { $least } oder mehr im Beutel sind.
 cli-usage-pass = - passt.
-cli-usage-show = brett, zettel und rest zeigen Tisch, Punktzettel und was noch nicht zu sehen war; mischen und ordnen ABC legen das Bänkchen um.
-cli-usage-confirm = Enter oder ja legt den Zug; z nimmt ihn zurück. Danach steht er fest.
-cli-usage-alone = tipp schlägt einen Zug vor; zurück nimmt deinen letzten Zug zurück.
+cli-usage-show = { $verb_board }, { $verb_sheet } und { $verb_unseen } zeigen Tisch, Punktzettel und was noch nicht zu sehen war; { $verb_shuffle } und { $verb_order } ABC legen das Bänkchen um.
+cli-usage-confirm = Enter oder { $verb_yes } legt den Zug; { $verb_back_short } nimmt ihn zurück. Danach steht er fest.
+cli-usage-alone = { $verb_hint } schlägt einen Zug vor; { $verb_undo } nimmt deinen letzten Zug zurück.
 cli-usage-open = 0,5 H WORT legt waagerecht ab Zeile 0, Spalte 5; 0,5 V WORT senkrecht.
-cli-usage-challenge_rummy = Schreibe die Nummer des Worts, das du anzweifelst; Enter, wenn du keines anzweifelst. tisch zeigt, was ausliegt.
-cli-usage-challenge = Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. brett, zettel zeigen; ende hört auf.
-cli-usage-check = prüfen 8D WORT sagt, ob die Wörter gelten, bevor der Zug zählt.
-cli-usage-rummy = ziehen stapel (s) oder ziehen ablage (a); legen SCH-A-F ER-N; abwerfen N. nachschlagen WORT, solange man nicht dran ist; ordnen E N S legt die Hand um.
-cli-usage-patience = Schreibe ein Wort aus den offenen Karten, oder die Nummern der Stapel: nehmen 1-4-3. Ist ein Platz leer, schreibe die Nummer des Stapels, der ihn füllt. aufhören beendet die Patience, nachschlagen WORT sagt, ob ein Wort gilt.
-cli-usage-all = hilfe zeigt dies; ende unterbricht und speichert.
+cli-usage-challenge_rummy = Schreibe die Nummer des Worts, das du anzweifelst; Enter, wenn du keines anzweifelst. { $verb_table } zeigt, was ausliegt.
+cli-usage-challenge = Schreibe das Wort, das du anzweifelst; Enter, wenn du keines anzweifelst. { $verb_board }, { $verb_sheet } zeigen; { $verb_quit } hört auf.
+cli-usage-check = { $verb_check } 8D WORT sagt, ob die Wörter gelten, bevor der Zug zählt.
+cli-usage-rummy = { $verb_draw } { $verb_from_stock } ({ $verb_from_stock_short }) oder { $verb_draw } { $verb_from_discard } ({ $verb_from_discard_short }); { $verb_meld } SCH-A-F ER-N; { $verb_discard } N. { $verb_look } WORT, solange man nicht dran ist; { $verb_order } E N S legt die Hand um.
+cli-usage-patience = Schreibe ein Wort aus den offenen Karten, oder die Nummern der Stapel: { $verb_take } 1-4-3. Ist ein Platz leer, schreibe die Nummer des Stapels, der ihn füllt. { $verb_stop } beendet die Patience, { $verb_look } WORT sagt, ob ein Wort gilt.
+cli-usage-all = { $verb_help } zeigt dies; { $verb_quit } unterbricht und speichert.
 cli-told-dropped_time = Die Zeit von { $name } ist um: Der Platz scheidet aus (Hausregel).
 cli-told-dropped_left = { $name } ist nicht mehr da: Der Platz scheidet aus (Hausregel).
 cli-told-charged = { $name } hat { $time } überzogen: −{ $points } (Hausregel).

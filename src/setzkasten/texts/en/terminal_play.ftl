@@ -1,11 +1,11 @@
 ### The dialogue at a table in the terminal.
 
-cli-play-welcome = { $title }: { $names }. Type help to see what can be typed.
+cli-play-welcome = { $title }: { $names }. Type { $verb_help } to see what can be typed.
 cli-play-commitment = Commitment of the bag: { $value }
 cli-play-hand_over = It is { $name }'s turn. The others look away; then Enter.{ " " }
 cli-play-prompt = { $name }>{ " " }
-cli-play-announce = { $move }: { $score } points ({ $words }). Announce? [Enter = yes, b = take back]{ " " }
-cli-play-lay = { $move }: { $score } points ({ $words }). Lay? [Enter = yes, b = take back]{ " " }
+cli-play-announce = { $move }: { $score } points ({ $words }). Announce? [Enter = yes, { $verb_back_short } = take back]{ " " }
+cli-play-lay = { $move }: { $score } points ({ $words }). Lay? [Enter = yes, { $verb_back_short } = take back]{ " " }
 cli-play-taken_back = Taken back.
 cli-play-challenge = { $name }: do you challenge a word ({ $words })? [word, Enter = no]{ " " }
 cli-play-challenge_rummy = { $name }: do you challenge a word? [number, Enter = no]{ " " }
@@ -20,8 +20,8 @@ cli-play-unseen = { $count } unseen: { $tiles }
 cli-play-go_on = Go on: setzkasten play --from { $file }
 cli-play-kept = The game as it was after your last move is in { $file }.
 cli-play-elsewhere = { $file } cannot be written: { $why }.
-cli-play-offer = A game of { $title } was interrupted ({ $file }). Go on? [Enter = yes, n = new game]{ " " }
-cli-play-yes_or_no = Enter or yes: yes. n: no. quit stops.
+cli-play-offer = A game of { $title } was interrupted ({ $file }). Go on? [Enter = yes, { $verb_no_short } = new game]{ " " }
+cli-play-yes_or_no = Enter or { $verb_yes }: yes. { $verb_no_short }: no. { $verb_quit } stops.
 cli-play-from_alone = --from takes game, names and seed from the file: do not give them beside it.
 cli-play-no_record = { $name } is not a Setzkasten record: only from one can a game go on.
 cli-play-redacted = This record hides tiles: a game cannot go on from it.
@@ -34,7 +34,7 @@ cli-play-house_rule = house rule
 cli-play-valid = { $word } is valid.
 cli-play-invalid = { $word } is not valid.
 cli-play-words_good = All words are valid.
-cli-play-nothing_to_check = Write the move behind it: check 8D WORT
+cli-play-nothing_to_check = Write the move behind it: { $verb_check } 8D WORT
 cli-play-saved = Recorded in { $file }
 cli-play-check_bag = Check the bag: setzkasten verify { $file }
 cli-play-stopped = The game is interrupted.
@@ -112,16 +112,16 @@ cli-usage-premium = S*3 names S with the premium card *3: 0,5 H S*3EE.
 cli-usage-exchange = -ABC exchanges A, B and C.
 cli-usage-exchange_from = -ABC exchanges A, B and C as long as there are { $least } or more in the bag.
 cli-usage-pass = - passes.
-cli-usage-show = board, sheet and unseen show the table, the score sheet and what has not been seen yet; shuffle and order ABC arrange the rack.
-cli-usage-confirm = Enter or yes lays the move; b takes it back. After that it stands.
-cli-usage-alone = hint suggests a move; undo takes your last move back.
+cli-usage-show = { $verb_board }, { $verb_sheet } and { $verb_unseen } show the table, the score sheet and what has not been seen yet; { $verb_shuffle } and { $verb_order } ABC arrange the rack.
+cli-usage-confirm = Enter or { $verb_yes } lays the move; { $verb_back_short } takes it back. After that it stands.
+cli-usage-alone = { $verb_hint } suggests a move; { $verb_undo } takes your last move back.
 cli-usage-open = 0,5 H WORT lays across from row 0, column 5; 0,5 V WORT down.
-cli-usage-challenge_rummy = Type the number of the word that you challenge; Enter for none. table shows what is laid.
-cli-usage-challenge = Type the word that you challenge; Enter for none. board, sheet show; quit stops.
-cli-usage-check = check 8D WORT tells whether the words are valid before the play counts.
-cli-usage-rummy = draw stock (s) or draw discard (a); meld SCH-A-F ER-N; discard N. look WORT while it is not one's turn; order E N S arranges the hand.
-cli-usage-patience = Type a word of the open cards, or the numbers of the piles: take 1-4-3. If a place is empty, type the number of the pile that fills it. stop ends the patience, look WORT tells whether a word counts.
-cli-usage-all = help shows this; quit interrupts and saves.
+cli-usage-challenge_rummy = Type the number of the word that you challenge; Enter for none. { $verb_table } shows what is laid.
+cli-usage-challenge = Type the word that you challenge; Enter for none. { $verb_board }, { $verb_sheet } show; { $verb_quit } stops.
+cli-usage-check = { $verb_check } 8D WORT tells whether the words are valid before the play counts.
+cli-usage-rummy = { $verb_draw } { $verb_from_stock } ({ $verb_from_stock_short }) or { $verb_draw } { $verb_from_discard } ({ $verb_from_discard_short }); { $verb_meld } SCH-A-F ER-N; { $verb_discard } N. { $verb_look } WORT while it is not one's turn; { $verb_order } E N S arranges the hand.
+cli-usage-patience = Type a word of the open cards, or the numbers of the piles: { $verb_take } 1-4-3. If a place is empty, type the number of the pile that fills it. { $verb_stop } ends the patience, { $verb_look } WORT tells whether a word counts.
+cli-usage-all = { $verb_help } shows this; { $verb_quit } interrupts and saves.
 cli-told-dropped_time = The time of { $name } is up: the seat leaves the game (house rule).
 cli-told-dropped_left = { $name } has gone: the seat leaves the game (house rule).
 cli-told-charged = { $name } is { $time } over the clock: −{ $points } (house rule).
