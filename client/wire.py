@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
+import msgspec
 from msgspec import inspect
 
-from setzkasten.games import registry
 from setzkasten.lexicon import Verdict
 from setzkasten.service import limits
 from setzkasten.service.clocks.control import PATIENCE_DAYS
@@ -31,9 +31,10 @@ from setzkasten.service.programs.tokens import NewToken
 from setzkasten.service.reviews.answers import ReviewAnswer
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable, PreviewAnswer
 from setzkasten.service.tables.views import TableCard, TableView
-from setzkasten.web.description import MAYBE_NOTHING, TYPED
+from setzkasten.web.description import MAYBE_NOTHING, TYPED, unions
 from setzkasten.web.edge.notices import Notices
 from setzkasten.web.lobby import GameInfo, LevelInfo
+from setzkasten.web.messages import MESSAGES, TableMessage
 from setzkasten.web.refusals import RefusalBody
 from setzkasten.web.site import VIEWS as ADDRESSES
 
@@ -79,22 +80,21 @@ _PLAIN: Final = {
     inspect.StrType: "string",
     inspect.DateTimeType: "string",
 }
-_FIELDS: Final = {(holder, field): union for holder, field, union in TYPED}
+_FIELDS: Final = {(holder, field): union for holder, field, union in TYPED} | {
+    ("TableMessage", "table"): "Partial<TableView>"
+}
 
 
-def unions() -> dict[str, list[Any]]:
-    """Return the tagged messages of all games: commands, events, views; and the rule sets."""
-    known = registry.games().values()
-    return {
-        "Command": _members(game.command_type for game in known),
-        "Event": _members(game.event_type for game in known),
-        "View": _members(get_type_hints(type(game).view)["return"] for game in known),
-        "Rules": _members([registry.Rules]),
-    }
+def _live() -> list[Any]:
+    """Return what a live line says.
 
-
-def _members(types: Iterable[Any]) -> list[Any]:
-    return list(dict.fromkeys(one for t in types for one in getattr(t, "__args__", (t,))))
+    The table of a message is whole, or what has changed of it; msgspec describes no such choice, so
+    that it is described as the whole here, and written as a part of it (`_FIELDS`).
+    """
+    hints = get_type_hints(TableMessage) | {"table": TableView}
+    tag = _config(TableMessage).tag
+    described = msgspec.defstruct(TableMessage.__name__, [*hints.items()], tag=tag)
+    return [described if one is TableMessage else one for one in MESSAGES]
 
 
 class _Writer:
@@ -179,7 +179,7 @@ def _family(cls: type) -> str:
 
 def schema() -> str:
     """Return the whole file."""
-    joined = unions()
+    joined = {**unions(), "LiveMessage": _live()}
     writer = _Writer([*_ROOTS, *(one for members in joined.values() for one in members)])
     head = "/** Written by `python -m client.wire` from the server's types; not changed by hand. */"
     groups = [

@@ -1,7 +1,6 @@
 /** Messages as plain values: what is known of a table's chat, what is new in it, and for whom. */
 
-import type { ChatNews } from "../net/socket";
-import type { ChatMessage, TableView } from "../net/wire";
+import type { ChatMessage, ChatNews, TableView } from "../net/wire";
 import { LIMITS } from "../net/wire/limits";
 
 /** So many messages of a table are kept, as at the server. */

@@ -2,28 +2,12 @@
 
 import { KeptLine, type Line } from "./line";
 import { root } from "./root";
-import type { ChatMessage, LoggedEvent, Refusal, Seat, TableView } from "./wire";
+import type { ChatNews, LiveMessage, LoggedEvent, Refusal, Seat, TableNews, TableView } from "./wire";
 
+/** What is new at a table: what happened, and how it stands now. */
 export interface Push {
   events: LoggedEvent[];
   table: TableView;
-}
-
-/** What was written at a table: all of it (`whole`), or what is new or has changed. */
-export interface ChatNews {
-  messages: ChatMessage[];
-  whole: boolean;
-}
-
-export interface Message {
-  type: string;
-  events?: LoggedEvent[];
-  messages?: ChatMessage[];
-  table?: Partial<TableView>;
-  /** `table` is the whole view; otherwise it has the fields that differ from the message before. */
-  whole?: boolean;
-  refusal?: Refusal;
-  seconds?: number;
 }
 
 /** With these the server closes a line that will not be opened: a table unknown, or not for us. */
@@ -38,9 +22,9 @@ export interface TableListener {
 }
 
 /** The view after a message, given the one before; null where a whole one is missing. */
-export function viewAfter(before: TableView | null, message: Message): TableView | null {
-  if (message.whole !== false) return (message.table as TableView | undefined) ?? null;
-  if (!before || !message.table) return null;
+export function viewAfter(before: TableView | null, message: Omit<TableNews, "events">): TableView | null {
+  if (message.whole) return message.table as TableView;
+  if (!before) return null;
   const changed = message.table.view as Partial<TableView["view"]> | undefined;
   const view = changed === undefined ? before.view : { ...before.view, ...changed };
   return { ...before, ...message.table, view } as TableView;
@@ -61,7 +45,7 @@ export class TableSocket {
     const who = seat === null ? "" : `?seat=${seat}`;
     const path = `/api/tables/${encodeURIComponent(table)}/socket${who}`;
     this.line = new KeptLine(`${scheme}://${location.host}${root}${path}`, {
-      hear: (text) => this.hear(JSON.parse(text) as Message),
+      hear: (text) => this.hear(JSON.parse(text) as LiveMessage),
       turn: (line) => listener.turn(line),
       ends: (code) => this.ends(code),
     });
@@ -71,16 +55,20 @@ export class TableSocket {
     this.line.close();
   }
 
-  private hear(message: Message): void {
-    if (message.type === "table" && message.table) {
-      this.table = viewAfter(this.table, message);
-      if (this.table) this.listener.push({ events: message.events ?? [], table: this.table });
-    } else if (message.type === "chat" && message.messages) {
-      this.listener.chat({ messages: message.messages, whole: message.whole === true });
-    } else if (message.type === "pause") {
-      this.line.comeBackIn(message.seconds ?? 0);
-    } else if (message.type === "refusal" && message.refusal) {
-      this.refusal = message.refusal;
+  private hear(message: LiveMessage): void {
+    switch (message.type) {
+      case "table":
+        this.table = viewAfter(this.table, message);
+        if (this.table) this.listener.push({ events: message.events, table: this.table });
+        break;
+      case "chat":
+        this.listener.chat(message);
+        break;
+      case "pause":
+        this.line.comeBackIn(message.seconds);
+        break;
+      case "refusal":
+        this.refusal = message.refusal;
     }
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { Talk } from "../../src/chat/talk.svelte";
-import type { ChatNews } from "../../src/net/socket";
+import type { ChatNews } from "../../src/net/wire";
 import type { TableSession } from "../../src/table/session.svelte";
 import { message } from "./making";
 

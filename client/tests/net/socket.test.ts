@@ -6,11 +6,11 @@ const whole = { seq: 4, status: "running", view: { turn: 0, board: ["A"] } } as 
 
 describe("what a line tells of a table", () => {
   it("begins with the whole view", () => {
-    expect(viewAfter(null, { type: "table", table: whole, whole: true })).toBe(whole);
+    expect(viewAfter(null, { table: whole, whole: true })).toBe(whole);
   });
 
   it("puts what has changed over what is known, one level deep", () => {
-    const message = { type: "table", table: { seq: 5, view: { turn: 1 } }, whole: false };
+    const message = { table: { seq: 5, view: { turn: 1 } }, whole: false };
     expect(viewAfter(whole, message as never)).toEqual({
       seq: 5,
       status: "running",
@@ -19,17 +19,17 @@ describe("what a line tells of a table", () => {
   });
 
   it("keeps the game's view where only somebody came or went", () => {
-    const after = viewAfter(whole, { type: "table", table: { seq: 4 }, whole: false });
+    const after = viewAfter(whole, { table: { seq: 4 }, whole: false });
     expect(after?.view).toBe(whole.view);
   });
 
   it("takes the game's view as it is when the game begins", () => {
     const waiting = { ...whole, view: null } as unknown as TableView;
-    const message = { type: "table", table: { view: { turn: 1 } }, whole: false };
+    const message = { table: { view: { turn: 1 } }, whole: false };
     expect(viewAfter(waiting, message as never)?.view).toEqual({ turn: 1 });
   });
 
   it("shows nothing where the whole view has not come yet", () => {
-    expect(viewAfter(null, { type: "table", table: { seq: 5 }, whole: false })).toBeNull();
+    expect(viewAfter(null, { table: { seq: 5 }, whole: false })).toBeNull();
   });
 });

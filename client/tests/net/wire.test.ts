@@ -23,11 +23,24 @@ describe("what the server sends", () => {
     expectTypeOf<server.RummyView>().toExtend<page.RummyView>();
     expectTypeOf<server.PatienceView>().toExtend<page.PatienceView>();
     expectTypeOf<server.PreviewAnswer>().toExtend<page.Preview>();
+    expectTypeOf<server.PreviewEvent["type"]>().toEqualTypeOf<page.PreviewEvent["type"]>();
     expectTypeOf<server.Rules>().toExtend<page.Rules>();
     expectTypeOf<Omit<server.GameInfo, "family">>().toExtend<Omit<page.GameInfo, "family">>();
     expectTypeOf<Omit<server.TableView, "rules" | "view">>().toExtend<
       Omit<page.TableView, "rules" | "view">
     >();
+  });
+});
+
+describe("what a live line says", () => {
+  it("is what the page hears", () => {
+    expectTypeOf<server.LiveMessage["type"]>().toEqualTypeOf<page.LiveMessage["type"]>();
+    // What a table message carries is compared above, and below.
+    type Carried = "table" | "events";
+    expectTypeOf<Omit<server.TableMessage, Carried>>().toExtend<Omit<page.TableNews, Carried>>();
+    expectTypeOf<Omit<server.SeatEvent, "event">>().toExtend<Omit<page.LoggedEvent, "event">>();
+    type Rest = Exclude<server.LiveMessage, server.TableMessage>;
+    expectTypeOf<Rest>().toExtend<Exclude<page.LiveMessage, { type: "table" }>>();
   });
 });
 

@@ -6,13 +6,14 @@ cookie, and the live line, which OpenAPI itself has no words for (`x-websockets`
 """
 
 from collections.abc import Iterable
+from types import NoneType
 from typing import Any, Final, get_type_hints
 
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from setzkasten.games import registry
-from setzkasten.games.protocol import Game
+from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import games
 from setzkasten.service.programs.feed import OwnEvent
 from setzkasten.web.messages import MESSAGES, ClosingMessage, Pause, Ping, TableMessage
@@ -68,7 +69,7 @@ TYPED: Final = (
     ("Act", "command", "Command"),
     ("Preview", "command", "Command"),
     ("SeatEvent", "event", "Event"),
-    ("PreviewAnswer", "preview", "Event"),
+    ("PreviewAnswer", "preview", "PreviewEvent"),
     ("TableView", "view", "View"),
     ("TableView", "rules", "Rules"),
     ("GameInfo", "rules", "Rules"),
@@ -124,26 +125,35 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-def _game_shapes() -> dict[str, Any]:
-    """Describe refusals, live messages, and what the games say, all under names of their own."""
+def unions() -> dict[str, list[Any]]:
+    """Return what the games say, by the name of its union: commands, events, views, rule sets.
+
+    A `PreviewEvent` is what a command would bring about, as far as that is shown beforehand.
+    """
     known = list(games().values())
-    unions = {
+    return {
         "Command": _members(game.command_type for game in known),
         "Event": _members(game.event_type for game in known),
-        "View": _members(_view_type(game) for game in known),
+        "PreviewEvent": _members(_returned(game, "preview") for game in known),
+        "View": _members(_returned(game, "view") for game in known),
         "Rules": _members([registry.Rules]),
     }
+
+
+def _game_shapes() -> dict[str, Any]:
+    """Describe refusals, live messages, and what the games say, all under names of their own."""
+    joined = unions()
     plain = [message for message in MESSAGES if message is not TableMessage]
     types = [
         RefusalBody,
         OwnEvent,
         *plain,
-        *dict.fromkeys(t for union in unions.values() for t in union),
+        *dict.fromkeys(t for union in joined.values() for t in union),
     ]
     described, shapes = msgspec.json.schema_components(types, ref_template=_REFERENCE)
     places = dict(zip(types, described, strict=True))
     shapes["TableMessage"] = _table_message()
-    for name, members in unions.items():
+    for name, members in joined.items():
         shapes[name] = {"anyOf": [places[member] for member in members]}
     return dict(shapes)
 
@@ -168,12 +178,13 @@ def _table_message() -> dict[str, Any]:
 
 
 def _members(unions: Iterable[Any]) -> list[Any]:
-    """Return the structs of tagged unions, each once."""
-    return list(dict.fromkeys(one for u in unions for one in getattr(u, "__args__", (u,))))
+    """Return the structs of tagged unions, each once; a refusal, or nothing, is none of them."""
+    found = dict.fromkeys(one for u in unions for one in getattr(u, "__args__", (u,)))
+    return [one for one in found if one not in (Refusal, NoneType)]
 
 
-def _view_type(game: Game) -> Any:
-    return get_type_hints(type(game).view)["return"]
+def _returned(game: Game, verb: str) -> Any:
+    return get_type_hints(getattr(type(game), verb))["return"]
 
 
 def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[str, Any]) -> None:

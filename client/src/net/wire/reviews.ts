@@ -3,7 +3,7 @@
 import type { Sentence } from "../../i18n/catalogue";
 import type { Placement } from "./crossword";
 import type { Meld } from "./rummy";
-import type { Seat } from "./shared";
+import type { Name, Seat } from "./shared";
 
 /** A move that was made or could have been made, with what it is worth. */
 export interface Choice {
@@ -40,7 +40,7 @@ export interface CardTable {
 export interface TurnReview {
   number: number;
   seat: Seat;
-  player: string;
+  player: Name;
   kind: string;
   move: string;
   told: Sentence;
@@ -84,7 +84,7 @@ export interface PlayerReview {
 
 export interface ReviewSummary {
   game: string;
-  players: string[];
+  players: Name[];
   total: number;
   final: number[];
   /** The chances of every seat before each turn, and as it ended. */

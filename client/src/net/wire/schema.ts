@@ -59,6 +59,11 @@ export type Event =
   | Refilled
   | PatienceEnded;
 
+export type PreviewEvent =
+  | Announced
+  | Melded
+  | Took;
+
 export type View =
   | CrosswordView
   | RummyView
@@ -68,6 +73,13 @@ export type Rules =
   | RuleSet
   | RummyRules
   | PatienceRules;
+
+export type LiveMessage =
+  | TableMessage
+  | ChatNews
+  | Ping
+  | Pause
+  | ClosingMessage;
 
 export interface AccountView {
   name: string;
@@ -187,6 +199,12 @@ export interface ChatMessage {
   muted: boolean;
 }
 
+export interface ChatNews {
+  type: "chat";
+  messages: ChatMessage[];
+  whole: boolean;
+}
+
 export interface ChatView {
   messages: ChatMessage[];
   refusal: Refusal | null;
@@ -228,6 +246,11 @@ export interface Clocks {
   fallen: number[];
   away_ms: number;
   quota_ms: number[];
+}
+
+export interface ClosingMessage {
+  type: "refusal";
+  refusal: Refusal;
 }
 
 export interface ContextLine {
@@ -440,7 +463,7 @@ export interface GameInfo {
 
 export interface GameReview {
   game: string;
-  players: string[];
+  players: (string | HouseName | null)[];
   turns: TurnReview[];
   total: number;
   complete: boolean;
@@ -798,6 +821,11 @@ export interface PatienceView {
   result: Result | null;
 }
 
+export interface Pause {
+  type: "pause";
+  seconds: number;
+}
+
 export interface Phoney {
   words: string[];
   stood: boolean;
@@ -811,6 +839,10 @@ export interface PileView {
   card: string | null;
   hidden: number;
   under: string[] | null;
+}
+
+export interface Ping {
+  type: "ping";
 }
 
 export interface Placement {
@@ -840,7 +872,7 @@ export interface PlayedView {
 
 export interface PlayerReview {
   seat: number;
-  player: string;
+  player: string | HouseName | null;
   turns: number;
   weighed: number;
   mean_loss: number | null;
@@ -869,7 +901,7 @@ export interface PremiumUse {
 }
 
 export interface PreviewAnswer {
-  preview: Event | null;
+  preview: PreviewEvent | null;
   refusal: Refusal | null;
   checked: boolean;
 }
@@ -1206,6 +1238,12 @@ export interface Scored {
   totals: number[];
 }
 
+export interface SeatEvent {
+  seq: number;
+  at: string;
+  event: Event;
+}
+
 export interface SeatShare {
   by: "computer" | "person" | null;
   hash: string | null;
@@ -1301,6 +1339,13 @@ export interface TableCard {
   programs: number[];
 }
 
+export interface TableMessage {
+  type: "table";
+  events: SeatEvent[];
+  table: Partial<TableView>;
+  whole: boolean;
+}
+
 export interface TableView {
   id: string;
   game: string;
@@ -1388,7 +1433,7 @@ export interface TurnLine {
 export interface TurnReview {
   number: number;
   seat: number;
-  player: string;
+  player: string | HouseName | null;
   kind: string;
   move: string;
   told: Sentence;

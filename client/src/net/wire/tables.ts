@@ -1,9 +1,10 @@
-/** Tables on the wire: who sits there, the view of the game, the lobby, a preview. */
+/** Tables on the wire: who sits there, the view of the game, the lobby, a preview, live news. */
 
 import type { Sentence } from "../../i18n/catalogue";
 import type { BagView } from "./bag";
 import type { CrosswordCommand, CrosswordEvent, CrosswordView } from "./crossword";
 import type { PatienceCommand, PatienceEvent, PatienceView } from "./patience";
+import type { ChatMessage } from "./people";
 import type { RummyCommand, RummyEvent, RummyView } from "./rummy";
 import type { Name, Refusal, Rules, Seat, Text } from "./shared";
 
@@ -188,9 +189,36 @@ export interface Level {
   usual: boolean;
 }
 
+/** What a command would bring about, as far as that is shown before it is done. */
+export type PreviewEvent = Extract<GameEvent, { type: "announced" | "melded" | "took" }>;
+
 /** What a command would do, or why it may not. `checked`: its words were looked up and exist. */
 export interface Preview {
-  preview: unknown;
+  preview: PreviewEvent | null;
   refusal: Refusal | null;
   checked: boolean;
 }
+
+/** What happened since the message before, and how the table stands. */
+export interface TableNews {
+  events: LoggedEvent[];
+  /** The whole view (`whole`); otherwise the fields that differ from the message before. */
+  table: Partial<TableView>;
+  whole: boolean;
+}
+
+/** What was written at a table: all of it (`whole`), or what is new or has changed. */
+export interface ChatNews {
+  messages: ChatMessage[];
+  whole: boolean;
+}
+
+/** What a live line says. A message of a kind that is not known here is passed over. */
+export type LiveMessage =
+  | ({ type: "table" } & TableNews)
+  | ({ type: "chat" } & ChatNews)
+  | { type: "ping" }
+  /** The server stops: come back in so many seconds. */
+  | { type: "pause"; seconds: number }
+  /** Why the line is closed. */
+  | { type: "refusal"; refusal: Refusal };

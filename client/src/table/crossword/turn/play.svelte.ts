@@ -353,7 +353,7 @@ export class OwnPlay {
       const body = { seat: this.seat, command: this.command(this.seat), check };
       const preview = await api.preview(this.session.id, body, request.signal);
       if (request.signal.aborted) return;
-      const announced = preview.preview as Announced | null;
+      const announced = preview.preview?.type === "announced" ? preview.preview : null;
       this.preview = { announced, refusal: preview.refusal };
       if (check) {
         this.tell(preview.refusal ? lang.of(preview.refusal) : lang.t.allValid);
