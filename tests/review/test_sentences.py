@@ -15,7 +15,7 @@ from setzkasten.lexicon import WordList
 from setzkasten.review import GameReview, TurnReview
 from setzkasten.review.values import ReviewedChallenge
 from setzkasten.review.wording import percent, tenths, unsure
-from setzkasten.texts import Sentence
+from setzkasten.texts import Sentence, name_detail
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
@@ -244,7 +244,7 @@ def whole(report: GameReview) -> None:
             allowed = {tenths(lost.points)}
         assert told
         assert set(told.values()) <= allowed
-    people = {one.player: one for one in report.people}
+    people = {str(name_detail(one.player, one.seat)): one for one in report.people}
     for sentence in report.sentences:
         told = figures(sentence)
         player = people.get(str(sentence.details.get("player")))
@@ -282,7 +282,7 @@ def test_what_was_known_and_what_is_known_now_are_told_apart() -> None:
     assert say(told["challenge_missed"], "de").startswith("Im Nachhinein, ")
     assert say(told["challenge_missed"], "en").startswith("In hindsight, ")
     assert say(told["challenge_odds"], "de").startswith("Nach dem, was Spieler ")
-    assert say(told["challenge_odds"], "en").startswith("By what Spieler ")
+    assert say(told["challenge_odds"], "en").startswith("By what Player ")
     # A play that was not allowed is not told as the best one.
     assert "best_move" not in told
     off = sk.review(quarrel(3, off=True), trials=24).turns[0]

@@ -3,12 +3,18 @@
 import msgspec
 import pytest
 
+import setzkasten as sk
+from setzkasten.review.pages.page import page_of
+from setzkasten.review.pages.rows import csv_of
+from setzkasten.review.pages.text import markdown_of
 from setzkasten.review.pages.words import brief
+from setzkasten.review.summary import summarise
 from setzkasten.review.values import Choice, TurnReview
 from setzkasten.review.whole import turning_points
 from setzkasten.review.wording import play_told
 from setzkasten.texts import Sentence
 from setzkasten.texts.catalogue import say
+from tests.review.games import played
 
 
 def turn(number: int, seat: int, best: str, rack: str) -> TurnReview:
@@ -98,3 +104,27 @@ def test_moves_in_columns_are_read_without_a_key(
 ) -> None:
     assert brief(told, move, "de") == german
     assert brief(told, move, "en") == english
+
+
+@pytest.mark.parametrize("game_id", ["klassisch", "kartenrommee", "patience"])
+def test_who_chose_no_name_is_called_in_the_language_of_whoever_reads(game_id: str) -> None:
+    game = played(game_id, 1 if game_id == "patience" else 2)
+    report = sk.review(game, seconds=0)
+    named = [turn.player for turn in report.turns] + [one.player for one in report.people]
+    assert {*report.players, *named} == {None}
+    told = [
+        page_of(report, "A", "en"),
+        markdown_of(report, "A", "en"),
+        csv_of(report.rows("en")),
+        report.svg(language="en"),
+    ]
+    assert not [text for text in told if "Spieler" in text]
+    assert all("Player" in text for text in told)
+    assert "Spieler" in markdown_of(report, "A", "de")
+
+
+def test_players_without_a_name_are_summed_up_by_seat() -> None:
+    reports = [(name, sk.review(played("klassisch"), seconds=0)) for name in ("a", "b")]
+    people = summarise(reports)
+    assert [(one.player, one.seat, one.games) for one in people] == [(None, 0, 2), (None, 1, 2)]
+    assert sum(one.turns for one in people) == sum(len(one.turns) for _, one in reports)

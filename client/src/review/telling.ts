@@ -2,12 +2,12 @@
 
 import type { Detail, Sentence } from "../i18n/catalogue";
 import { MINUS } from "../i18n/numbers";
-import type { Choice, TurnReview } from "../net/wire";
+import type { Choice, Name, TurnReview } from "../net/wire";
 
 /** Put the page's names in the place of those that a review has for its players. */
 export function withNames(
   sentence: Sentence,
-  players: readonly string[],
+  players: readonly Name[],
   names: readonly string[],
 ): Sentence {
   const renamed = (key: string, detail: Detail): Detail => {

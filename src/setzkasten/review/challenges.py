@@ -5,15 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from setzkasten.games.protocol import Seat
 from setzkasten.review.values import Phoney, ReviewedChallenge
 from setzkasten.review.wording import percent, tenths, unsure
-from setzkasten.texts import Details, Sentence
+from setzkasten.texts import Details, Name, Sentence, name_detail
 
 
 def told_challenges(
-    challenges: Iterable[ReviewedChallenge], names: Mapping[Seat, str]
+    challenges: Iterable[ReviewedChallenge], names: Mapping[Seat, Name]
 ) -> Iterator[Sentence]:
     """Tell challenges: what came of them, and from how much unsureness on they paid."""
     for challenge in challenges:
-        details: Details = {"player": names[challenge.seat], "word": challenge.word}
+        details: Details = {
+            "player": name_detail(names[challenge.seat], challenge.seat),
+            "word": challenge.word,
+        }
         odds: Details = {"wording": "bare"}
         if challenge.threshold is not None:
             odds = {"threshold": percent(challenge.threshold), "price": challenge.price}
@@ -29,15 +32,15 @@ def told_challenges(
             yield Sentence("challenge_unpaid", details)
 
 
-def told_missed(phoney: Phoney, names: Sequence[str]) -> Iterator[Sentence]:
+def told_missed(phoney: Phoney, names: Sequence[Name]) -> Iterator[Sentence]:
     """Tell of a phoney that stood what a challenge would have brought each other, in hindsight."""
     for seat, points, chance in phoney.challenge_worth if phoney.stood else ():
-        details: Details = {"player": names[seat], "points": tenths(points)}
+        details: Details = {"player": name_detail(names[seat], seat), "points": tenths(points)}
         told: Details = {"wording": "bare"} if chance is None else {"chance": percent(chance)}
         yield Sentence("challenge_missed", details | told)
 
 
-def told_odds(odds: Iterable[ReviewedChallenge], names: Mapping[Seat, str]) -> Iterator[Sentence]:
+def told_odds(odds: Iterable[ReviewedChallenge], names: Mapping[Seat, Name]) -> Iterator[Sentence]:
     """Tell of challenges that nobody made from how much unsureness on they would have paid."""
     for one in odds:
         if one.threshold is None or one.gain is None:
@@ -45,7 +48,7 @@ def told_odds(odds: Iterable[ReviewedChallenge], names: Mapping[Seat, str]) -> I
         yield Sentence(
             "challenge_odds",
             {
-                "player": names[one.seat],
+                "player": name_detail(names[one.seat], one.seat),
                 "threshold": percent(one.threshold),
                 "points": tenths(one.gain),
                 "error": unsure(one.error),

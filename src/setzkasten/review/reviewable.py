@@ -6,6 +6,7 @@ from setzkasten.games.protocol import Game, GameEvent, GameState
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.transcript import Transcript
 from setzkasten.review.values import Sentence, TurnReview
+from setzkasten.texts import Name
 
 
 class Reviewable(Protocol):
@@ -31,7 +32,7 @@ class Reviewable(Protocol):
 class GameTurns(Protocol):
     """The turns of one game of any kind. Any number of threads may weigh them."""
 
-    names: tuple[str, ...]
+    names: tuple[Name, ...]
     final: tuple[int, ...]
     gaps: tuple[Sentence, ...]
 

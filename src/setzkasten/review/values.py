@@ -11,6 +11,7 @@ import msgspec
 from setzkasten.games.cards.rummy.messages import LaidWord
 from setzkasten.games.crossword.messages import Placement
 from setzkasten.games.protocol import Seat
+from setzkasten.texts import Name
 from setzkasten.texts import Sentence as Sentence
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class TurnReview(msgspec.Struct, frozen=True):
 
     number: int
     seat: Seat
-    player: str
+    player: Name
     kind: str
     move: str
     told: Sentence
@@ -239,7 +240,7 @@ class PlayerReview(msgspec.Struct, frozen=True):
     """
 
     seat: Seat
-    player: str
+    player: Name
     turns: int
     weighed: int
     mean_loss: float | None = None
@@ -266,7 +267,7 @@ class GameReview(msgspec.Struct, frozen=True):
     """
 
     game: str
-    players: tuple[str, ...]
+    players: tuple[Name, ...]
     turns: tuple[TurnReview, ...]
     total: int
     complete: bool
@@ -289,11 +290,11 @@ class GameReview(msgspec.Struct, frozen=True):
 
         return list(rows_of(self, language=language))
 
-    def svg(self, size: int | None = 640) -> str:
+    def svg(self, size: int | None = 640, language: str = "de") -> str:
         """Draw the chances to win, or else the points, turn by turn."""
         from setzkasten.review.pages.curve import curve_svg
 
-        return curve_svg(self, size)
+        return curve_svg(self, size, language)
 
     def html(self, language: str = "de") -> "Fragment":
         """Tell the game as a whole as HTML in a language; a notebook shows it as that."""

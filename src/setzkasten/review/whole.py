@@ -15,7 +15,7 @@ from setzkasten.review.values import (
     TurnReview,
 )
 from setzkasten.review.wording import percent, tenths, tiles_told, unsure
-from setzkasten.texts import Details, Sentence
+from setzkasten.texts import Details, Name, Sentence, name_detail
 
 _TURNING: Final = 3
 _MOVED: Final = 0.03
@@ -113,7 +113,7 @@ def _cost_most(turn: TurnReview) -> Sentence:
         "turned_points",
         {
             "number": turn.number,
-            "player": turn.player,
+            "player": name_detail(turn.player, turn.seat),
             "move": turn.told,
             "points": tenths(turn.loss.points),
             "best": turn.best[0].told,
@@ -122,7 +122,11 @@ def _cost_most(turn: TurnReview) -> Sentence:
 
 
 def _turned(turn: TurnReview, swing: float) -> Sentence:
-    details: Details = {"number": turn.number, "player": turn.player, "move": turn.told}
+    details: Details = {
+        "number": turn.number,
+        "player": name_detail(turn.player, turn.seat),
+        "move": turn.told,
+    }
     lost = turn.loss.chance if turn.loss is not None else None
     if swing < 0 and lost is not None and lost >= -swing / 2 and turn.best:
         best = turn.best[0].told
@@ -135,7 +139,7 @@ def _held(turn: TurnReview, swing: float) -> Sentence:
     """Tell that what somebody holds makes his chance another than those before him could know."""
     details: Details = {
         "number": turn.number,
-        "player": turn.player,
+        "player": name_detail(turn.player, turn.seat),
         "tiles": tiles_told(turn.rack),
         "best": turn.best[0].told,
         "chance": percent(abs(swing)),
@@ -143,7 +147,7 @@ def _held(turn: TurnReview, swing: float) -> Sentence:
     return Sentence("turned_by_rack" if swing > 0 else "turned_by_bad_rack", details)
 
 
-def player_of(turns: Sequence[TurnReview], seat: Seat, name: str, game: str) -> PlayerReview:
+def player_of(turns: Sequence[TurnReview], seat: Seat, name: Name, game: str) -> PlayerReview:
     """Sum up the turns of one seat, and its challenges in the turns of others."""
     own = [turn for turn in turns if turn.seat == seat]
     losses = [turn.loss for turn in own if turn.loss is not None]
@@ -208,7 +212,10 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
     for one in people:
         if one.mean_loss is None:
             continue
-        details: Details = {"player": one.player, "points": tenths(max(0.0, one.mean_loss))}
+        details: Details = {
+            "player": name_detail(one.player, one.seat),
+            "points": tenths(max(0.0, one.mean_loss)),
+        }
         wording: Details = {"error": unsure(one.error)} if one.error else {"wording": "bare"}
         if one.weighed < one.turns:
             part: Details = {"weighed": one.weighed, "turns": one.turns}
@@ -221,7 +228,11 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
             figures: Details = {"points": tenths(level.loss), "error": unsure(level.error)}
             found.append(Sentence("level_like", figures | {"level": name}))
         if one.draws:
-            details = {"player": one.player, "points": tenths(abs(one.luck)), "draws": one.draws}
+            details = {
+                "player": name_detail(one.player, one.seat),
+                "points": tenths(abs(one.luck)),
+                "draws": one.draws,
+            }
             found.append(Sentence("luck" if one.luck >= 0 else "bad_luck", details))
     return tuple(found)
 
@@ -245,14 +256,16 @@ def level_notes(turns: Sequence[TurnReview], game: str, words: str | None) -> tu
 
 
 def told_reach(
-    names: Sequence[str], final: Sequence[int], reach: Reach | None
+    names: Sequence[Name], final: Sequence[int], reach: Reach | None
 ) -> tuple[Sentence, ...]:
     """Set what was left of a patience beside what could have been left, in sentences."""
     if reach is None:
         return ()
     found = []
     if final:
-        found.append(Sentence("patience_left", {"player": names[0], "points": final[0]}))
+        found.append(
+            Sentence("patience_left", {"player": name_detail(names[0], 0), "points": final[0]})
+        )
     code = "reach_known" if reach.proven else "reach_known_perhaps"
     found.append(Sentence(code, {"points": reach.known, "bound": reach.bound}))
     details: Details = {"points": tenths(reach.sampled), "plays": reach.plays}

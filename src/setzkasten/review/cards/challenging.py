@@ -12,7 +12,7 @@ from setzkasten.games.words import Lexicon
 from setzkasten.review.cards.deeds import Deed
 from setzkasten.review.challenges import told_challenges, told_missed, told_odds
 from setzkasten.review.values import Phoney, ReviewedChallenge, TurnReview
-from setzkasten.texts import Details, Sentence
+from setzkasten.texts import Details, Name, Sentence
 
 
 def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon) -> TurnReview:
@@ -43,7 +43,7 @@ def challenge_of(turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon
 
 
 def phoney_of(
-    turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon, names: Sequence[str]
+    turn: TurnReview, deed: Deed, rules: RummyRules, words: Lexicon, names: Sequence[Name]
 ) -> TurnReview:
     """Name words laid that do not exist, and what a challenge would have brought each other.
 

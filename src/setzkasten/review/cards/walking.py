@@ -7,7 +7,7 @@ import msgspec
 
 from setzkasten.games.protocol import GameEvent, Result, Setup
 from setzkasten.notation.transcribe import BROKEN
-from setzkasten.texts import Sentence, display_names
+from setzkasten.texts import Name, Sentence
 
 
 class _Seated(Protocol):
@@ -37,7 +37,7 @@ class Walked(msgspec.Struct, Generic[S, E], frozen=True):
     """A game as far as it goes: its steps, names, final totals, and what is odd about it."""
 
     steps: tuple[Happening[S, E], ...]
-    names: tuple[str, ...]
+    names: tuple[Name, ...]
     final: tuple[int, ...]
     gaps: tuple[Sentence, ...]
 
@@ -63,7 +63,7 @@ def walk(game: _Walkable[S, Any], events: Sequence[GameEvent]) -> Walked[S, Any]
         gaps = (Sentence("not_ended"),)
     return Walked(
         tuple(steps),
-        () if state is None else display_names(state.setup.players, "de"),
+        () if state is None else state.setup.players,
         () if result is None else tuple(standing.total for standing in result.standings),
         gaps,
     )

@@ -13,7 +13,7 @@ from setzkasten.games.crossword.state import Board, Laid, Square
 from setzkasten.games.protocol import Refusal, Seat
 from setzkasten.letters import BLANK, sort_tiles
 from setzkasten.review.values import RackSource
-from setzkasten.texts import Sentence
+from setzkasten.texts import Name, Sentence
 
 Tiles = tuple[str, ...]
 
@@ -39,7 +39,7 @@ class Stage(msgspec.Struct, frozen=True):
 
     number: int
     seat: Seat
-    names: tuple[str, ...]
+    names: tuple[Name, ...]
     board: Board
     opened: bool
     scores: tuple[int, ...]

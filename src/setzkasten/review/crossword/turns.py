@@ -12,6 +12,7 @@ from setzkasten.review.crossword.weighing import Scales, scales_for
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import Sentence, TurnReview
+from setzkasten.texts import Name
 
 
 class CrosswordTurns:
@@ -34,7 +35,7 @@ class CrosswordTurns:
             over = result is not None and not broken
             self.final = tuple(s.total for s in result.standings) if result and over else ()
             self.gaps = broken or (() if over else (Sentence("not_ended"),))
-        self.names: tuple[str, ...] = self.stages[0].names if self.stages else ()
+        self.names: tuple[Name, ...] = self.stages[0].names if self.stages else ()
         self._own = threading.local()
 
     @property

@@ -8,6 +8,7 @@ import msgspec
 
 from setzkasten.draw import Picture
 from setzkasten.review.values import GameReview, TurningPoint
+from setzkasten.texts import display_names
 
 _WIDTH: Final = 640
 _HEIGHT: Final = 240
@@ -34,20 +35,21 @@ class _Field(msgspec.Struct, frozen=True):
         return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - share)
 
 
-def curve_svg(report: GameReview, size: int | None = None) -> Picture:
+def curve_svg(report: GameReview, size: int | None = None, language: str = "de") -> Picture:
     """Draw a line for every seat over the turns; turning points are marked and numbered."""
     width = f' width="{size}"' if size is not None else ""
     box = f'class="curve" viewBox="0 0 {_WIDTH} {_HEIGHT}"{width} role="img"'
     rows = [[100 * share for share in row] for row in report.curve] or report.points
     field = _field(rows, percent=bool(report.curve))
+    names = display_names(report.players, language)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="12">',
-        f"<title>{escape(' – '.join(report.players))}</title>",
+        f"<title>{escape(' – '.join(names))}</title>",
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#fff"/>',
         *_grid(field, len(rows)),
     ]
-    for seat, name in enumerate(report.players):
-        parts += _line(field, rows, (seat, len(report.players)), name)
+    for seat, name in enumerate(names):
+        parts += _line(field, rows, (seat, len(names)), name)
     parts += [_mark(field, rows, point) for point in report.turning]
     return Picture("\n".join([*parts, "</svg>", ""]))
 

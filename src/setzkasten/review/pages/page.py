@@ -11,7 +11,7 @@ from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position
 from setzkasten.review.pages.curve import curve_svg
 from setzkasten.review.pages.tables import table_svg
-from setzkasten.review.pages.words import kinds, number, word
+from setzkasten.review.pages.words import called, kinds, number, standing, word
 from setzkasten.review.values import Choice, GameReview, TurnReview
 from setzkasten.texts.catalogue import say
 
@@ -63,17 +63,20 @@ class Fragment(str):
 
 def fragment_of(report: GameReview, language: str) -> Fragment:
     """Write the game as a whole as HTML: standing, curve, turning points, what was lost by what."""
-    standing = zip(report.players, report.final or ("–",) * len(report.players), strict=False)
-    parts = ["<p>" + escape(", ".join(f"{name} {points}" for name, points in standing)) + "</p>"]
+    ends = ", ".join(f"{name} {points}" for name, points in standing(report, language))
+    parts = [f"<p>{escape(ends)}</p>"]
     parts.append(_list(say(one, language) for one in report.gaps))
     if max(len(report.curve), len(report.points)) > 1:
         caption = escape(word("curve" if report.curve else "points_curve", language))
-        parts.append(f"<figure>{curve_svg(report)}<figcaption>{caption}</figcaption></figure>")
+        picture = curve_svg(report, language=language)
+        parts.append(f"<figure>{picture}<figcaption>{caption}</figcaption></figure>")
     if report.turning:
         parts.append(f"<h2>{escape(word('turning', language))}</h2>")
         parts.append(_list(say(point.sentence, language) for point in report.turning))
     parts.append(_list(say(one, language) for one in report.sentences))
-    lost = [f"{one.player}: {kinds(one.lost, language)}" for one in report.people if one.lost]
+    lost = [
+        f"{called(one, language)}: {kinds(one.lost, language)}" for one in report.people if one.lost
+    ]
     if lost:
         parts.append(f"<h2>{escape(word('lost', language))}</h2>{_list(lost)}")
     if report.levels:
@@ -84,7 +87,7 @@ def fragment_of(report: GameReview, language: str) -> Fragment:
 def _section(report: GameReview, turn: TurnReview, language: str) -> str:
     told = _list(say(one, language) for one in (*turn.gaps, *turn.sentences))
     return (
-        f'<section id="t{turn.number}"><h3>{turn.number}. {escape(turn.player)}: '
+        f'<section id="t{turn.number}"><h3>{turn.number}. {escape(called(turn, language))}: '
         f"{escape(say(turn.told, language))} ({turn.score})</h3>"
         f"{_board(report, turn, language)}<p>{escape(_rack(turn, language))}</p>"
         f"{_table(turn, language)}{told}"

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Final, get_args
 
+from setzkasten.review.pages.words import called
 from setzkasten.review.values import Choice, GameReview, LossKind, TurnReview
 from setzkasten.texts.catalogue import say
 
@@ -30,7 +31,7 @@ def _row(report: GameReview, turn: TurnReview, source: str, language: str) -> Ro
         "game": report.game,
         "turn": turn.number,
         "seat": turn.seat,
-        "player": turn.player,
+        "player": called(turn, language),
         "kind": turn.kind,
         "move": turn.move,
         "score": turn.score,

@@ -1,6 +1,6 @@
 """A review as plain text with marks (Markdown): for notes, forums and mails."""
 
-from setzkasten.review.pages.words import brief, kinds, lost, word
+from setzkasten.review.pages.words import brief, called, kinds, lost, standing, word
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
 
@@ -8,11 +8,8 @@ from setzkasten.texts.catalogue import say
 def markdown_of(report: GameReview, title: str, language: str) -> str:
     """Write a review as Markdown: the game as a whole, then every turn."""
     lines = [f"# {_plain(title)}", ""]
-    standing = ", ".join(
-        f"{_plain(name)} {points}"
-        for name, points in zip(report.players, report.final or ("–",) * 9, strict=False)
-    )
-    lines += [f"{report.game}: {standing}", ""]
+    ends = ", ".join(f"{_plain(name)} {points}" for name, points in standing(report, language))
+    lines += [f"{report.game}: {ends}", ""]
     lines += [f"* {say(one, language)}" for one in (*report.gaps, *report.sentences)]
     if report.turning:
         lines += ["", f"## {word('turning', language)}", ""]
@@ -20,7 +17,7 @@ def markdown_of(report: GameReview, title: str, language: str) -> str:
     lines += ["", f"## {word('lost', language)}", ""]
     for one in report.people:
         parts = kinds(one.lost, language)
-        lines.append(f"* {_plain(one.player)}: {parts or '–'}")
+        lines.append(f"* {_plain(called(one, language))}: {parts or '–'}")
     lines += ["", f"## {word('turns', language)}", ""]
     names = ("number", "player", "move", "points", "loss", "best")
     lines.append("| " + " | ".join(word(name, language) for name in names) + " |")
@@ -30,7 +27,7 @@ def markdown_of(report: GameReview, title: str, language: str) -> str:
     for turn in report.turns:
         told = [say(one, language) for one in (*turn.gaps, *turn.sentences)]
         if told:
-            made = f"{turn.number}. {_plain(turn.player)}: {say(turn.told, language)}"
+            made = f"{turn.number}. {_plain(called(turn, language))}: {say(turn.told, language)}"
             lines.append(f"**{made}** {' '.join(told)}")
             lines.append("")
     return "\n".join(lines)
@@ -41,7 +38,7 @@ def _line(turn: TurnReview, language: str) -> str:
     made = brief(turn.told, turn.move, language)
     cells = (
         str(turn.number),
-        _plain(turn.player),
+        _plain(called(turn, language)),
         made,
         str(turn.score),
         lost(turn, language),

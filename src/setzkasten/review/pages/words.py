@@ -1,9 +1,9 @@
 """Numbers and short words of pages and tables, in the language of whoever reads."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from setzkasten.review.values import TurnReview
-from setzkasten.texts import Detail, Sentence
+from setzkasten.review.values import GameReview, PlayerReview, TurnReview
+from setzkasten.texts import Detail, Sentence, display_name, display_names
 from setzkasten.texts.catalogue import say, say_key
 
 
@@ -15,6 +15,17 @@ def word(name: str, language: str) -> str:
 def number(value: float, language: str) -> str:
     """Write a number with one decimal as a language does."""
     return f"{value:.1f}".replace(".", say_key("review_decimal", language))
+
+
+def called(one: TurnReview | PlayerReview, language: str) -> str:
+    """Name a player in a language, also one who chose no name."""
+    return display_name(one.player, one.seat, language)
+
+
+def standing(report: GameReview, language: str) -> Iterator[tuple[str, int | str]]:
+    """Yield how everybody is called, and the points in the end, as far as they are known."""
+    names = display_names(report.players, language)
+    return zip(names, report.final or ("–",) * len(names), strict=False)
 
 
 def lost(turn: TurnReview, language: str) -> str:

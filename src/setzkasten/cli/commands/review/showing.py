@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.review.pages.words import brief, kinds, lost, number, word
+from setzkasten.review.pages.words import brief, called, kinds, lost, number, standing, word
 from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
@@ -16,10 +16,9 @@ _MOVE = 17
 
 def show_game(voice: Voice, source: str, report: GameReview) -> None:
     """Show one game: its turns, what they cost, and where it turned."""
-    standing = ", ".join(
-        f"{name} {points}" for name, points in zip(report.players, report.final, strict=False)
-    )
-    voice.print(f"{source} ({report.game}) {standing}".rstrip())
+    ends = standing(report, voice.lang) if report.final else ()
+    told = ", ".join(f"{name} {points}" for name, points in ends)
+    voice.print(f"{source} ({report.game}) {told}".rstrip())
     table = Table(box=None, pad_edge=False, header_style="bold")
     chances = any(turn.after for turn in report.turns)
     columns = (
@@ -50,7 +49,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
         voice.print(say(sentence, voice.lang))
     for one in report.people:
         if one.lost:
-            voice.print(f"{one.player}: {kinds(one.lost, voice.lang)}")
+            voice.print(f"{called(one, voice.lang)}: {kinds(one.lost, voice.lang)}")
     for point in report.turning:
         voice.print(f"* {say(point.sentence, voice.lang)}")
     _explain(voice, report)
@@ -82,7 +81,7 @@ def _explain(voice: Voice, report: GameReview) -> None:
     for turn in explained:
         made = brief(turn.told, turn.move, voice.lang)
         told = " ".join(say(sentence, voice.lang) for sentence in turn.sentences)
-        voice.print(f"{turn.number} {turn.player}, {made}: {told}")
+        voice.print(f"{turn.number} {called(turn, voice.lang)}, {made}: {told}")
     for one in report.people:
         own = [turn for turn in report.turns if turn.seat == one.seat]
         missed = [turn.number for turn in own if turn.missed_bingo is not None]
@@ -90,7 +89,9 @@ def _explain(voice: Voice, report: GameReview) -> None:
         for key, numbers in (("review.missed_bingos", missed), ("review.wrong_words", wrong)):
             if numbers:
                 turns = ", ".join(map(str, numbers))
-                voice.print(voice.say(key, player=one.player, count=len(numbers), turns=turns))
+                voice.print(
+                    voice.say(key, player=called(one, voice.lang), count=len(numbers), turns=turns)
+                )
     others = sum(bool(turn.sentences) for turn in report.turns) - len(explained)
     if others:
         voice.print(voice.say("review.other_sentences", count=others))
@@ -103,7 +104,7 @@ def _cells(voice: Voice, turn: TurnReview, *, chances: bool) -> tuple[str, ...]:
     other = "–" if best is None else brief(best.told, best.move, voice.lang)
     return (
         str(turn.number),
-        turn.player,
+        called(turn, voice.lang),
         made if turn.phoney is None else f"{made} *",
         str(turn.score),
         lost(turn, voice.lang),
@@ -130,7 +131,7 @@ def show_summary(voice: Voice, people: Sequence[PlayerSummary]) -> None:
         if one.mean_loss is not None:
             mean = f"{number(one.mean_loss, voice.lang)} ±{number(one.error, voice.lang)}"
         table.add_row(
-            one.player[:24],
+            voice.display_name(one.player, one.seat)[:24],
             str(one.games),
             str(one.turns),
             mean,
@@ -141,5 +142,9 @@ def show_summary(voice: Voice, people: Sequence[PlayerSummary]) -> None:
     for one in people:
         for source, turn, move, points in one.worst:
             lost = number(points, voice.lang)
-            details = {"player": one.player, "source": source, "turn": turn}
+            details = {
+                "player": voice.display_name(one.player, one.seat),
+                "source": source,
+                "turn": turn,
+            }
             voice.print(voice.say("review.worst", **details, move=move, points=lost))

@@ -18,7 +18,7 @@ from setzkasten.notation.transcribe import BROKEN
 from setzkasten.review.crossword.choices import tiles_of
 from setzkasten.review.crossword.stages import Stage, StageChallenge, Tiles, play_of, score_gaps
 from setzkasten.review.effort import MOST_TURNS
-from setzkasten.texts import Details, Sentence, display_names
+from setzkasten.texts import Details, Sentence
 
 
 def stages_of(
@@ -128,7 +128,7 @@ class _Teller:
             Stage(
                 number=len(self.stages) + 1,
                 seat=seat,
-                names=display_names(state.setup.players, "de"),
+                names=state.setup.players,
                 board=ahead.board,
                 opened=ahead.opened,
                 scores=scores,
