@@ -3,7 +3,7 @@
 
 python3 dev.py run  [options of `setzkasten serve`]   set up what is missing, start the server
 python3 dev.py test [options of pytest]               set up, then every gate that CI has
-python3 dev.py test --quick [options of pytest]       gates (but the public types), unit tests
+python3 dev.py test --quick [options of pytest]       gates (but two slow ones), unit tests
 python3 dev.py slowest [options of pytest]            run the tests and list the thirty slowest
 python3 dev.py lint                                   the gates that run no test
 python3 dev.py bench [NAME [options]]                 list the measurements, or run one
@@ -43,7 +43,7 @@ UV_PROGRAM = BIN / ("uv.exe" if os.name == "nt" else "uv")
 WHOLE = ("--extra", "engine", "--extra", "server", "--extra", "postgresql")
 GROUPS = {
     "run": WHOLE,
-    "test": (*WHOLE, "--group", "dev"),
+    "test": (*WHOLE, "--extra", "docs", "--group", "dev"),
     "docs": (*WHOLE, "--extra", "docs"),
 }
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -330,8 +330,13 @@ def client_tool(name: str) -> list[str]:
     return [str(PYTHON), "-m", "client.bundle", name]
 
 
-SLOW_GATES = {"public types"}
+SLOW_GATES = {"public types", "documentation"}
 """Gates that a quick run leaves out; `dev.py lint` and the whole run have them."""
+
+
+def sphinx(target: Path) -> list[str]:
+    """The command that builds the documentation anew; a warning is an error."""
+    return [str(PYTHON), "-m", "sphinx", "-E", "-W", "--keep-going", "-q", "docs", str(target)]
 
 
 def static_gates() -> list[Gate]:
@@ -342,6 +347,7 @@ def static_gates() -> list[Gate]:
         Gate("mypy", tool("mypy")),
         Gate("public types", [str(PYTHON), "-m", "tests.public_types"]),
         Gate("import-linter", tool("lint-imports", "--no-cache")),
+        Gate("documentation", sphinx(ROOT / "build" / "docs")),
         Gate("svelte-check", client_tool("check"), state=page_state),
     ]
 
@@ -438,9 +444,9 @@ def docs(arguments: list[str]) -> int:
     """Build the documentation; a warning is an error."""
     set_up("docs")
     target = ROOT / "build" / "docs"
-    sphinx = [str(PYTHON), "-m", "sphinx", "-W", "--keep-going", "-q", "docs", str(target)]
-    show([*sphinx, *arguments])
-    code = subprocess.run([*sphinx, *arguments], cwd=ROOT, check=False).returncode
+    command = [*sphinx(target), *arguments]
+    show(command)
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
     print(target / "index.html" if not code else "", flush=True)
     return code
 

@@ -236,3 +236,9 @@ def test_the_lock_knows_every_dependency() -> None:
     }
     locked = re.findall(r"^([a-z0-9.-]+)", (ROOT / dev.LOCK).read_text("utf-8"), re.MULTILINE)
     assert names - set(locked) == set(), "python3 dev.py lock"
+
+
+def test_the_documentation_is_built_by_the_gates_and_no_warning_passes() -> None:
+    (gate,) = (gate for gate in dev.static_gates() if gate.name == "documentation")
+    assert "-W" in gate.command
+    assert set(dev.GROUPS["docs"]) <= set(dev.GROUPS["test"])
