@@ -1,31 +1,25 @@
-"""Nodes that share a PostgreSQL: durable plays a second, and what kills of a node under load lose.
+"""Nodes that share a PostgreSQL: durable plays a second. For kills of a node see `server_kills`.
 
-python3 dev.py bench server_nodes [--people N,N] [--tables N] [--seconds S] [--nodes N] [--kills N]
+python3 dev.py bench server_nodes [--people N,N] [--tables N] [--seconds S] [--nodes N]
 
 The database is one of its own, on the real disk, with everything that makes it durable. The nodes
 and the database share all cores with the people, so on a small machine the figures are a lower
-bound; the load of the machine is told with them. A play is what `server_plays` calls one. With
-`--kills` people exchange tiles through all nodes at random while one node after another is killed
-and started again; then every answer is compared with the logs, and every bag is verified.
+bound; the load of the machine is told with them. A play is what `server_plays` calls one.
 """
 
 import argparse
 import asyncio
-import os
 import random
 import shutil
-import signal
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import psycopg
 
-from bench.server.process import ServerProcess
+from bench.server.process import ServerProcess, load_of_machine
+from bench.server_kills import shared_database
 from bench.server_plays import Figures, Sitting, hear, play, seat_people, show
-from tests.postgresql import Cluster, find_programs
-from tests.web.test_killed import Player, all_is_there_once
 
 
 class NodeSet:
@@ -37,18 +31,6 @@ class NodeSet:
     def cpu(self) -> float:
         """Return the seconds of processor time that all of them have used."""
         return sum(node.cpu() for node in self.nodes)
-
-
-class Address:
-    """Where a player finds a node."""
-
-    def __init__(self, node: ServerProcess) -> None:
-        self._node = node
-
-    @property
-    def address(self) -> str:
-        """The address, which stays when the node is started again."""
-        return f"http://127.0.0.1:{self._node.port}/"
 
 
 async def measure(nodes: Sequence[ServerProcess], options: argparse.Namespace) -> None:
@@ -66,33 +48,10 @@ async def measure(nodes: Sequence[ServerProcess], options: argparse.Namespace) -
         ]
         runs.sort(key=lambda run: run.per_second)
         show(runs[len(runs) // 2])
-        print(f"     all runs: {', '.join(f'{run.per_second:.0f}' for run in runs)}; {loaded()}")
+        each = ", ".join(f"{run.per_second:.0f}" for run in runs)
+        print(f"     all runs: {each}; {load_of_machine()}")
     for sitting in sittings:
         sitting.person.close()
-
-
-async def kill(nodes: Sequence[ServerProcess], address: str, kills: int) -> None:
-    """Kill one node after another while people play through all of them."""
-    dice = random.Random(1)
-    stop = asyncio.Event()
-    servers: Any = [Address(node) for node in nodes]
-    players = [Player(servers, number) for number in range(8)]
-    playing = [asyncio.create_task(player.play(stop)) for player in players]
-    for number in range(kills):
-        before = sum(player.commands for player in players)
-        while sum(player.commands for player in players) < before + len(players):
-            done, _ = await asyncio.wait(playing, timeout=0.3 * dice.random())
-            if done:
-                raise SystemExit(f"a player has failed: {[task.exception() for task in done]}")
-        node = nodes[number % len(nodes)]
-        await asyncio.to_thread(node.stop, signal.SIGKILL)
-        await asyncio.to_thread(node.start)
-    stop.set()
-    tables = await asyncio.gather(*playing)
-    await all_is_there_once(address, players, tables)
-    rows = sum(player.commands for player in players)
-    print(f"{kills} kills of a node of {len(nodes)}, {rows} plays: 0 lost, 0 doubled, all verify")
-    print(loaded())
 
 
 def kept(address: str) -> str:
@@ -106,11 +65,6 @@ def kept(address: str) -> str:
     return ", ".join(found)
 
 
-def loaded() -> str:
-    """Say how loaded the machine is."""
-    return "load of the machine " + " ".join(f"{load:.1f}" for load in os.getloadavg())
-
-
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -122,18 +76,18 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.0)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--nodes", type=int, default=2)
-    parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--alone", action="store_true", help="no sockets")
     options = parser.parse_args()
-    programs = find_programs()
-    if programs is None:
-        raise SystemExit("PostgreSQL is not installed: sudo apt-get install postgresql")
     folder = Path(tempfile.mkdtemp(prefix="sk-nodes-"))
-    place = folder / "database"
-    place.mkdir()
-    folder.chmod(0o711)  # the database runs as somebody else
-    cluster = Cluster(place, programs, durable=True)
-    address = cluster.make_database()
+    try:
+        with shared_database(folder) as address:
+            run(folder, address, options)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(folder: Path, address: str, options: argparse.Namespace) -> None:
+    """Start the nodes, let people play, and say what the database keeps of it."""
     nodes = []
     for number in range(options.nodes):
         (folder / f"node{number}").mkdir()
@@ -143,16 +97,11 @@ def main() -> None:
             node.start()
         for node in nodes:
             node.settle()
-        if options.kills:
-            asyncio.run(kill(nodes, address, options.kills))
-        else:
-            asyncio.run(measure(nodes, options))
-            print(kept(address))
+        asyncio.run(measure(nodes, options))
+        print(kept(address))
     finally:
         for node in nodes:
             node.stop()
-        cluster.stop("immediate")
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

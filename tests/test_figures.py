@@ -76,6 +76,7 @@ PRINTED: dict[str, Any] = {
         {"tables": 10_000, "start_seconds": 2.0, "idle_share": 0.004, "megabytes": 90.0}
     ],
     "server-kills": "50 kills of a node of 2, 900 plays: 0 lost, 0 doubled, all verify",
+    "server-kills-one": "50 kills of the only server, 900 plays: 0 lost, 0 doubled, all verify",
     "server-nodes": "  16 people:     274 plays/s\nlog 9 rows of 266 bytes with indices",
     "engine-cold": {"processors": 2, "load": [0, 1], "plays": STARTED, "all": STARTED},
     "lexicon-build": "build abc: 30.0 s, 29.0 s of processor, peak 600 MiB\nload: 9 ms",

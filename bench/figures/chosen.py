@@ -282,7 +282,12 @@ CHOSEN: Final[dict[str, Figure]] = {
     ),
     "server-clocks": Figure("Games that wait", "bench server_clocks --json", server.clocks),
     "server-nodes": Figure("Two nodes, one PostgreSQL", "bench server_nodes", lines),
-    "server-kills": Figure("Kills of a node of two", "bench server_nodes --kills 50", lines),
+    "server-kills": Figure(
+        "Kills of a node of two", "bench server_kills --nodes 2 --kills 50", lines
+    ),
+    "server-kills-one": Figure(
+        "Kills of the only server", "bench server_kills --nodes 1 --kills 50", lines
+    ),
     "engine-cold": Figure(
         "The first start after an installation", "bench engine_start --cold --json", engine_cold
     ),

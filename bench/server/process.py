@@ -128,6 +128,11 @@ class ServerProcess:
             return False
 
 
+def load_of_machine() -> str:
+    """Say how loaded the machine is."""
+    return "load of the machine: " + " ".join(f"{load:.1f}" for load in os.getloadavg())
+
+
 def _cpu(pid: int) -> float:
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
