@@ -76,6 +76,8 @@ PRINTED: dict[str, Any] = {
         {"tables": 10_000, "start_seconds": 2.0, "idle_share": 0.004, "megabytes": 90.0}
     ],
     "server-kills": "50 kills of a node of 2, 900 plays: 0 lost, 0 doubled, all verify",
+    "server-memory": {"people": 60, "tables": 20, "seconds": 240.0, "commands": 1234}
+    | {"processes": 3, "pss": 400.0, "rss": 500.0, "server_alone": 150.0},
     "server-kills-one": "50 kills of the only server, 900 plays: 0 lost, 0 doubled, all verify",
     "server-nodes": "  16 people:     274 plays/s\nlog 9 rows of 266 bytes with indices",
     "engine-cold": {"processors": 2, "load": [0, 1], "plays": STARTED, "all": STARTED},

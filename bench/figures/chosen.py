@@ -281,6 +281,9 @@ CHOSEN: Final[dict[str, Figure]] = {
         "Until the opponent has a play", "bench server_arrivals --json", server.arrivals
     ),
     "server-clocks": Figure("Games that wait", "bench server_clocks --json", server.clocks),
+    "server-memory": Figure(
+        "The memory of a club's evening", "bench server_memory --json", server.memory
+    ),
     "server-nodes": Figure("Two nodes, one PostgreSQL", "bench server_nodes", lines),
     "server-kills": Figure(
         "Kills of a node of two", "bench server_kills --nodes 2 --kills 50", lines

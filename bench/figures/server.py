@@ -88,6 +88,17 @@ def start(found: Any) -> Rows:
     return rows + [("a table in memory", f"{each:.1f} kB") for each in kept]
 
 
+def memory(found: Any) -> Rows:
+    """Read what a server and its processes have at the most while a club plays."""
+    who = f"{found['people']} people at {found['tables']} tables, {found['seconds']:.0f} s"
+    return [
+        (f"{who}: {found['processes']} processes", f"{found['pss']:.0f} MB"),
+        ("what they share counted for each", f"{found['rss']:.0f} MB"),
+        ("the server alone", f"{found['server_alone']:.0f} MB"),
+        ("commands of people", f"{found['commands']:,}"),
+    ]
+
+
 def lines(found: Any) -> Rows:
     """Read how many plays many tables with many lines have, and how soon lines tell at half."""
     rows = []

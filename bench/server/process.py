@@ -115,8 +115,12 @@ class ServerProcess:
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
+    def processes(self) -> list[int]:
+        """Return the server and all that it has started."""
+        return [self.pid, *_children(self.pid)]
+
     def _cpu_of_all(self) -> float:
-        return sum(_cpu(pid) for pid in [self.pid, *_children(self.pid)])
+        return sum(_cpu(pid) for pid in self.processes())
 
     def _is_well(self) -> bool:
         try:
