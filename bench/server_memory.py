@@ -20,7 +20,7 @@ import time
 import uuid
 from collections import Counter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -68,7 +68,7 @@ class Club:
         dice, turn = random.Random(number), number
         while time.monotonic() < self._until:
             table = await self._open(people, turn)
-            lines = [await one.watch(table, seat, len) for seat, one in enumerate(people)]
+            lines = [await one.watch(table, seat, _read) for seat, one in enumerate(people)]
             await asyncio.gather(*(self._play(p, table, s, dice) for s, p in enumerate(people)))
             for line in lines:
                 line.cancel()
@@ -83,7 +83,8 @@ class Club:
         level = LEVELS[(turn + turn // len(fitting)) % len(LEVELS)].id
         seats = [{"kind": "here"}, *[{"kind": "link"}] * (len(people) - 1)]
         options = {"open": False, "shares": "open", "challenge_seconds": 5}
-        wish = {"game": game.id, "seats": [*seats, {"kind": "bot", "level": level}]}
+        every: list[dict[str, str]] = [*seats, {"kind": "bot", "level": level}]
+        wish: dict[str, Any] = {"game": game.id, "seats": every}
         wish |= {"options": options, "entropy": uuid.uuid4().hex, "key": uuid.uuid4().hex}
         status, table = await people[0].ask("POST", "/api/tables", wish)
         assert status == 201, (status, table)
@@ -112,6 +113,10 @@ class Club:
                 status, answer = await person.act(table, seat, shown["seq"], give_up)
             self._seen.commands += status == 200
             assert status in (200, 409, 422), (status, answer)
+
+
+def _read(_message: bytes) -> None:
+    """Read what a line says."""
 
 
 async def watch(server: ServerProcess, seen: Memory) -> None:
