@@ -79,6 +79,8 @@ export const words = {
   yourTurn: "Du bist dran",
   turnOf: (names: string) => `${names} ist dran`,
   waitingFor: "Wartet auf Mitspieler",
+  seatFree: "noch frei",
+  seatAwaits: "noch nicht da",
   over: "Beendet",
   goOn: "Weiterspielen",
   look: "Ansehen",

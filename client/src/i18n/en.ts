@@ -77,6 +77,8 @@ export const words: Dictionary = {
   yourTurn: "Your turn",
   turnOf: (names) => `${names} to play`,
   waitingFor: "Waiting for players",
+  seatFree: "still free",
+  seatAwaits: "not here yet",
   over: "Finished",
   goOn: "Continue",
   look: "Look",
