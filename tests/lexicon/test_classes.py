@@ -340,6 +340,13 @@ def test_verbs_are_not_explained_by_the_adjective_spelled_alike(lexicon: BuiltLe
         assert reading.meaning, word
 
 
+def test_where_two_parts_meet_in_ss_no_sharp_s_is_shown(lexicon: BuiltLexicon) -> None:
+    for word in ("EISSTAUB", "GLASSCHIRM", "HAUSSCHATZ", "KREISSTROM", "GLEISSTRANG"):
+        readings = lexicon.judge(word, KLASSISCH).analyses
+        assert [reading.lemma for reading in readings if "ß" in reading.lemma] == [], word
+    assert lexicon.judge("GROSSTAT", KLASSISCH).analyses[0].lemma == "Großtat"
+
+
 def test_no_exclamation_is_explained_as_one_alone(lexicon: BuiltLexicon) -> None:
     bare = [
         word

@@ -4,7 +4,10 @@ import pytest
 
 from setzkasten.lexicon.making.witnesses.eszett import Eszett
 
-LISTED = "fleißig Maß Maße Masse stoßen Straße Kuss groß Fuß Fuss außen aussenden"
+LISTED = (
+    "fleißig Maß Maße Masse stoßen Straße Kuss groß Fuß Fuss außen aussenden "
+    "Eisstadion Hauß Hausschuh Hausstand gleißt Gleisstück Großtante"
+)
 KNOWN = Eszett(LISTED.split())
 
 
@@ -20,6 +23,11 @@ KNOWN = Eszett(LISTED.split())
         ("Grosstat", ("Großtat",)),
         ("Grossstrasse", ("Großstraße",)),
         ("Kuhfuss", ("Kuhfuß", "Kuhfuss")),
+        ("Eisstaub", ("Eisstaub",)),
+        ("Hausschlange", ("Hausschlange",)),
+        ("Hausstrasse", ("Hausstraße",)),
+        ("Gleisstrang", ("Gleisstrang",)),
+        ("Grosstier", ("Großtier",)),
         ("Pissoir", ("Pissoir",)),
         ("Aussenwand", ("Außenwand",)),
         ("Aussendung", ("Aussendung",)),

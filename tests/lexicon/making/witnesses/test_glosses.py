@@ -19,6 +19,11 @@ from setzkasten.lexicon.making.witnesses.glosses import cleaned
         ("Lehre von Stichworten auf Seiten", "Lehre von Stichworten auf Seiten"),
         ("(heftiges) Verlangen zu trinken", "(heftiges) Verlangen zu trinken"),
         ("Gerät wie ein MacBook", "Gerät wie ein MacBook"),
+        ("keine Wirbel[3] besitzend", "keine Wirbel besitzend"),
+        ("die Lösung [1, 2] einer Frage", "die Lösung einer Frage"),
+        ("nach [1] benannte Unterwelt", "Unterwelt"),
+        ("Ball zum Spielen von [2]", "Ball zum Spielen von …"),
+        ("Pilz der Gattung (siehe [2])", "Pilz der Gattung"),
         ("{{QS Bedeutungen|fehlend|siehe }}", ""),
     ],
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """Spelling with ß again what a source has spelled with ss throughout."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -8,6 +9,12 @@ _SHORTEST: Final = 4
 
 _VOWELS: Final = frozenset("aeiouäöü")
 
+_SECOND: Final = ("sst", "ssp", "ssc")
+"""How two parts meet of which the second begins with st, sp or sch: `Glasschirm`."""
+
+_ENDING: Final = re.compile(r"t(e([mnrst]|st)?)?")
+"""How forms of verbs end, which tell nothing of how parts meet: `gleißt`, but `Gleisstrang`."""
+
 
 class Eszett:
     """Knows from a list with ß how the words of a list without it are spelled.
@@ -15,19 +22,30 @@ class Eszett:
     A word that the list has with ss as well (`Masse`, `Maße`) has both spellings. A longer word
     is spelled like the longest known part that it ends or begins with: `herumstoßen`, `Großtat`;
     else like the words that end alike, if none of them has ss (`vierfüßig`, by `barfüßig`).
+    Where words that begin alike up to the letter behind have ss, and none has ß, two parts meet
+    there: `Eisstaub`, by `Eisstadion`.
     """
 
     def __init__(self, words: Iterable[str]) -> None:
         self._sharp: dict[str, str] = {}
         self._plain: set[str] = set()
+        joined: set[str] = set()
+        whole: set[str] = set()
         for word in words:
             if "ß" in word:
                 lower = word.lower()
-                self._sharp.setdefault(lower.replace("ß", "ss"), lower)
+                spelled = lower.replace("ß", "ss")
+                self._sharp.setdefault(spelled, lower)
+                place = lower.index("ß")
+                if not _ENDING.fullmatch(lower, place + 1):
+                    whole.add(_beginning(spelled, place))
             elif "ss" in word:
-                self._plain.add(word.lower())
+                lower = word.lower()
+                self._plain.add(lower)
+                joined.add(_beginning(lower, lower.index("ss")))
                 if word.startswith("auss") and word.endswith("en"):
                     self._plain.add(word[:-2])  # aus|senden, and so Aussendung; not außen
+        self._joined = {start for start in joined - whole if start.endswith(_SECOND)}
         self._tails = {tail for word in self._sharp for tail in _tails(word)}
         self._tails -= {tail for word in self._plain for tail in _tails(word)}
 
@@ -41,6 +59,9 @@ class Eszett:
         known = self._known(word)
         if known or "ss" not in word:
             return known or (word,)
+        meeting = word.index("ss") + 1
+        if _beginning(word, meeting - 1) in self._joined:
+            return tuple(word[:meeting] + end for end in self._of(word[meeting:]))
         place = word.rindex("ss")
         for start in range(1, min(place, len(word) - _SHORTEST) + 1):
             ends = self._known(word[start:])
@@ -61,6 +82,11 @@ class Eszett:
         sharp = self._sharp.get(word)
         plain = (word,) if word in self._plain else ()
         return (sharp, *plain) if sharp is not None else plain
+
+
+def _beginning(word: str, place: int) -> str:
+    """Return a word up to the letter behind its first ss."""
+    return word[: place + 3]
 
 
 def _tails(word: str) -> Iterator[str]:

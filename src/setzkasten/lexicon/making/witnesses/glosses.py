@@ -5,7 +5,7 @@ import re
 from typing import Final
 
 _TRIGGER: Final = re.compile(
-    r"\{\{|\}\}|https?://|&\w+;|Seite \d|Stichwort|Eintrag|^[:.(]|<|[a-zäöüß]{3}\.?[A-ZÄÖÜ]"
+    r"\[\d|\{\{|\}\}|https?://|&\w+;|Seite \d|Stichwort|Eintrag|^[:.(]|<|[a-zäöüß]{3}\.?[A-ZÄÖÜ]"
 )
 """What only senses have that are to be cleaned: the others, nearly all, are left as they are."""
 
@@ -28,6 +28,11 @@ _GLUED: Final = re.compile(
 )
 """A whole citation that was joined to the sense's last word."""
 
+_NAMED: Final = re.compile(r"\b(?:nach|unter) \[\d[^\]]*\] (?:benannt|beschrieben|genannt)\w* ")
+_NUMBER: Final = re.compile(r"(\S*)( ?)\[\d[^\]]*\]")
+_POINTER: Final = re.compile(r"^\s*… ?| ?\((?:siehe|vgl\.) …\)")
+"""References to other senses of an entry: about a word, or instead of one."""
+
 _EMPTY: Final = re.compile(r"\(\s*\)|^[\s:.,;]+(?=\S)")
 
 
@@ -38,5 +43,13 @@ def cleaned(sense: str) -> str:
     text = _LINK.sub(r"\1", html.unescape(sense).replace("\u00ad", ""))
     for pattern in (_TEMPLATE, _TAG, _ADDRESS, _GLUED, _CITED, _EMPTY):
         text = pattern.sub("", text)
+    text = _POINTER.sub("", _NUMBER.sub(_unnumbered, _NAMED.sub("", text)))
     text = re.sub(r"\s+([,;.:])", r"\1", " ".join(text.split()))
     return _EMPTY.sub("", text).strip()
+
+
+def _unnumbered(found: re.Match[str]) -> str:
+    """Return what stood before a reference: `Wirbel[3]`; what it stands for itself is left out."""
+    word, blank = found.groups()
+    about = word and (not blank or word[0].isupper() or word.endswith("en"))
+    return word if about else f"{word}{blank}…"
