@@ -19,6 +19,7 @@ _OF_VERBS: Final = (
     "intransitive",
     "intransitive_joined",
     "transitive",
+    "with_object",
     "inseparable",
     "parted",
     "without_ge",

@@ -252,6 +252,7 @@ class VerbTable(_Table, frozen=True):
     transitive: Words
     objectless: Words
     seldom_object: Words
+    with_object: Words
     inseparable: Words
     parted: Words
     without_ge: Words

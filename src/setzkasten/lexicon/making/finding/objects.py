@@ -15,7 +15,10 @@ _OBJECT: Final = re.compile(
 """A sense that begins with an object: `etwas mit Leim befestigen`."""
 
 _REACHING: Final = frozenset({"an", "ab", "aus", "durch"})
-"""Particles that give some verbs of moving an object: eine Strecke ablaufen, ein Ziel anfliegen."""
+_MOVING: Final = frozenset(
+    {"gehen", "laufen", "fliegen", "rennen", "klettern", "wandern", "marschieren", "schwimmen"}
+)
+"""Particles that give verbs of moving an object: eine Strecke ablaufen, ein Ziel anfliegen."""
 
 
 class Objects:
@@ -24,6 +27,7 @@ class Objects:
     def __init__(self, evidence: Evidence, traits: Mapping[str, Container[str]]) -> None:
         self._evidence = evidence
         self._never, self._seldom = traits["objectless"], traits["seldom_object"]
+        self._always = traits["with_object"]
         self._own = vocabulary()["verb"]
 
     def named(self, infinitive: str) -> bool:
@@ -37,11 +41,13 @@ class Objects:
         do. `alike`: a verb that does not part is spelled so too, and the senses may be its own.
         """
         whole = particle + inner
+        if whole in self._always:
+            return True
         entry = self._own.get(whole)
         if entry is not None:
             return "tr" in entry.marks
         if inner in self._never:
             return False
-        if inner not in self._seldom or particle in _REACHING:
+        if inner not in self._seldom or (particle in _REACHING and inner in _MOVING):
             return True
         return self.named(whole) and not alike
