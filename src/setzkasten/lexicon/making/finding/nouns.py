@@ -79,8 +79,8 @@ class NounFinder:
         if self._is_infinitive(head.lower()):
             return [Noun(head, (head + "s",))]
         inherited = self._from_last_member(head)
-        if inherited is not None:
-            return [inherited]
+        if inherited:
+            return inherited
         tabled = self._evidence.inflected.declined.get(head)
         if tabled is not None and tabled.plural:
             return [self._from_tables(head, tabled)]
@@ -119,11 +119,10 @@ class NounFinder:
         """Return the genitives of a row; what has no plural of its own follows its last member."""
         found = _both_genitives(head, row.genitive, row.plural)
         long = head + "es"
-        if not row.plural and head + "s" in found and long not in found:
-            inherited = self._from_last_member(head)
-            if inherited is not None and long in inherited.genitives:
-                return (*found, long)
-        return found
+        if row.plural or head + "s" not in found or long in found:
+            return found
+        inherited = any(long in noun.genitives for noun in self._from_last_member(head))
+        return (*found, long) if inherited else found
 
     def _from_tables(self, head: str, tabled: TabledNoun) -> Noun:
         """Decline as the inflection tables do, with the longer genitive that they leave out."""
@@ -146,7 +145,7 @@ class NounFinder:
             return True
         return head.lower().endswith(self._foreign)
 
-    def _from_last_member(self, head: str) -> Noun | None:
+    def _from_last_member(self, head: str) -> list[Noun]:
         """Decline a compound like its last member, the longest noun that it ends in."""
         for start in range(2, len(head) - 2):
             last = head[start:].capitalize()
@@ -157,26 +156,59 @@ class NounFinder:
                 continue
             fixed = self._fixed.get(last)
             if fixed is None:
-                noun = next((n for row in rows if (n := self._from_row(last, row))), None)
+                members = [noun for row in rows if (noun := self._from_row(last, row))]
             else:
-                noun = self._curated(last, fixed)
-            if noun is None:
-                continue
-            front = head[:start]
+                members = [self._curated(last, fixed)]
+            if members:
+                compounds = [self._compound(head[:start], noun) for noun in members]
+                return self._shown(compounds, last)
+        return []
 
-            def join(text: str, front: str = front) -> str:
-                return front + text[0].lower() + text[1:]
+    def _compound(self, front: str, member: Noun) -> Noun:
+        """Put the first part of a compound before all forms of its last member."""
 
-            return Noun(
-                head,
-                tuple(map(join, noun.genitives)),
-                tuple(map(join, noun.plurals)),
-                tuple(map(join, noun.datives)),
-                noun.singular,
-                noun.feminine,
-                noun.foreign or self._is_foreign(head, ()),
-            )
-        return None
+        def join(text: str) -> str:
+            return front + text[0].lower() + text[1:]
+
+        return Noun(
+            head := join(member.lemma),
+            tuple(map(join, member.genitives)),
+            tuple(map(join, member.plurals)),
+            tuple(map(join, member.datives)),
+            member.singular,
+            member.feminine,
+            member.foreign or self._is_foreign(head, ()),
+        )
+
+    def _shown(self, alike: list[Noun], last: str) -> list[Noun]:
+        """Choose among nouns spelled alike (Stare and Stars, Bänder and Bands) by their plurals.
+
+        It is the first one, unless its plural does not occur and those of others do. Where theirs
+        may be its genitive, it has to be the rarer word besides (Stare, and not Kräuter). It stays
+        beside them if it has no plural (das Welterbe). What may be the plural of a third noun
+        tells nothing (Kriegsfallen, of Falle).
+        """
+        first, front = alike[0], len(alike[0].lemma) - len(last)
+
+        def occurs(noun: Noun) -> bool:
+            third = noun.plurals == (noun.lemma + "en",) and last + "e" in self._evidence.table
+            return not third and any(map(self._evidence.nominal, noun.plurals))
+
+        def grade(noun: Noun) -> int:
+            return min(self._evidence.grade(plural[front:]) for plural in noun.plurals)
+
+        def is_other(noun: Noun) -> bool:
+            if not noun.plurals or not occurs(noun):
+                return False
+            alone = not first.plurals or not {*noun.plurals} & {*first.genitives}
+            return alone or grade(noun) < grade(first)
+
+        if occurs(first):
+            return [first]
+        found: dict[tuple[str, ...], Noun] = {}
+        for noun in (*([] if first.plurals else [first]), *filter(is_other, alike)):
+            found.setdefault(noun.plurals, noun)
+        return [*found.values()] or [first]
 
     def _begins(self, front: str, last: str) -> bool:
         """Check whether a compound may begin so; a common plural stands before whole words."""
