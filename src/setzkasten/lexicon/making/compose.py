@@ -122,6 +122,7 @@ class Composer:
     def rest(self) -> None:
         """Enter what no other class has, then the refusals."""
         self._others.enter()
+        self.adjectives.enter_adverbs(self._tables)
         self._tables.refuse()
 
     def idle_entries(self) -> list[str]:

@@ -7,10 +7,21 @@ import pytest
 
 from setzkasten.lexicon.making.finding.places import Places
 from setzkasten.lexicon.making.witnesses.evidence import CaseRow, Evidence
+from setzkasten.lexicon.making.witnesses.inflected import Inflected
 
 _TOPONYM = CaseRow(frozenset({"Substantiv", "Toponym"}), frozenset(), (), (), (), (), ())
-KNOWN = ("Kapstadt", "Namibia", "Hessen", "Kuba", "Mexiko", "Japan", "Harz")
-PLACES = Places(cast(Evidence, SimpleNamespace(table={name: [_TOPONYM] for name in KNOWN})))
+_PLURAL = CaseRow(frozenset({"Substantiv"}), frozenset({"m"}), (), ("Wedels",), (), ("Wedel",), ())
+KNOWN = ("Kapstadt", "Namibia", "Hessen", "Kuba", "Mexiko", "Japan", "Harz", "Osten")
+PLACES = Places(
+    cast(
+        Evidence,
+        SimpleNamespace(
+            table={name: [_TOPONYM] for name in KNOWN} | {"Wedel": [_TOPONYM, _PLURAL]},
+            lexeme_nouns={"Siedel"},
+            inflected=Inflected(),
+        ),
+    )
+)
 
 
 @pytest.mark.parametrize(
@@ -50,3 +61,17 @@ def test_a_kind_or_something_else(head: str, sense: str) -> None:
 
 def test_all_senses_have_to_be_places() -> None:
     assert not PLACES.is_single("Bobot", ["Stadt in Hessen", "Spiel mit Karten"])
+
+
+@pytest.mark.parametrize("head", ["Japan", "Nordjapan", "Oberhessen", "Goodwood"])
+def test_a_name_alone(head: str) -> None:
+    assert PLACES.is_name_alone(head, ["Stadtteil von Kapstadt"] if head == "Goodwood" else [])
+
+
+@pytest.mark.parametrize("head", ["Wedel", "Nordosten", "Siedel", "Fernseher"])
+def test_a_noun_too(head: str) -> None:
+    assert not PLACES.is_name_alone(head, ["Stadtteil von Kapstadt"] if head == "Siedel" else [])
+
+
+def test_who_lives_in_a_place_is_no_place() -> None:
+    assert not PLACES.is_single("Geraer", ["Einwohner der thüringischen Stadt Kapstadt"])

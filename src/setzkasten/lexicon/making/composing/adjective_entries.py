@@ -7,7 +7,7 @@ from setzkasten.lexicon.making.composing.verb_entries import VerbEntries
 from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder
 from setzkasten.lexicon.making.grammar import adjectives
 from setzkasten.lexicon.making.grammar.participles import ENDINGS
-from setzkasten.lexicon.making.tables import curated, words_of
+from setzkasten.lexicon.making.tables import Tables, curated, words_of
 from setzkasten.lexicon.making.witnesses.evidence import tiles
 
 
@@ -28,6 +28,7 @@ class AdjectiveEntries:
         self._adjectives = finder
         self._participles = verbs.participles
         self._conjugated = verbs.conjugated
+        self._undergone = verbs.undergone
         self._superlatives: set[str] = set()
         self._fused = fused
         self._raising = tuple(curated("adjectives")["raising"].split())
@@ -54,7 +55,7 @@ class AdjectiveEntries:
             if self._is_superlative(head) or head in self._fused:
                 continue
             if (head, "adjective") not in self._entries.seen and tiles(head):
-                believed = head in own or finder.is_listed(head)
+                believed = head in own or finder.is_listed(head) or self._is_denial(head)
                 if not believed and head not in self._evidence.meanings:
                     continue
                 self._entries.seen.add((head, "adjective"))
@@ -79,6 +80,25 @@ class AdjectiveEntries:
         Where the verb's is not declined, one without ge- may be an adjective (`überteuert`).
         """
         return head in self._conjugated and head not in self._evidence.meanings
+
+    def _is_denial(self, head: str) -> bool:
+        """Check whether an adjective denies the participle of a verb that counts (`unverkauft`).
+
+        German makes them freely: one entry is enough, as it is for what names a quality.
+        """
+        return (
+            head.startswith("un")
+            and head[2:] in self._undergone
+            and head in self._evidence.meanings
+            and head not in self._own.rulings["adjective"].doubtful
+        )
+
+    def enter_adverbs(self, tables: Tables) -> None:
+        """Enter the adverbs made from a declined quality; what `tables` have is there already."""
+        for head in self._adjectives.adverbs(self.qualities | self._participles):
+            if head not in self._entries.done and not tables.has(head):
+                self._entries.done.add(head)
+                self._entries.draft.add(tiles(head), self._entries.lemma(head, "adverb"), "base")
 
     def _raised(self) -> None:
         """Enter superlatives with a first part that raises them: `allerschönste`, `zweitgrößte`."""

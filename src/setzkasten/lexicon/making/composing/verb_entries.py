@@ -18,7 +18,10 @@ _DETACHED: Final = 40
 
 
 class VerbEntries:
-    """Enters verbs. `participles` are theirs; `conjugated` those entered with all forms."""
+    """Enters verbs. `participles` are theirs; `conjugated` those entered with all forms.
+
+    `undergone` are the declined participles of verbs that count (`verkauft`).
+    """
 
     def __init__(
         self,
@@ -29,6 +32,7 @@ class VerbEntries:
     ) -> None:
         self.participles: set[str] = set()
         self.conjugated: set[str] = set()
+        self.undergone: set[str] = set()
         self._entries = entries
         self._evidence = entries.evidence
         self._own = entries.own
@@ -104,5 +108,7 @@ class VerbEntries:
         if listed:
             found = (verb.particle + p for p in verb.participles)
             self.conjugated.update(p for p in found if verb.declines or is_participle(p))
+            if verb.declines:
+                self.undergone.update(verb.particle + p for p in verb.participles)
         if listed or not self._is_adjective_too(infinitive):
             self.participles.update(verb.particle + p for p in verb.participles)

@@ -1,6 +1,6 @@
 """Finding the adjectives: headwords with endings in use, whether they compare, and how."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
 from setzkasten.lexicon.making.grammar.adjectives import Adjective, superlatives
@@ -19,6 +19,14 @@ _ADVERBIAL: Final = (
     "maßen", "teils", "wärts", "erweise", "halber", "seits", "lings", "mals", "zeits", "tags",
 )  # fmt: skip
 """Endings of adverbs, which have no endings of their own, whatever they look like."""
+
+_OF_QUALITY: Final[Mapping[str, tuple[str, ...]]] = {
+    "maßen": ("er",),
+    "weise": ("er",),
+    "seits": ("er",),
+    "teils": ("eren", "ern", "en"),
+}
+"""Endings of adverbs that are put to a declined adjective or participle, and how that ends."""
 
 _BY_USAGE: Final = (
     "isch", "los", "bar", "mäßig", "al", "ar", "är", "ell", "iv", "ös", "oid", "ant", "ent", "ern",
@@ -60,6 +68,9 @@ _COLOURS: Final = (
 
 
 _BELIEVED: Final = ("indeclinable", "declined", "y", "compared", "established")
+_LONG = 8
+"""Nouns of so many letters are mostly compounds."""
+
 _ENOUGH, _SHORTEST = 4, 3
 """So many of the five endings show that a word is declined, one longer than that."""
 
@@ -171,6 +182,32 @@ class AdjectiveFinder:
             and head not in self._traits["not_adjectives"]
         )
 
+    def adverbs(self, qualities: Container[str]) -> list[str]:
+        """Return adverbs made from a declined quality that lexemes have, and no dictionary.
+
+        `betontermaßen`, `amtlicherseits`, `klugerweise`, `größerenteils`; the language makes them
+        freely, as it makes nouns in -heit.
+        """
+        evidence = self._evidence
+        grown = {stem for stem, _ in self._umlaut.values()}
+
+        def is_declined(front: str, endings: tuple[str, ...]) -> bool:
+            stems = (front.removesuffix(e) for e in endings if front.endswith(e))
+            return any(
+                stem in qualities or stem + "e" in qualities or stem.removesuffix("er") in grown
+                for stem in stems
+            )
+
+        return sorted(
+            word
+            for tail, endings in _OF_QUALITY.items()
+            for word in evidence.lexemes
+            if word.endswith(tail)
+            and word not in evidence.meanings
+            and word.capitalize() not in evidence.lexeme_nouns
+            and is_declined(word[: -len(tail)], endings)
+        )
+
     def own(self) -> list[str]:
         """Return the adjectives of the project's own tables."""
         traits = self._traits
@@ -255,18 +292,33 @@ class AdjectiveFinder:
         """Check whether the sense of an adjective allows degrees that no form shows.
 
         The inflection tables say of each adjective whether it has degrees. What they do not
-        have follows its ending, if it is a word that has long had an entry.
+        have follows its ending, if it is a word that has long had an entry, or that is put
+        straight to a noun although the dictionary lacks it (`zottig`). What is full of something
+        has degrees however young its entry is (`fantasievoll`).
         """
         tables = self._evidence.inflected
         if head in tables.adjectives:
             return head in tables.graded
         if head.startswith("un") and self.is_adjective(head[2:]):
             return self.compares(head[2:])
-        if self._evidence.age(head) >= _OLD or not head.endswith(_GRADED_TAILS):
+        if not head.endswith(_GRADED_TAILS):
+            return False
+        young = self._evidence.age(head) >= _OLD
+        if young and not (head.endswith("voll") or self._is_of_noun(head)):
             return False
         if head.endswith((*_RELATING, *_BY_USAGE)) or head.startswith(_NUMBERS):
             return False
         return not self._has_adjective_inside(head)
+
+    def _is_of_noun(self, head: str) -> bool:
+        """Check whether an adjective in -ig without an entry is put to a noun that is no compound.
+
+        Only lexemes have it, so that nothing else tells of its degrees.
+        """
+        evidence, stem = self._evidence, head.removesuffix("ig").capitalize()
+        if head in evidence.meanings or head not in evidence.lexemes or not head.endswith("ig"):
+            return False
+        return any(len(noun) < _LONG and noun in evidence.table for noun in (stem, stem + "e"))
 
     def _is_intensified(self, head: str) -> bool:
         """Check whether a first part says the highest degree already: `blitzschnell`."""

@@ -22,6 +22,14 @@ _EVERYDAY: Final = 20
 _COMMON: Final = 40
 """The grade of words that nobody should find refused, if a second source has them."""
 
+_SOMEBODY: Final = re.compile(
+    r"([^:]{1,40}: )?([a-zäöüß]+ )*(jemand|Person|Mann|Einwohner|Bewohner|Bürger|Angehöriger|"
+    r"Mitglied|Anhänger|Vertreter|Spieler|Sportler|Handwerker|Fachmann|Besitzer|Inhaber|Teilnehmer)\b"
+)
+"""How a sense begins that tells of somebody, and not of a thing."""
+
+_THRICE: Final = re.compile(r"([a-zäöüß])\1\1")
+
 _TOOL: Final = re.compile(
     r"Werkzeug|Gerät|Maschine|Vorrichtung|Instrument|Bauteil|Fahrzeug|Behälter|Apparat|Möbel"
 )
@@ -69,8 +77,12 @@ class NounAdmission:
     def why_not(self, head: str) -> str:
         """Return why a headword does not count as a noun; empty if it does."""
         why = self.why_none(head)
-        if why or self.is_believed(head):
+        if why:
             return why
+        if self._is_name_alone(head):
+            return "name"
+        if self.is_believed(head):
+            return ""
         people = self._evidence.people
         if head in people.first or head in people.family:
             return "name"
@@ -80,7 +92,21 @@ class NounAdmission:
             return "doubtful"
         if self._is_female(head):
             return "gender"
-        return "compound" if self._witnesses.is_compound(head) else "single_source"
+        return "compound" if self._is_compound(head) else "single_source"
+
+    def _is_compound(self, head: str) -> bool:
+        """Check whether a noun is made of two words, the last of which counts (not `Shaw-arma`)."""
+        evidence, last = self._evidence, self._witnesses.last_of(head).capitalize()
+        listed = last in evidence.meanings or last in evidence.table
+        return (listed or last in evidence.lexeme_nouns) and not self.why_not(last)
+
+    def _is_name_alone(self, head: str) -> bool:
+        """Check whether a headword is the name of one place or thing, and no noun of our tables."""
+        if head in self._own or head in self._admitted or head in self._rulings.established:
+            return False
+        if self._is_infinitive(head.lower()) or self._places.is_inhabitant(head):
+            return False
+        return self._places.is_name_alone(head, self._evidence.meanings.get(head, ()))
 
     def why_none(self, head: str) -> str:
         """Return why a headword is a name or otherwise no noun; empty if it may be one."""
@@ -113,6 +139,8 @@ class NounAdmission:
             self._is_common(head)
             or self._places.is_listed_inhabitant(head)
             or self._is_quality(head)
+            or self._is_female_person(head)
+            or self._is_restored(head)
         ):
             return True
         return self._belief.holds(self._witnesses.of(head))
@@ -174,6 +202,28 @@ class NounAdmission:
             for noun in (stem, stem + "e")
             for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
         )
+
+    def _is_restored(self, head: str) -> bool:
+        """Check whether a noun is today's spelling of one that had lost one of three letters.
+
+        The old spelling stood in dictionaries (`Flussand`), so does the new one (`Flusssand`).
+        """
+        thrice = _THRICE.search(head)
+        if thrice is None:
+            return False
+        shortened = head[: thrice.start()] + head[thrice.start() + 1 :]
+        return self._refused.get(shortened) == "old_spelling"
+
+    def _is_female_person(self, head: str) -> bool:
+        """Check whether a source lists the feminine of a person in -er who counts (`Waldarbeiter`).
+
+        Who does something is made from any verb; that a source has the feminine as well is enough.
+        """
+        man = head.removesuffix("in")
+        if man == head or not man.endswith("er"):
+            return False
+        senses = self._evidence.meanings.get(man, ())
+        return any(map(_SOMEBODY.match, senses)) and not self.why_not(man)
 
     def _is_female_thing(self, head: str) -> bool:
         """Check whether a noun in -in is made from a tool, and one dictionary alone has it."""

@@ -19,7 +19,7 @@ SETTLEMENTS: Final = (
 _LOOSE: Final = re.compile(
     rf"\b({SETTLEMENTS}|Land|Gebiet|Tal|Bucht|Meer|Bach|Strom|Gipfel|Erhebung|Wüste|Kontinent|"
     r"Erdteil|Küste|Kap|Pass|Burg|Schloss|Verwaltungseinheit|Bezirk|Kreis|Regierung|Teil(ort)?|"
-    r"Siedlungsgebiet|Herrschaftsgebiet|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|"
+    r"Siedlungsgebiet|Herrschaftsgebiet|Zentrale|Insel\w*|\w*[Ss]tadt|\w*fluss|\w*gebirge|\w*staat|\w*landschaft|"
     r"\w*gemeinde|\w*see|Straße|\w*straße|Konzentrationslager|Nationalheiligtum|Ozean|Staatenbund|"
     r"\w*reich|Ebene|\w*insel)(s|es|en|n|e)?\b"
 )
@@ -39,7 +39,7 @@ _UNIQUE: Final = re.compile(
     r"|\b(Planet|Fixstern|Sternbild|Zwergplanet|Asteroid|Mond|(?<!\bein )Stern) "
     r"(im|in|des|der|am|von|unseres)\b"
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
-    r"|^(\S+: )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
+    r"|^((\S+ )?\S+: )?((ein|das) )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
 _LOFTY: Final = re.compile(
     "[Gg]ott|[Gg]ött|Titan|Held|Heros|König|Prophet|Apostel|Jünger|[Ee]ngel|vater|Sohn|Tochter|"
@@ -297,6 +297,17 @@ def has_common_row(rows: Iterable[CaseRow]) -> bool:
     return any(not row.tags & _NOT_COMMON and row.plural for row in rows)
 
 
+def tells_people(sense: str) -> bool:
+    """Check whether a sense tells of who lives somewhere, or what they speak or pay with."""
+    return _PEOPLE.match(sense) is not None
+
+
+def is_tagged_name(rows: Iterable[CaseRow]) -> bool:
+    """Check whether the case table has a headword as the name of a place or thing in all rows."""
+    tags = [row.tags for row in rows]
+    return bool(tags) and all(_PLACES & each for each in tags)
+
+
 def is_common_noun(head: str, rows: Iterable[CaseRow]) -> bool:
     """Check whether a name is a noun as well: with gender, genitive and a plural of a noun's kind.
 
@@ -307,7 +318,9 @@ def is_common_noun(head: str, rows: Iterable[CaseRow]) -> bool:
         not row.tags & _NOT_COMMON
         and row.genders
         and row.genitive
-        and (head.endswith(("el", "er", "en")) or any(p != head for p in row.plural))
+        and (
+            (row.plural and head.endswith(("el", "er", "en"))) or any(p != head for p in row.plural)
+        )
         for row in rows
     )
 

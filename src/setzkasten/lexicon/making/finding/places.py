@@ -4,8 +4,24 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from setzkasten.lexicon.making.finding.names import SETTLEMENTS, has_common_row, tags_of
+from setzkasten.lexicon.making.finding.names import (
+    SETTLEMENTS,
+    has_common_row,
+    is_tagged_name,
+    tags_of,
+    tells_people,
+)
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
+
+_PARTS: Final = (
+    "nord", "nordost", "nordwest", "ost", "süd", "südost", "südwest", "west", "ober", "unter",
+    "mittel", "nieder", "inner", "zentral", "vorder", "hinter", "deutsch", "festland",
+    "kontinental",
+)  # fmt: skip
+"""What stands before the name of a place to name a part of it: `Nordkanada`."""
+
+_COMPASS: Final = frozenset({"Norden", "Osten", "Süden", "Westen"})
+"""Quarters of the sky that are names of places as well: `Nordosten` is no part of one."""
 
 _KNOWN_PLACE: Final = 60
 """The grade up to which a place is heard of, so that its inhabitants are as well."""
@@ -16,7 +32,7 @@ _QUARTER: Final = (
 )
 _LAND: Final = (
     rf"(?P<quarter>{_QUARTER})|(?P<part>Teil|Hälfte)|{SETTLEMENTS}|Siedlung|Ansiedlung|Hügel|"
-    r"Gletscher|Bucht|Badeort|Hauptort|Tal|Meer|Hochebene|Meerenge|Meeresarm|Wüste|Bach|[A-ZÄÖÜ][a-zäöüß]+("
+    r"Gletscher|Bucht|Badeort|Hauptort|Tal|Meer|Hochebene|Meerenge|Meeresarm|Wüste|Bach|Straße|Platz|[A-ZÄÖÜ][a-zäöüß]+("
     r"stadt|dorf|insel|meer|see|fluss|gebirge|berg|gemeinde|staat|provinz|badeort|hauptort|straße)"
 )
 _BEFORE: Final = (
@@ -24,7 +40,8 @@ _BEFORE: Final = (
 )
 _SITE: Final = re.compile(
     r"^(Bad \S+; |[^:;]{1,30}: )?"
-    rf"(?P<front>((?!({_BEFORE})\b)([a-zäöüß][\w-]*|[A-ZÄÖÜ]\w+er) )*)"
+    r"(?P<front>(zu[mr] [A-ZÄÖÜ]\w+ gehörende[rs]? )?"
+    rf"((?!({_BEFORE})\b)([a-zäöüß][\w-]*|[A-ZÄÖÜ]\w+er) )*)"
     rf"(?P<what>{_LAND})\b(?P<rest>.*)"
 )
 """A sense whose first noun is a piece of land; before it stand adjectives."""
@@ -43,10 +60,38 @@ class Places:
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
         self._names = {h for h, rows in evidence.table.items() if "Toponym" in tags_of(rows)}
+        self._only = frozenset(place for place in self._names if not self._is_plain(place))
 
-    def names_only(self) -> set[str]:
+    def names_only(self) -> frozenset[str]:
         """Return the places whose names are no ordinary nouns as well."""
-        return {place for place in self._names if not self._is_plain(place)}
+        return self._only
+
+    def is_name_alone(self, head: str, senses: Sequence[str]) -> bool:
+        """Check whether a headword is the name of one place or thing, and no noun besides.
+
+        So are those that the case table has as names in all rows, parts of places that are called
+        after the whole (`Ostukraine`), and what all senses tell as one place. A plural of their
+        own makes them nouns, and so does the list of lexemes, save for the parts: it has no place
+        of their kind alone.
+        """
+        evidence = self._evidence
+        rows = evidence.table.get(head, ())
+        tabled = evidence.inflected.declined.get(head)
+        if any(p != head for row in rows for p in row.plural) or (tabled and tabled.plural):
+            return False
+        if has_common_row(rows):
+            return False
+        if self._is_part(head):
+            return True
+        if head in evidence.lexeme_nouns or head in evidence.inflected.nouns:
+            return False
+        return is_tagged_name(rows) or self.is_single(head, senses)
+
+    def _is_part(self, head: str) -> bool:
+        """Check whether a headword is a place's name behind a word that takes a part of it."""
+        lower = head.lower()
+        wholes = (lower[len(part) :].capitalize() for part in _PARTS if lower.startswith(part))
+        return any(whole in self._only and whole not in _COMPASS for whole in wholes)
 
     def is_inhabitant(self, head: str) -> bool:
         """Check whether a headword in -er is made from a place: an inhabitant and an adjective."""
@@ -74,7 +119,7 @@ class Places:
         return bool(senses) and all(self._tells_of_one(head.lower(), sense) for sense in senses)
 
     def _tells_of_one(self, head: str, sense: str) -> bool:
-        found = _SITE.match(sense[:_TOLD])
+        found = None if tells_people(sense) else _SITE.match(sense[:_TOLD])
         if found is None or head.endswith(found["what"].lower()):
             return False
         if found["part"]:

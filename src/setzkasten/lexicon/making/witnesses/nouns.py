@@ -60,9 +60,9 @@ class NounWitnesses:
 
     def is_compound(self, head: str) -> bool:
         """Check whether a noun is made of two known words."""
-        return bool(self._last(head))
+        return bool(self.last_of(head))
 
-    def _last(self, head: str) -> str:
+    def last_of(self, head: str) -> str:
         """Return the last member of a compound, empty for a simple noun."""
         word = head.lower()
         if word.endswith("elei") and self._evidence.verbal(word[:-2] + "n"):
@@ -86,7 +86,7 @@ class NounWitnesses:
 
     def of(self, head: str) -> list[str]:
         """Return the names of all witnesses that a noun has."""
-        last = self._last(head)
+        last = self.last_of(head)
         found = [self._standing(head, bool(last)), f"grade-{self._evidence.grade(head)}"]
         found += self._entry(head)
         if head in self._evidence.inflected.nouns:
