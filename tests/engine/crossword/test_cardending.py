@@ -129,7 +129,7 @@ def test_room_is_made_for_all_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     (board, mine, theirs), *_ = endings(3, 1)
     roomy = CardEndingSolver(RULES, WORDS).solve(dict(board), mine, theirs)
     narrow = CardEndingSolver(RULES, WORDS)
-    narrow._room = 1
+    narrow._workspace = 1
     assert narrow.solve(dict(board), mine, theirs) == roomy
 
 

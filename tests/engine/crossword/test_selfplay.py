@@ -303,7 +303,7 @@ def test_a_table_that_outgrows_its_board_is_given_a_larger_one(
     monkeypatch.setattr(terms, "OPEN_SIZE", 16)
     narrow = SelfPlay(KARTENKREUZ, WORDS, [None, leave_values(7)])
     assert (narrow.run(10, 5).scores == roomy.scores).all()
-    assert narrow._setting.board.height > 16
+    assert narrow._arrays.board.height > 16
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,16 @@ import numpy as np
 from setzkasten.engine.crossword.endgame import Budget, EndgameSolver, Solved
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import cardending as kernel
-from setzkasten.engine.kernel.games.plies import HANDS
-from setzkasten.engine.kernel.games.setting import (
+from setzkasten.engine.kernel.games.arrays import (
     MOST_ON_RACK,
     Evaluation,
-    Setting,
+    GameArrays,
     empty_seats,
     empty_supply,
 )
-from setzkasten.engine.kernel.plays.opentable import MOST_NUMBERS, ground_of
-from setzkasten.engine.kernel.plays.search import room_for
+from setzkasten.engine.kernel.games.plies import HANDS
+from setzkasten.engine.kernel.plays.opentable import MOST_NUMBERS, open_table_of
+from setzkasten.engine.kernel.plays.search import workspace_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
@@ -51,7 +51,7 @@ class CardEndingSolver:
         self._table = SearchPosition(rules, words)
         self._rack = rack_table(rules)
         self._multipliers = both_multipliers(rules, self._rack)
-        self._room = _ROOM
+        self._workspace = _ROOM
 
     def solve(
         self,
@@ -79,7 +79,7 @@ class CardEndingSolver:
         count_tiles(self.rules, board, rack, other)
         self._table.set_board(board, True, (len(rack) + len(other) + 1) // 2)
         self._table.set_rack(rack)
-        setting = self._set_up()
+        arrays = self._set_up()
         plies = self._plies(rack, other)
         hint: Numbers = np.zeros(0, np.int64)
         best: Solved | None = None
@@ -89,13 +89,13 @@ class CardEndingSolver:
                 break
             most = _SLICE if best is None else min(_SLICE, nodes - looked)
             found = kernel.CardEnding(
-                *kernel.solve_cards(setting, plies, depth + 1, most, passes, hint)
+                *kernel.solve_cards(arrays, plies, depth + 1, most, passes, hint)
             )
             looked += found.nodes
             budget.spend(found.nodes)
             if found.ended == kernel.NO_ROOM:
-                self._room *= 2
-                setting, plies = self._set_up(), self._plies(rack, other)
+                self._workspace *= 2
+                arrays, plies = self._set_up(), self._plies(rack, other)
                 looked = before
             elif found.ended == kernel.DONE:
                 depth, before = depth + 1, looked
@@ -111,18 +111,18 @@ class CardEndingSolver:
         assert best is not None
         return msgspec.structs.replace(best, nodes=looked)
 
-    def _set_up(self) -> Setting:
+    def _set_up(self) -> GameArrays:
         """Make what the search works with, from the position on the table."""
         board = self._table.root()
         terms = game_terms(self.rules, 2, (board.height, board.width))
         places = len(board.lanes) * max(board.height, board.width)
-        return Setting(
+        return GameArrays(
             self._words,
             terms,
             board,
-            ground_of(board, terms.is_open),
+            open_table_of(board, terms.is_open),
             self._rack,
-            room_for(4 * self._room, PLAY * self._room, places, 0),
+            workspace_for(4 * self._workspace, PLAY * self._workspace, places, 0),
             empty_seats(),
             empty_supply(0),
             Evaluation(np.zeros(0, np.int64), np.zeros(0, np.int64), self._multipliers),
@@ -130,7 +130,7 @@ class CardEndingSolver:
 
     def _plies(self, rack: tuple[str, ...], other: tuple[str, ...]) -> kernel.CardPlies:
         """Make room for every ply, with both racks at the first."""
-        room, deepest = self._room, kernel.DEEPEST
+        room, deepest = self._workspace, kernel.DEEPEST
         plies = kernel.CardPlies(
             np.zeros(deepest * HANDS, np.int64),
             np.zeros(deepest * 2, np.int64),

@@ -10,13 +10,13 @@ import numpy as np
 
 from setzkasten.engine.crossword.terms import board_of, both_multipliers, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import endgame as kernel
-from setzkasten.engine.kernel.games.known import ENTRY
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK
 from setzkasten.engine.kernel.games.ordering import Listed
 from setzkasten.engine.kernel.games.plies import DEEPEST, FRAME, HANDS, Plies, Search
 from setzkasten.engine.kernel.games.refuting import INFINITE
 from setzkasten.engine.kernel.games.replies import MOST_OUTS, OUT, PARTS, Traced
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK
-from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.games.transpositions import ENTRY
+from setzkasten.engine.kernel.plays.search import Workspace, workspace_for
 from setzkasten.engine.kernel.plays.walk import PLAY, USED
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.plays.position import SearchPosition
@@ -97,7 +97,7 @@ class EndgameSolver:
         self._rack = rack_table(rules)
         multipliers = both_multipliers(rules, self._rack)
         self._rack.multipliers[:] = multipliers[len(multipliers) // 2 :]
-        self._known = np.zeros(2 * _BUCKETS * ENTRY, np.int64)
+        self._transpositions = np.zeros(2 * _BUCKETS * ENTRY, np.int64)
         self._outs = np.zeros(DEEPEST * MOST_OUTS * OUT, np.int64)
         self._frames = np.zeros((DEEPEST + 1) * FRAME, np.int64)
         self._area, self._ways, self._given = (
@@ -110,7 +110,7 @@ class EndgameSolver:
         self._make_room(_ROOM)
 
     def _make_room(self, room: int) -> None:
-        self._room: Room = room_for(room, 0, self._places, 0)
+        self._workspace: Workspace = workspace_for(room, 0, self._places, 0)
         self._listed = Listed(np.zeros(room * PLAY, np.int64), np.zeros(room, np.int64))
 
     def solve(
@@ -193,8 +193,8 @@ class EndgameSolver:
         looked = 0
         while True:
             search = Search(
-                self._words, self._terms, self._rack, self._room, self._listed, position,
-                self._known, self._area, self._path, self._given, self._ways,
+                self._words, self._terms, self._rack, self._workspace, self._listed, position,
+                self._transpositions, self._area, self._path, self._given, self._ways,
             )  # fmt: skip
             most = _SLICE if at_least else min(_SLICE, nodes - looked)
             whole = -INFINITE, INFINITE

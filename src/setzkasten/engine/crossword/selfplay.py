@@ -8,17 +8,17 @@ import numpy as np
 
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import selfplay as kernel
-from setzkasten.engine.kernel.games.seats import STAND, TO_COME
-from setzkasten.engine.kernel.games.setting import (
+from setzkasten.engine.kernel.games.arrays import (
     Evaluation,
-    Setting,
+    GameArrays,
     empty_seats,
     empty_supply,
 )
+from setzkasten.engine.kernel.games.seats import STAND, TO_COME
 from setzkasten.engine.kernel.plays.best import SCRATCH
-from setzkasten.engine.kernel.plays.opentable import NO_ROOM, ground_of
+from setzkasten.engine.kernel.plays.opentable import NO_ROOM, open_table_of
 from setzkasten.engine.kernel.plays.premiums import FOUND
-from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.plays.search import Workspace, workspace_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.board import board_for
 from setzkasten.engine.plays.leaves import LeaveModel
@@ -69,44 +69,46 @@ class SelfPlay:
         size = game_size(rules)
         terms = game_terms(rules, len(players), size)
         board = board_for(rules.layout, *size)
-        ground = ground_of(board, terms.is_open)
+        open_table = open_table_of(board, terms.is_open)
         supply = empty_supply(len(self._tiles))
         self._frames = _ROOM
-        room = self._room(sum(size) * max(size))
-        self._setting = Setting(
-            words.stored, terms, board, ground, rack, room, empty_seats(), supply, evaluation
+        room = self._workspace(sum(size) * max(size))
+        self._arrays = GameArrays(
+            words.stored, terms, board, open_table, rack, room, empty_seats(), supply, evaluation
         )
 
     def _spread(self) -> None:
         """Make the table twice as high and wide."""
-        height, width = 2 * self._setting.board.height, 2 * self._setting.board.width
+        height, width = 2 * self._arrays.board.height, 2 * self._arrays.board.width
         board = board_for(self.rules.layout, height, width)
-        self._setting = self._setting._replace(
-            terms=game_terms(self.rules, self._setting.terms.players, (height, width)),
+        self._arrays = self._arrays._replace(
+            terms=game_terms(self.rules, self._arrays.terms.players, (height, width)),
             board=board,
-            ground=ground_of(board, self._setting.terms.is_open),
-            room=self._room((height + width) * max(height, width)),
+            open_table=open_table_of(board, self._arrays.terms.is_open),
+            workspace=self._workspace((height + width) * max(height, width)),
         )
 
     def _widen(self) -> None:
         """Make more room for the search."""
         self._frames *= 2
-        self._setting = self._setting._replace(room=self._room(len(self._setting.room.order)))
+        self._arrays = self._arrays._replace(
+            workspace=self._workspace(len(self._arrays.workspace.order))
+        )
 
-    def _room(self, places: int) -> Room:
+    def _workspace(self, places: int) -> Workspace:
         listed = self._frames if self.rules.premium_cards is not None else 0
-        return room_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
+        return workspace_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
 
     def run(self, games: int, seed: int, samples: bool = False, stands: bool = False) -> Games:
         """Play so many games. The same seed gives the same games."""
-        players = self._setting.terms.players
+        players = self._arrays.terms.players
         outcomes = np.zeros(games * kernel.OUTCOME, np.int64)
         longest = len(self._tiles) * games if samples else 0
         rows = np.zeros(longest * kernel.SAMPLE, np.int64)
         stood = np.zeros(games * kernel.MOST_TURNS * STAND if stands else 0, np.int64)
         records = kernel.Records(outcomes, rows, stood, np.zeros(2, np.int64))
         while True:
-            written = kernel.play_games(self._setting, games, seed, self._tiles, records)
+            written = kernel.play_games(self._arrays, games, seed, self._tiles, records)
             if written >= 0:
                 break
             if written == NO_ROOM:

@@ -15,19 +15,19 @@ from setzkasten.engine.crossword.candidates import Candidates, Situation, unseen
 from setzkasten.engine.crossword.chances import Floats, at_the_end, chances_of, leads_as_totals
 from setzkasten.engine.crossword.terms import both_multipliers, game_size, game_terms, tile_numbers
 from setzkasten.engine.kernel.games import rollout as kernel
-from setzkasten.engine.kernel.games.seats import STAND, TO_COME
-from setzkasten.engine.kernel.games.setting import (
+from setzkasten.engine.kernel.games.arrays import (
     MOST_ON_RACK,
     Evaluation,
-    Setting,
+    GameArrays,
     empty_seats,
     empty_supply,
 )
+from setzkasten.engine.kernel.games.seats import STAND, TO_COME
 from setzkasten.engine.kernel.plays.best import SCRATCH
 from setzkasten.engine.kernel.plays.board import copy_of
-from setzkasten.engine.kernel.plays.opentable import NO_ROOM, ground_of
+from setzkasten.engine.kernel.plays.opentable import NO_ROOM, open_table_of
 from setzkasten.engine.kernel.plays.premiums import FOUND
-from setzkasten.engine.kernel.plays.search import Room, room_for
+from setzkasten.engine.kernel.plays.search import Workspace, workspace_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.leaves import LeaveModel
 from setzkasten.engine.plays.play import ScoredPlay
@@ -101,10 +101,10 @@ class Simulator:
         self._multipliers = both_multipliers(rules, self._rack)
         self._frames = _ROOM
 
-    def _room(self, places: int) -> Room:
+    def _workspace(self, places: int) -> Workspace:
         """Make room for the search on a board of so many squares, both ways."""
         listed = self._frames if self.rules.premium_cards is not None else 0
-        return room_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
+        return workspace_for(self._frames, FOUND + PLAY * listed, places, SCRATCH + 3 * places)
 
     def rank(  # the position, and how it is asked
         self,
@@ -206,12 +206,12 @@ class _Run:
         board = simulator._table.root()
         players = len(situation.others) + 1
         terms = game_terms(simulator.rules, players, (board.height, board.width))
-        ground = ground_of(board, terms.is_open)
+        open_table = open_table_of(board, terms.is_open)
         multipliers = simulator._multipliers
         model = simulator._leaves.numbers
         self._root = kernel.Root(
             board,
-            ground.box.copy(),
+            open_table.box.copy(),
             np.sort(tile_numbers(situation.rack)),
             np.array([0, *situation.others], np.int64),
             tile_numbers(unseen),
@@ -221,13 +221,13 @@ class _Run:
             situation.passes,
             situation.opened or bool(situation.board),
         )
-        self._setting = Setting(
+        self._arrays = GameArrays(
             simulator._words.stored,
             terms,
             copy_of(board),
-            ground,
+            open_table,
             simulator._rack,
-            simulator._room(len(board.lanes) * max(board.height, board.width)),
+            simulator._workspace(len(board.lanes) * max(board.height, board.width)),
             empty_seats(),
             empty_supply(len(unseen) + MOST_ON_RACK),
             Evaluation(model, np.zeros(0, np.int64), multipliers),
@@ -240,13 +240,13 @@ class _Run:
         cells = count * len(chosen)
         trials = kernel.Trials(*(np.zeros(cells * n, np.int64) for n in (1, 1, STAND)))
         while status := kernel.roll_out(
-            self._setting, self._root, chosen, first, turns, seed, trials
+            self._arrays, self._root, chosen, first, turns, seed, trials
         ):
             if status == NO_ROOM:
                 raise RuntimeError("the table has outgrown its board")
             self._simulator._frames *= 2
-            room = self._simulator._room(len(self._setting.room.order))
-            self._setting = self._setting._replace(room=room)
+            room = self._simulator._workspace(len(self._arrays.workspace.order))
+            self._arrays = self._arrays._replace(workspace=room)
         shape = count, len(chosen)
         gains = trials.values.reshape(shape).astype(np.float64)
         return gains, trials.ended.reshape(shape), trials.stands.reshape(*shape, STAND)

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from setzkasten.engine.kernel.games.setting import Terms
+from setzkasten.engine.kernel.games.arrays import Terms
 from setzkasten.engine.kernel.plays.board import FIELDS
 from setzkasten.engine.kernel.plays.rack import Rack
 from setzkasten.engine.plays.rules import (

@@ -8,7 +8,7 @@ import numpy as np
 from setzkasten.engine.kernel.plays.batch import RESULT, Positions, search_batch
 from setzkasten.engine.kernel.plays.best import SCRATCH
 from setzkasten.engine.kernel.plays.board import ANCHOR, FIELDS
-from setzkasten.engine.kernel.plays.search import room_for
+from setzkasten.engine.kernel.plays.search import workspace_for
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.plays.position import SearchPosition
 from setzkasten.engine.plays.rules import UnfitRules, fill_opening, rack_table
@@ -56,8 +56,8 @@ class Batch:
 
     def _make_room(self, room: int) -> None:
         scratch = SCRATCH + 3 * self._widest
-        self._room = room_for(room, PLAY * room, self._widest, scratch)
-        self._room.order[:] = np.arange(self._widest)
+        self._workspace = workspace_for(room, PLAY * room, self._widest, scratch)
+        self._workspace.order[:] = np.arange(self._widest)
 
     def run(self, chosen: Numbers | None = None, only_best: bool = False) -> None:
         """Search the positions with these numbers, or all, and forget what was found."""
@@ -72,6 +72,6 @@ class Batch:
     def _search(self, chosen: Numbers | None, only_best: bool, results: Numbers) -> None:
         numbers = np.arange(self.size) if chosen is None else chosen
         while search_batch(
-            self._words, self._positions, numbers, only_best, self._rack, self._room, results
+            self._words, self._positions, numbers, only_best, self._rack, self._workspace, results
         ):
-            self._make_room(2 * len(self._room.plays) // PLAY)
+            self._make_room(2 * len(self._workspace.plays) // PLAY)

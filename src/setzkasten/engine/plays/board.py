@@ -38,7 +38,7 @@ class ReadyBoard:
         self.rules = rules
         self._words = words.stored
         self._rack = rack_table(rules)
-        self._room = search.room_for(_FIRST_ROOM, walk.PLAY * _FIRST_ROOM, 0, 0)
+        self._workspace = search.workspace_for(_FIRST_ROOM, walk.PLAY * _FIRST_ROOM, 0, 0)
         self._opening: bool | None = None
         empty = np.zeros(0, np.int64)
         self._top = self._left = 0
@@ -71,7 +71,7 @@ class ReadyBoard:
         if not opened:
             for start in self._starts():
                 update.open_at(self._words.arcs[0], self._board, start)
-        self._anchor_count = update.list_anchors(self._board, self._room.order)
+        self._anchor_count = update.list_anchors(self._board, self._workspace.order)
         if self._opening != (not opened):
             self._opening = not opened
             fill_opening(self.rules, self._rack, self._opening)
@@ -94,7 +94,7 @@ class ReadyBoard:
         if size != self.size:
             self._board = board_for(layout, *size)
             places = sum(size) * max(size)
-            self._room = self._room._replace(
+            self._workspace = self._workspace._replace(
                 order=np.zeros(places, np.int64),
                 scratch=np.zeros(best.SCRATCH + 3 * places, np.int64),
             )

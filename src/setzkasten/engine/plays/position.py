@@ -83,7 +83,7 @@ class SearchPosition(ReadyBoard):
 
     def parts(self) -> tuple[Numbers, Numbers, Numbers]:
         """Return copies of the squares, the anchors in use, and the rack's tiles."""
-        chosen = self._room.order[: self._anchor_count]
+        chosen = self._workspace.order[: self._anchor_count]
         anchors = self._board.anchors.reshape(-1, ANCHOR)[chosen]
         return self._board.squares.copy(), anchors.reshape(-1), self._tiles.copy()
 
@@ -93,29 +93,34 @@ class SearchPosition(ReadyBoard):
         """Find every play of letters and blanks: rows of (score, tiles laid, last frame)."""
         while True:
             count = search.find_all(
-                self._words, self._board, self._rack, self._room, self._tiles, self._anchor_count
+                self._words,
+                self._board,
+                self._rack,
+                self._workspace,
+                self._tiles,
+                self._anchor_count,
             )
             if count < 0:
                 self._widen()
-            elif walk.PLAY * count > len(self._room.plays):
+            elif walk.PLAY * count > len(self._workspace.plays):
                 plays = np.zeros(walk.PLAY * (count + count // 4), np.int64)
-                self._room = self._room._replace(plays=plays)
+                self._workspace = self._workspace._replace(plays=plays)
             else:
-                return self._room.plays[: walk.PLAY * count].reshape(count, walk.PLAY)
+                return self._workspace.plays[: walk.PLAY * count].reshape(count, walk.PLAY)
 
     def find_best(self) -> Numbers | None:
         """Find the play of letters and blanks with the highest equity, as a row of `find_all`."""
         while best.find_best(
-            self._words, self._board, self._rack, self._room, self._tiles, self._anchor_count
+            self._words, self._board, self._rack, self._workspace, self._tiles, self._anchor_count
         ):
             self._widen()
-        plays = self._room.plays
+        plays = self._workspace.plays
         return plays[: walk.PLAY] if plays[walk.PLAY] > best.NOTHING else None
 
     def _widen(self) -> None:
         """Make more room for the search, once and for all: two blanks on an open board need it."""
-        queues = (np.zeros(2 * len(self._room.leftwards), np.int64) for _ in range(2))
-        self._room = self._room._replace(leftwards=next(queues), rightwards=next(queues))
+        queues = (np.zeros(2 * len(self._workspace.leftwards), np.int64) for _ in range(2))
+        self._workspace = self._workspace._replace(leftwards=next(queues), rightwards=next(queues))
 
     def listing(self) -> Listing | None:
         """Find every play and write it out, in the order of `finding`: by score, then by place.
@@ -237,7 +242,7 @@ class SearchPosition(ReadyBoard):
             tile = letter_number(p.letter, p.blank)
             across = self._number(p.row, p.col)
             wanted[0][across] = wanted[1][int(self._board.squares[across + PARTNER])] = tile
-        for number in self._room.order[: self._anchor_count].tolist():
+        for number in self._workspace.order[: self._anchor_count].tolist():
             for places in wanted:
                 ordered = sorted(places)
                 for leftwards in range(len(ordered) + 1):

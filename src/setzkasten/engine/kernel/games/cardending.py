@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.copying import Part, copy_over
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK, GameArrays
 from setzkasten.engine.kernel.games.plies import HANDS
 from setzkasten.engine.kernel.games.seats import points, take_away
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK, Setting
 from setzkasten.engine.kernel.games.turn import lay_by_terms
 from setzkasten.engine.kernel.plays.opentable import MOST_NUMBERS, list_cards, put_cards
 from setzkasten.engine.kernel.plays.premiums import DOUBLE, WAYS, card_bit, letters_of, multiplied
@@ -104,14 +104,14 @@ def _cards_at(plies: CardPlies, depth: int) -> Any:
 
 @compiled
 def _list_moves(
-    setting: Setting, tiles: Numbers, count: int, goal: int, moves: Numbers, keys: Numbers
+    arrays: GameArrays, tiles: Numbers, count: int, goal: int, moves: Numbers, keys: Numbers
 ) -> Any:
     """List the plays with and without a card, and how promising each is; `NO_ROOM` if too many.
 
     `goal` is what going out brings.
     """
-    found = setting.room.plays
-    spending = setting.terms.premium_cards > 0
+    found = arrays.workspace.plays
+    spending = arrays.terms.premium_cards > 0
     held = int64(len(tiles))
     letters = letters_of(tiles)
     listed = int64(0)
@@ -121,7 +121,7 @@ def _list_moves(
         state = found[i * PLAY + 2]
         gain = int64(0)
         if spending and letters < held:
-            gain, _ = multiplied(setting.board, setting.rack, total, laid, state)
+            gain, _ = multiplied(arrays.board, arrays.rack, total, laid, state)
         for more in range(WAYS):
             card = int64(0)
             if more:
@@ -145,16 +145,16 @@ def _list_moves(
 
 
 @compiled
-def _find_moves(setting: Setting, plies: CardPlies, depth: int, tiles: Numbers, goal: int) -> Any:
+def _find_moves(arrays: GameArrays, plies: CardPlies, depth: int, tiles: Numbers, goal: int) -> Any:
     """Find the moves of a ply; return how many there are, `NO_ROOM` if too many."""
-    room = setting.room
-    anchors = list_anchors(setting.board, room.order)
+    workspace = arrays.workspace
+    anchors = list_anchors(arrays.board, workspace.order)
     letters = tiles[: letters_of(tiles)]
-    count = find_all(setting.words, setting.board, setting.rack, room, letters, anchors)
-    if count < 0 or count * PLAY > len(room.plays):
+    count = find_all(arrays.words, arrays.board, arrays.rack, workspace, letters, anchors)
+    if count < 0 or count * PLAY > len(workspace.plays):
         return int64(NO_ROOM)
     moves, keys = _moves_at(plies, depth)
-    return _list_moves(setting, tiles, count, goal, moves, keys)
+    return _list_moves(arrays, tiles, count, goal, moves, keys)
 
 
 @compiled
@@ -185,22 +185,22 @@ def _favour(plies: CardPlies, count: int, hint: Numbers) -> None:
 
 
 @inlined
-def _enter(setting: Setting, plies: CardPlies, depth: int, most_plies: int, hint: Numbers) -> Any:
+def _enter(arrays: GameArrays, plies: CardPlies, depth: int, most_plies: int, hint: Numbers) -> Any:
     """Enter a ply: (whether it is done with, its value, cut, whether there was no room)."""
-    frame, values = _frame_at(plies, depth).row, setting.rack.values
+    frame, values = _frame_at(plies, depth).row, arrays.rack.values
     seat = depth & 1
     tiles = _hand_at(plies, depth, seat).row
     others = _hand_at(plies, depth, 1 - seat).row
     mine, theirs = points(tiles, values), points(others, values)
     frame[_CUT] = 0
     if len(others) == 0:
-        return True, -mine * (1 + setting.terms.out_bonus), int64(0), False
-    if frame[_PASSES] >= setting.terms.pass_limit:
+        return True, -mine * (1 + arrays.terms.out_bonus), int64(0), False
+    if frame[_PASSES] >= arrays.terms.pass_limit:
         return True, theirs - mine, int64(0), False
     if most_plies <= depth or depth + 1 >= DEEPEST:
         return True, theirs - mine, int64(1), False
-    frame[_CARDS] = list_cards(setting.board, setting.ground.box, _cards_at(plies, depth).row)
-    count = _find_moves(setting, plies, depth, tiles, theirs)
+    frame[_CARDS] = list_cards(arrays.board, arrays.open_table.box, _cards_at(plies, depth).row)
+    count = _find_moves(arrays, plies, depth, tiles, theirs)
     if count < 0:
         return False, int64(0), int64(0), True
     if depth == 0 and len(hint):
@@ -213,7 +213,7 @@ def _enter(setting: Setting, plies: CardPlies, depth: int, most_plies: int, hint
 
 
 @inlined
-def _try_next(setting: Setting, plies: CardPlies, depth: int) -> None:
+def _try_next(arrays: GameArrays, plies: CardPlies, depth: int) -> None:
     """Do the next move of a ply, after all plays the pass."""
     frame, below = _frame_at(plies, depth).row, _frame_at(plies, depth + 1).row
     seat = depth & 1
@@ -231,17 +231,17 @@ def _try_next(setting: Setting, plies: CardPlies, depth: int) -> None:
         frame[_SCORE] = move[0]
         frame[_TRIED] = index
         below[_PASSES] = 0
-        lay_by_terms(setting, move[1], move[2])
+        lay_by_terms(arrays, move[1], move[2])
         hand = _hand_at(plies, depth + 1, seat).row
         used = (move[2] & USED) | move[3]
-        plies.held[2 * depth + 2 + seat] = take_away(hand, used, setting.supply.given)
+        plies.held[2 * depth + 2 + seat] = take_away(hand, used, arrays.supply.given)
     below[_ALPHA] = frame[_SCORE] - frame[_BETA]
     below[_BETA] = frame[_SCORE] - frame[_ALPHA]
 
 
 @entry
 def solve_cards(
-    setting: Setting,
+    arrays: GameArrays,
     plies: CardPlies,
     most_plies: int,
     most_nodes: int,
@@ -254,14 +254,14 @@ def solve_cards(
     on with the next call, if nothing but `most_nodes` changes between them; until it is done the
     table lies as the search left it. `hint` is the best move of a search before, or empty.
     """
-    arcs, board, ground = setting.words.arcs, setting.board, setting.ground
+    arcs, board, open_table = arrays.words.arcs, arrays.board, arrays.open_table
     nodes = int64(0)
     depth = plies.depth[0]
     entering = True
     value = int64(0)
     cut = int64(0)
-    setting.rack.fewest[0] = 1
-    copy_over(setting.evaluation.multipliers, 256, 256, setting.rack.multipliers, 0)
+    arrays.rack.fewest[0] = 1
+    copy_over(arrays.evaluation.multipliers, 256, 256, arrays.rack.multipliers, 0)
     if depth < 0:
         depth = int64(0)
         frame = _frame_at(plies, depth).row
@@ -277,7 +277,7 @@ def solve_cards(
         if entering:
             entering = False
             nodes += 1
-            done, value, cut, full = _enter(setting, plies, depth, most_plies, hint)
+            done, value, cut, full = _enter(arrays, plies, depth, most_plies, hint)
             if full:
                 plies.depth[0] = -1
                 return CardEnding(int64(NO_ROOM), value, int64(-1), False, nodes)
@@ -295,7 +295,7 @@ def solve_cards(
                 cut = frame[_CUT]
                 done = True
             else:
-                _try_next(setting, plies, depth)
+                _try_next(arrays, plies, depth)
                 depth += 1
                 entering = True
         if done:
@@ -305,4 +305,4 @@ def solve_cards(
             depth -= 1
             above = _frame_at(plies, depth).row
             if above[_TRIED] >= 0:
-                put_cards(arcs, board, ground, _cards_at(plies, depth).row, above[_CARDS])
+                put_cards(arcs, board, open_table, _cards_at(plies, depth).row, above[_CARDS])

@@ -6,13 +6,13 @@ are points from here to the end for the seat on turn, as lead over the other.
 
 Most positions are never entered: going out is worth what it says, and a move that leaves the other
 a known way of going out is worth at most what remains then (`kernel.games.refuting`). Positions
-reached in several ways are looked up (`kernel.games.known`).
+reached in several ways are looked up (`kernel.games.transpositions`).
 """
 
 from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import copy_over
-from setzkasten.engine.kernel.games import known
+from setzkasten.engine.kernel.games import transpositions
 from setzkasten.engine.kernel.games.ordering import Favourites, sort_first, weigh
 from setzkasten.engine.kernel.games.plies import (
     ALPHA,
@@ -57,7 +57,7 @@ from setzkasten.engine.kernel.games.replies import (
     trace,
 )
 from setzkasten.engine.kernel.games.seats import points, take_away
-from setzkasten.engine.kernel.plays.search import Room, find_all
+from setzkasten.engine.kernel.plays.search import Workspace, find_all
 from setzkasten.engine.kernel.plays.update import copy_lanes, lay_play, list_anchors
 from setzkasten.engine.kernel.plays.walk import PLAY, USED
 from setzkasten.engine.kernel.words.filters import mix
@@ -88,14 +88,14 @@ class BoardEnding(NamedTuple):
 @compiled
 def _list_plays(search: Search, depth: int, tiles: Numbers, first: int) -> Any:
     """Find the plays of a ply, written from `first` on; return where they end, or `NO_ROOM`."""
-    room = search.room
+    workspace = search.workspace
     board = board_at(search.plies, depth)
-    anchors = list_anchors(board, room.order)
-    behind = Room(
-        room.leftwards,
-        room.rightwards,
-        room.order,
-        room.scratch,
+    anchors = list_anchors(board, workspace.order)
+    behind = Workspace(
+        workspace.leftwards,
+        workspace.rightwards,
+        workspace.order,
+        workspace.scratch,
         search.listed.plays[first * PLAY :],
     )
     count = find_all(search.words, board, search.rack, behind, tiles, anchors)
@@ -132,25 +132,25 @@ def _begin(search: Search, alpha: int, beta: int, passes: int, age: int) -> Any:
     frame[ALPHA] = alpha
     frame[BETA] = beta
     hands, held = hands_at(plies, int64(1))
-    frame[KEY] = known.key_of(hands, held, 0, passes, mix(age))
+    frame[KEY] = transpositions.key_of(hands, held, 0, passes, mix(age))
     return int64(0)
 
 
 @inlined
 def _look_up(search: Search, depth: int, left: int) -> Any:
     """Ask what is known of a position: (whether that suffices, its value, cut, the best move)."""
-    table, frame = search.known, frame_at(search.plies, depth).row
-    place = known.look_up(table, frame[KEY])
-    if place == known.NOWHERE:
+    table, frame = search.transpositions, frame_at(search.plies, depth).row
+    place = transpositions.look_up(table, frame[KEY])
+    if place == transpositions.NOWHERE:
         return False, int64(0), int64(0), int64(0), int64(-1)
-    laid, state = table[place + known.LAID], table[place + known.STATE]
-    value, kind = table[place + known.VALUE], table[place + known.KIND]
-    suffices = (table[place + known.PLIES] >= left and depth > 1) and (
-        kind == known.EXACT
-        or (kind == known.AT_LEAST and value >= frame[BETA])
-        or (kind == known.AT_MOST and value <= frame[ALPHA])
+    laid, state = table[place + transpositions.LAID], table[place + transpositions.STATE]
+    value, kind = table[place + transpositions.VALUE], table[place + transpositions.KIND]
+    suffices = (table[place + transpositions.PLIES] >= left and depth > 1) and (
+        kind == transpositions.EXACT
+        or (kind == transpositions.AT_LEAST and value >= frame[BETA])
+        or (kind == transpositions.AT_MOST and value <= frame[ALPHA])
     )
-    cut = int64(table[place + known.PLIES] < known.ENDLESS)
+    cut = int64(table[place + transpositions.PLIES] < transpositions.ENDLESS)
     return suffices, value, cut, laid, state
 
 
@@ -257,14 +257,14 @@ def _remember(search: Search, depth: int, age: int, left: int) -> None:
     """Note what a ply came to."""
     frame = frame_at(search.plies, depth).row
     value = frame[BEST]
-    kind = int64(known.EXACT)
+    kind = int64(transpositions.EXACT)
     if value >= frame[BETA]:
-        kind = int64(known.AT_LEAST)
+        kind = int64(transpositions.AT_LEAST)
     elif value <= frame[FIRST_ALPHA]:
-        kind = int64(known.AT_MOST)
-    plies = left if frame[CUT] else int64(known.ENDLESS)
-    table, key = search.known, frame[KEY]
-    known.enter(table, key, age, value, plies, kind, frame[LAID], frame[STATE])
+        kind = int64(transpositions.AT_MOST)
+    plies = left if frame[CUT] else int64(transpositions.ENDLESS)
+    table, key = search.transpositions, frame[KEY]
+    transpositions.enter(table, key, age, value, plies, kind, frame[LAID], frame[STATE])
 
 
 @inlined
@@ -287,7 +287,7 @@ def _try_next(search: Search, depth: int) -> Any:
         laid, state = listed.plays[index * PLAY + 1], listed.plays[index * PLAY + 2]
         rest -= trace(board, values, laid, state, search.path)
         filled(board, search.path, search.area)
-        key += known.key_of_tiles(board, search.path)
+        key += transpositions.key_of_tiles(board, search.path)
         below[PASSES] = 0
     else:
         below[PASSES] = frame[PASSES] + 1
@@ -307,7 +307,7 @@ def _try_next(search: Search, depth: int) -> Any:
     frame[TRIED_STATE] = state
     below[SEAT] = 1 - seat
     below[BOARD] = key
-    below[KEY] = known.key_of(hands, held, 1 - seat, below[PASSES], key)
+    below[KEY] = transpositions.key_of(hands, held, 1 - seat, below[PASSES], key)
     narrow = frame[BETA] - frame[ALPHA] == 1 or index == frame[FIRST]
     frame[WIDE] = int64(narrow)
     below[BETA] = score - frame[ALPHA]

@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import Part
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK, Terms
 from setzkasten.engine.kernel.games.ordering import Listed
 from setzkasten.engine.kernel.games.replies import MOST_OUTS, OUT, Traced
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK, Terms
 from setzkasten.engine.kernel.plays.board import ANCHOR, Board
 from setzkasten.engine.kernel.plays.rack import Rack
-from setzkasten.engine.kernel.plays.search import Room
+from setzkasten.engine.kernel.plays.search import Workspace
 from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain.jit import Numbers, inlined
 
@@ -63,17 +63,17 @@ class Plies(NamedTuple):
 class Search(NamedTuple):
     """All that the end of a game is searched with.
 
-    `known` remembers positions (see `kernel.games.known`); `area`, `path`, `given` and `ways` are
-    work space.
+    `transpositions` remembers positions (see the module of that name); `area`, `path`, `given` and
+    `ways` are work space.
     """
 
     words: Vocabulary
     terms: Terms
     rack: Rack
-    room: Room
+    workspace: Workspace
     listed: Listed
     plies: Plies
-    known: Numbers
+    transpositions: Numbers
     area: Numbers
     path: Traced
     given: Numbers

@@ -6,6 +6,7 @@ Every candidate is tried with the same draws, so that luck does not decide betwe
 from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.games.arrays import GameArrays
 from setzkasten.engine.kernel.games.seats import (
     STAND,
     draw,
@@ -15,7 +16,6 @@ from setzkasten.engine.kernel.games.seats import (
     shuffle,
     weigh_rests,
 )
-from setzkasten.engine.kernel.games.setting import Setting
 from setzkasten.engine.kernel.games.turn import begin_turns, choose_move, do_move, used_tiles
 from setzkasten.engine.kernel.plays.board import Board
 from setzkasten.engine.kernel.plays.leave import load_leaves
@@ -69,64 +69,62 @@ class Trials(NamedTuple):
 
 
 @inlined
-def _set_up(setting: Setting, root: Root) -> None:
+def _set_up(arrays: GameArrays, root: Root) -> None:
     """Make the position once more, and deal the others' tiles."""
-    seats, supply = setting.seats, setting.supply
-    if setting.terms.is_open:
-        restore_table(root.board, root.box, setting.board, setting.ground)
+    seats, supply = arrays.seats, arrays.supply
+    if arrays.terms.is_open:
+        restore_table(root.board, root.box, arrays.board, arrays.open_table)
     else:
-        copy_board(root.board, setting.board)
+        copy_board(root.board, arrays.board)
     supply.left[0] = len(root.dealt) - root.gone
     copy_over(root.dealt, 0, supply.left[0], supply.tiles, 0)
-    for seat in range(1, setting.terms.players):
+    for seat in range(1, arrays.terms.players):
         seats.held[seat] = 0
         draw(seats, supply, int64(seat), root.others[seat])
     seats.held[0] = len(root.own)
     copy_over(root.own, 0, len(root.own), seats.hands, 0)
     seats.scores[:] = 0
     seats.worths[:] = 0
-    begin_turns(setting, root.opened)
+    begin_turns(arrays, root.opened)
 
 
 @inlined
-def _take_candidate(setting: Setting, root: Root, candidate: int) -> Any:
+def _take_candidate(arrays: GameArrays, root: Root, candidate: int) -> Any:
     """Put a candidate in the place of what a player chooses: (used tiles, whether it exchanges)."""
     row = root.candidates[candidate * CANDIDATE : (candidate + 1) * CANDIDATE]
-    load_leaves(
-        setting.evaluation.models, hand_of(setting.seats, int64(0)).row, setting.rack.leaves
-    )
+    load_leaves(arrays.evaluation.models, hand_of(arrays.seats, int64(0)).row, arrays.rack.leaves)
     used = row[STATE] & USED
     if row[IS_PLAY] == 0:
         return used, used != 0
-    setting.room.plays[0] = row[SCORE]
-    setting.room.plays[1] = row[LAID]
-    setting.room.plays[2] = row[STATE]
+    arrays.workspace.plays[0] = row[SCORE]
+    arrays.workspace.plays[1] = row[LAID]
+    arrays.workspace.plays[2] = row[STATE]
     return used | row[CARD], False
 
 
 @inlined
-def _play_on(setting: Setting, root: Root, candidate: int, turns: int) -> Any:
+def _play_on(arrays: GameArrays, root: Root, candidate: int, turns: int) -> Any:
     """Do a candidate, then play so many turns by equity: `_ENDED`, `_GOES_ON`, -1 or `NO_ROOM`."""
-    terms, seats, plays = setting.terms, setting.seats, setting.room.plays
+    terms, seats, plays = arrays.terms, arrays.seats, arrays.workspace.plays
     opened = root.opened
     passed = int64(root.passes)
     for turn in range(turns + 1):
         seat = int64(turn % terms.players)
         if turn == 0:
-            used, exchanges = _take_candidate(setting, root, candidate)
+            used, exchanges = _take_candidate(arrays, root, candidate)
         else:
-            exchanged = choose_move(setting, setting.evaluation.models, seat, opened)
+            exchanged = choose_move(arrays, arrays.evaluation.models, seat, opened)
             if exchanged < 0:
                 return int64(-1)
             used, exchanges = used_tiles(plays, exchanged), exchanged != 0
-        seats.worths[seat] = setting.rack.leaves[used]
+        seats.worths[seat] = arrays.rack.leaves[used]
         if used == 0:
             passed += 1
             if passed >= terms.pass_limit:
                 return int64(_ENDED)
             continue
         passed = int64(0)
-        status = do_move(setting, seat, used, exchanges, opened)
+        status = do_move(arrays, seat, used, exchanges, opened)
         if status:
             return status
         if not exchanges:
@@ -137,14 +135,14 @@ def _play_on(setting: Setting, root: Root, candidate: int, turns: int) -> Any:
 
 
 @inlined
-def _sum_up(setting: Setting, ended: bool) -> Any:
+def _sum_up(arrays: GameArrays, ended: bool) -> Any:
     """Return what seat 0 gained on the mean of the others, in thousandths."""
-    seats, players = setting.seats, setting.terms.players
+    seats, players = arrays.seats, arrays.terms.players
     if ended:
         seats.worths[:] = 0
-        settle(seats, setting.terms, setting.rack.values)
-    elif setting.supply.left[0] == 0:
-        weigh_rests(seats, players, setting.rack.values)
+        settle(seats, arrays.terms, arrays.rack.values)
+    elif arrays.supply.left[0] == 0:
+        weigh_rests(seats, players, arrays.rack.values)
     total = int64(0)
     for seat in range(players):
         gained = seats.scores[seat] * 1000 + seats.worths[seat]
@@ -154,7 +152,7 @@ def _sum_up(setting: Setting, ended: bool) -> Any:
 
 @entry
 def roll_out(
-    setting: Setting,
+    arrays: GameArrays,
     root: Root,
     chosen: Numbers,
     first: int,
@@ -166,7 +164,7 @@ def roll_out(
 
     As many trials as there is room for. `NO_ROOM` says that a table outgrew its board.
     """
-    left, dice = setting.supply.left, setting.supply.dice
+    left, dice = arrays.supply.left, arrays.supply.dice
     for trial in range(len(trials.values) // len(chosen)):
         dice[0] = (seed + first + trial) * int64(0x632BE59BD9B4E019)
         copy_over(root.unseen, 0, len(root.unseen), root.dealt, 0)
@@ -174,13 +172,13 @@ def roll_out(
         shuffled = dice[0]
         for number in range(len(chosen)):
             dice[0] = shuffled
-            _set_up(setting, root)
-            status = _play_on(setting, root, chosen[number], turns)
+            _set_up(arrays, root)
+            status = _play_on(arrays, root, chosen[number], turns)
             if status < 0:
                 return status
             out = trial * len(chosen) + number
-            trials.values[out] = _sum_up(setting, status == _ENDED)
+            trials.values[out] = _sum_up(arrays, status == _ENDED)
             trials.ended[out] = status
             row = trials.stands[out * STAND : (out + 1) * STAND]
-            note_stand(setting.seats, setting.terms.players, left[0], int64(0), row)
+            note_stand(arrays.seats, arrays.terms.players, left[0], int64(0), row)
     return int64(0)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from setzkasten.engine.kernel.copying import Part
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK, MOST_PLAYERS, Seats, Supply, Terms
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK, MOST_PLAYERS, Seats, Supply, Terms
 from setzkasten.engine.kernel.plays.rack import BLANK
 from setzkasten.engine.toolchain.jit import Numbers, compiled, inlined, int64, uint64
 

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK, MOST_PLAYERS, GameArrays
 from setzkasten.engine.kernel.games.seats import (
     STAND,
     draw,
@@ -12,7 +13,6 @@ from setzkasten.engine.kernel.games.seats import (
     shuffle,
     weigh_rests,
 )
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK, MOST_PLAYERS, Setting
 from setzkasten.engine.kernel.games.turn import begin_turns, choose_move, do_move, used_tiles
 from setzkasten.engine.kernel.plays.best import NOTHING
 from setzkasten.engine.kernel.plays.opentable import NO_ROOM, clear_table
@@ -51,50 +51,50 @@ _STANDS = 1
 
 
 @compiled
-def _deal(setting: Setting) -> None:
+def _deal(arrays: GameArrays) -> None:
     """Deal tiles to everybody."""
-    for seat in range(setting.terms.players):
-        setting.seats.held[seat] = 0
-        draw(setting.seats, setting.supply, int64(seat), setting.terms.rack)
+    for seat in range(arrays.terms.players):
+        arrays.seats.held[seat] = 0
+        draw(arrays.seats, arrays.supply, int64(seat), arrays.terms.rack)
 
 
 @compiled
-def _begin_game(setting: Setting, tile_set: Numbers) -> None:
+def _begin_game(arrays: GameArrays, tile_set: Numbers) -> None:
     """Fill and shuffle the bag, deal, and clear the table."""
-    terms, supply = setting.terms, setting.supply
+    terms, supply = arrays.terms, arrays.supply
     copy_over(tile_set, 0, len(tile_set), supply.tiles, 0)
     supply.left[0] = len(tile_set)
     shuffle(supply.tiles, len(tile_set), supply.dice)
-    _deal(setting)
-    setting.seats.scores[:] = 0
-    setting.seats.worths[:] = 0
+    _deal(arrays)
+    arrays.seats.scores[:] = 0
+    arrays.seats.worths[:] = 0
     if terms.is_open:
-        clear_table(setting.words.arcs, setting.board, setting.ground)
+        clear_table(arrays.words.arcs, arrays.board, arrays.open_table)
     else:
-        clear_board(setting.words.arcs, setting.board, terms.center)
-    begin_turns(setting, False)
+        clear_board(arrays.words.arcs, arrays.board, terms.center)
+    begin_turns(arrays, False)
 
 
 @compiled
-def _redeal(setting: Setting) -> None:
+def _redeal(arrays: GameArrays) -> None:
     """Take all tiles back, shuffle and deal anew."""
-    supply, seats = setting.supply, setting.seats
-    for seat in range(setting.terms.players):
+    supply, seats = arrays.supply, arrays.seats
+    for seat in range(arrays.terms.players):
         hand = hand_of(seats, int64(seat)).row
         for i in range(len(hand)):
             supply.tiles[supply.left[0]] = hand[i]
             supply.left[0] += 1
     shuffle(supply.tiles, supply.left[0], supply.dice)
-    _deal(setting)
+    _deal(arrays)
 
 
 @inlined
-def _note_sample(setting: Setting, seat: int, records: Records) -> None:
+def _note_sample(arrays: GameArrays, seat: int, records: Records) -> None:
     """Write down a full rack and the equity of its best move, with as many tiles in the bag."""
-    size, equity = setting.terms.rack, setting.room.plays[PLAY]
-    tiles = hand_of(setting.seats, seat).row
+    size, equity = arrays.terms.rack, arrays.workspace.plays[PLAY]
+    tiles = hand_of(arrays.seats, seat).row
     row = records.written[_SAMPLES] * SAMPLE
-    full = len(tiles) == size and setting.supply.left[0] >= size
+    full = len(tiles) == size and arrays.supply.left[0] >= size
     if full and equity > NOTHING and row + SAMPLE <= len(records.samples):
         for i in range(size):
             records.samples[row + i] = tiles[i]
@@ -103,21 +103,21 @@ def _note_sample(setting: Setting, seat: int, records: Records) -> None:
 
 
 @inlined
-def _note_turn(setting: Setting, first_player: int, records: Records) -> None:
+def _note_turn(arrays: GameArrays, first_player: int, records: Records) -> None:
     """Write down how the game stands, if there is room."""
-    seats, players, left = setting.seats, setting.terms.players, setting.supply.left[0]
+    seats, players, left = arrays.seats, arrays.terms.players, arrays.supply.left[0]
     row = records.written[_STANDS] * STAND
     if row + STAND <= len(records.stands):
         if left == 0:
-            weigh_rests(seats, players, setting.rack.values)
+            weigh_rests(seats, players, arrays.rack.values)
         note_stand(seats, players, left, first_player, records.stands[row : row + STAND])
         records.written[_STANDS] += 1
 
 
 @inlined
-def _play_game(setting: Setting, first_player: int, records: Records, outcome: Numbers) -> Any:
+def _play_game(arrays: GameArrays, first_player: int, records: Records, outcome: Numbers) -> Any:
     """Play one game; return 0, -1 or `NO_ROOM`."""
-    terms, seats, evaluation = setting.terms, setting.seats, setting.evaluation
+    terms, seats, evaluation = arrays.terms, arrays.seats, arrays.evaluation
     opened = False
     redealt = False
     passes = int64(0)
@@ -127,37 +127,39 @@ def _play_game(setting: Setting, first_player: int, records: Records, outcome: N
         seat = turn % terms.players
         number = (seat + first_player) % terms.players
         model = evaluation.models[evaluation.starts[number] : evaluation.starts[number + 1]]
-        exchanged = choose_move(setting, model, seat, opened)
+        exchanged = choose_move(arrays, model, seat, opened)
         if exchanged < 0:
             return int64(-1)
-        _note_sample(setting, seat, records)
+        _note_sample(arrays, seat, records)
         turn += 1
-        used = used_tiles(setting.room.plays, exchanged)
-        seats.worths[seat] = setting.rack.leaves[used]
+        used = used_tiles(arrays.workspace.plays, exchanged)
+        seats.worths[seat] = arrays.rack.leaves[used]
         if used == 0:
             passes += 1
             if not opened and passes == terms.players and terms.redeals and not redealt:
                 redealt = True
                 passes = int64(0)
-                _redeal(setting)
+                _redeal(arrays)
             ended = passes >= terms.pass_limit
         else:
             passes = int64(0)
-            if do_move(setting, seat, used, exchanged != 0, opened):
+            if do_move(arrays, seat, used, exchanged != 0, opened):
                 return int64(NO_ROOM)
             if exchanged:
                 outcome[EXCHANGES] += 1
             else:
                 opened = True
-                outcome[BINGOS] += int64(tiles_laid(setting.room.plays[2]) == terms.rack)
+                outcome[BINGOS] += int64(tiles_laid(arrays.workspace.plays[2]) == terms.rack)
                 ended = seats.held[seat] == 0
-        _note_turn(setting, first_player, records)
+        _note_turn(arrays, first_player, records)
     outcome[TURNS] = turn
     return int64(0)
 
 
 @entry
-def play_games(setting: Setting, games: int, seed: int, tile_set: Numbers, records: Records) -> Any:
+def play_games(
+    arrays: GameArrays, games: int, seed: int, tile_set: Numbers, records: Records
+) -> Any:
     """Play games; return how many samples were written, or -1 if the queues were too small.
 
     `NO_ROOM` says that a table without bounds outgrew its board.
@@ -165,17 +167,17 @@ def play_games(setting: Setting, games: int, seed: int, tile_set: Numbers, recor
     Player p of game g is number (p + g) modulo the players, so that all begin equally often; scores
     are kept by that number.
     """
-    players, seats = setting.terms.players, setting.seats
+    players, seats = arrays.terms.players, arrays.seats
     records.written[:] = 0
     for game in range(games):
-        setting.supply.dice[0] = (seed + game // players) * int64(0x632BE59BD9B4E019)
-        _begin_game(setting, tile_set)
+        arrays.supply.dice[0] = (seed + game // players) * int64(0x632BE59BD9B4E019)
+        _begin_game(arrays, tile_set)
         outcome = records.outcomes[game * OUTCOME : (game + 1) * OUTCOME]
         outcome[:] = 0
-        status = _play_game(setting, int64(game % players), records, outcome)
+        status = _play_game(arrays, int64(game % players), records, outcome)
         if status:
             return status
-        settle(seats, setting.terms, setting.rack.values)
+        settle(seats, arrays.terms, arrays.rack.values)
         for seat in range(players):
             outcome[SCORES + (seat + game) % players] = seats.scores[seat]
     return records.written[_SAMPLES]

@@ -8,8 +8,8 @@ from typing import Any
 
 from setzkasten.engine.kernel.bits import popcount
 from setzkasten.engine.kernel.copying import copy_over
+from setzkasten.engine.kernel.games.arrays import GameArrays, Seats, Terms
 from setzkasten.engine.kernel.games.seats import draw, hand_of, points, put_back, take_away
-from setzkasten.engine.kernel.games.setting import Seats, Setting, Terms
 from setzkasten.engine.kernel.plays.best import NOTHING, find_best
 from setzkasten.engine.kernel.plays.leave import load_leaves
 from setzkasten.engine.kernel.plays.opentable import lay_cards
@@ -56,36 +56,36 @@ def best_exchange(rack: Rack, held: int, left: int, valued: bool, can_play: bool
 
 
 @inlined
-def choose_move(setting: Setting, model: Numbers, seat: int, opened: bool) -> Any:
+def choose_move(arrays: GameArrays, model: Numbers, seat: int, opened: bool) -> Any:
     """Choose by equity: gives the tiles to exchange, or 0 for the play in `plays`; -1: no room.
 
     `plays[PLAY]` is the equity of what was chosen, `NOTHING` if only passing is left;
     `plays[SPENT]` is the premium card laid with it, as a bit of the rack.
     """
-    words, terms, board = setting.words, setting.terms, setting.board
-    rack, room, seats = setting.rack, setting.room, setting.seats
+    words, terms, board = arrays.words, arrays.terms, arrays.board
+    rack, workspace, seats = arrays.rack, arrays.workspace, arrays.seats
     tiles = hand_of(seats, seat).row
-    held, left = int64(len(tiles)), setting.supply.left[0]
+    held, left = int64(len(tiles)), arrays.supply.left[0]
     letters = letters_of(tiles)
     if left > 0 or len(model) == 0:
         load_leaves(model, tiles, rack.leaves)
     else:
         load_endings(seats, seat, terms, rack)
-    anchors = list_anchors(board, room.order)
-    room.plays[SPENT] = 0
+    anchors = list_anchors(board, workspace.order)
+    workspace.plays[SPENT] = 0
     spends = terms.premium_cards > 1 or (terms.premium_cards == 1 and opened)
     if letters < held and spends:
-        found = find_best_spending(words, board, rack, room, tiles, anchors)
+        found = find_best_spending(words, board, rack, workspace, tiles, anchors)
     else:
-        found = find_best(words, board, rack, room, tiles[:letters], anchors)
+        found = find_best(words, board, rack, workspace, tiles[:letters], anchors)
     if found < 0:
         return int64(-1)
     if 0 <= terms.min_supply <= left and left > 0:
-        equity = room.plays[PLAY]
+        equity = workspace.plays[PLAY]
         valued = len(model) > 0
         exchanged, worth = best_exchange(rack, held, left, valued, equity > NOTHING)
         if exchanged != 0 and worth > equity:
-            room.plays[PLAY] = worth if valued else int64(0)
+            workspace.plays[PLAY] = worth if valued else int64(0)
             return exchanged
     return int64(0)
 
@@ -99,30 +99,30 @@ def used_tiles(plays: Numbers, exchanged: int) -> Any:
 
 
 @compiled
-def begin_turns(setting: Setting, opened: bool) -> None:
+def begin_turns(arrays: GameArrays, opened: bool) -> None:
     """Write down what is different for the first word, or for all others."""
-    rack = setting.rack
-    copy_over(setting.evaluation.multipliers, 256 if opened else 0, 256, rack.multipliers, 0)
-    rack.fewest[0] = 1 if opened else setting.terms.least_letters
+    rack = arrays.rack
+    copy_over(arrays.evaluation.multipliers, 256 if opened else 0, 256, rack.multipliers, 0)
+    rack.fewest[0] = 1 if opened else arrays.terms.least_letters
 
 
 @inlined
-def lay_by_terms(setting: Setting, laid: int, state: int) -> Any:
+def lay_by_terms(arrays: GameArrays, laid: int, state: int) -> Any:
     """Lay a play as the search found it, by the rules; `NO_ROOM` if the table is too large now."""
-    terms, board, arcs = setting.terms, setting.board, setting.words.arcs
-    values = setting.rack.values
+    terms, board, arcs = arrays.terms, arrays.board, arrays.words.arcs
+    values = arrays.rack.values
     if terms.is_open:
         return lay_cards(
-            arcs, board, setting.ground, values, laid, state, terms.rack, terms.removes
+            arcs, board, arrays.open_table, values, laid, state, terms.rack, terms.removes
         )
     lay_play(arcs, board, values, laid, state)
     return int64(0)
 
 
 @inlined
-def do_move(setting: Setting, seat: int, used: int, exchanges: bool, opened: bool) -> Any:
+def do_move(arrays: GameArrays, seat: int, used: int, exchanges: bool, opened: bool) -> Any:
     """Exchange the used tiles, or lay the play in `plays`, and draw; `NO_ROOM` or 0."""
-    seats, supply, plays = setting.seats, setting.supply, setting.room.plays
+    seats, supply, plays = arrays.seats, arrays.supply, arrays.workspace.plays
     held = seats.held[seat]
     kept = take_away(hand_of(seats, seat).row, used, supply.given)
     seats.held[seat] = kept
@@ -133,9 +133,9 @@ def do_move(setting: Setting, seat: int, used: int, exchanges: bool, opened: boo
         return int64(0)
     seats.scores[seat] += plays[0]
     if not opened:
-        setting.board.lanes[:] = 0
-    status = lay_by_terms(setting, plays[1], plays[2])
+        arrays.board.lanes[:] = 0
+    status = lay_by_terms(arrays, plays[1], plays[2])
     if not opened:
-        begin_turns(setting, True)
-    draw(seats, supply, seat, setting.terms.rack)
+        begin_turns(arrays, True)
+    draw(seats, supply, seat, arrays.terms.rack)
     return status

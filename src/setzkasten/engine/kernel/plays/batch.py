@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from setzkasten.engine.kernel.plays.best import find_best
 from setzkasten.engine.kernel.plays.board import Board
 from setzkasten.engine.kernel.plays.rack import Rack
-from setzkasten.engine.kernel.plays.search import Room, find_all
+from setzkasten.engine.kernel.plays.search import Workspace, find_all
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain.jit import Numbers, entry, int64, uint64
@@ -34,14 +34,14 @@ def search_batch(
     chosen: Numbers,
     only_best: bool,
     rack: Rack,
-    room: Room,
+    workspace: Workspace,
     results: Numbers,
 ) -> Any:
     """Search the chosen positions; return -1 if the room was too small.
 
     `results` is written if it is not empty; of the best play only its score.
     """
-    starts, plays = positions.starts, room.plays
+    starts, plays = positions.starts, workspace.plays
     nothing = starts[:0]
     for number in range(len(chosen)):
         at = chosen[number] * 4
@@ -50,9 +50,9 @@ def search_batch(
         tiles = positions.tiles[starts[at + 2] : starts[at + 6]]
         board = Board(squares, nothing, anchors, nothing, int64(0), int64(0))
         if only_best:
-            count = find_best(words, board, rack, room, tiles, starts[at + 3])
+            count = find_best(words, board, rack, workspace, tiles, starts[at + 3])
         else:
-            count = find_all(words, board, rack, room, tiles, starts[at + 3])
+            count = find_all(words, board, rack, workspace, tiles, starts[at + 3])
         if count < 0 or count * PLAY > len(plays):
             return int64(-1)
         if len(results):

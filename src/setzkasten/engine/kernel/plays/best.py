@@ -27,7 +27,7 @@ from setzkasten.engine.kernel.plays.board import (
     Board,
 )
 from setzkasten.engine.kernel.plays.rack import BLANK, Rack, load_rack
-from setzkasten.engine.kernel.plays.search import EVERYTHING, NO_BLANKS, Room, explore
+from setzkasten.engine.kernel.plays.search import EVERYTHING, NO_BLANKS, Workspace, explore
 from setzkasten.engine.kernel.plays.walk import PLAY
 from setzkasten.engine.kernel.words.filters import LETTER_HASHES, SHORTEST, holds
 from setzkasten.engine.kernel.words.graph import Vocabulary
@@ -228,17 +228,17 @@ def bound(
 
 @compiled
 def _rank_anchors(
-    words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, room: Room, anchors: int
+    words: Vocabulary, board: Board, rack: Rack, hopes: _Hopes, workspace: Workspace, anchors: int
 ) -> Any:
     """Put the anchors that can be better than the best play in order; return how many there are.
 
     In the scratch array each has its number, then its bound.
     """
-    bounds = room.scratch[SCRATCH:]
+    bounds = workspace.scratch[SCRATCH:]
     hopeful = int64(0)
-    best = room.plays[PLAY]
+    best = workspace.plays[PLAY]
     for number in range(anchors):
-        anchor = room.order[number]
+        anchor = workspace.order[number]
         highest = bound(words, board, rack, hopes, anchor, best)
         if highest > best:
             place = hopeful
@@ -254,7 +254,7 @@ def _rank_anchors(
 
 @entry
 def find_best(
-    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
+    words: Vocabulary, board: Board, rack: Rack, workspace: Workspace, tiles: Numbers, anchors: int
 ) -> Any:
     """Find the play of highest equity; it is written to `plays` with that equity behind it.
 
@@ -262,24 +262,24 @@ def find_best(
     number of those in `room.order`.
     """
     load_rack(rack, tiles)
-    room.plays[PLAY] = NOTHING
-    order = room.order[:anchors]
-    if explore(words.arcs, board, rack, room, order, int64(NO_BLANKS), False) < 0:
+    workspace.plays[PLAY] = NOTHING
+    order = workspace.order[:anchors]
+    if explore(words.arcs, board, rack, workspace, order, int64(NO_BLANKS), False) < 0:
         return int64(-1)
     if rack.bits[32] == 0:
         return int64(0)
-    hopes = _value_rack(rack, tiles, room.scratch)
-    hopeful = _rank_anchors(words, board, rack, hopes, room, anchors)
-    bounds = room.scratch[SCRATCH:]
+    hopes = _value_rack(rack, tiles, workspace.scratch)
+    hopeful = _rank_anchors(words, board, rack, hopes, workspace, anchors)
+    bounds = workspace.scratch[SCRATCH:]
     chosen = bounds[2 * anchors :]
     done = int64(0)
-    while done < hopeful and bounds[2 * done + 1] > room.plays[PLAY]:
+    while done < hopeful and bounds[2 * done + 1] > workspace.plays[PLAY]:
         together = int64(0)
         while together < _TOGETHER and done < hopeful:
             chosen[together] = bounds[2 * done]
             together += 1
             done += 1
         few = chosen[:together]
-        if explore(words.arcs, board, rack, room, few, int64(EVERYTHING), False) < 0:
+        if explore(words.arcs, board, rack, workspace, few, int64(EVERYTHING), False) < 0:
             return int64(-1)
     return int64(0)

@@ -26,7 +26,7 @@ from setzkasten.engine.kernel.plays.walk import square_of, tile_of, tiles_laid
 from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, int64
 
 
-class Ground(NamedTuple):
+class OpenTable(NamedTuple):
     """What is known of a table without bounds beside its board.
 
     `box` has the rows and columns between which cards lie, see below; `marks`, by number of a
@@ -54,14 +54,14 @@ NO_ROOM = -2
 """The table has grown too large for its board."""
 
 
-def ground_of(board: Board, is_open: bool) -> Ground:
+def open_table_of(board: Board, is_open: bool) -> OpenTable:
     """Make what is kept beside a board, with the box of its cards; nothing if it has bounds."""
     if not is_open:
-        return Ground(*(np.zeros(0, np.int64) for _ in range(3)))
+        return OpenTable(*(np.zeros(0, np.int64) for _ in range(3)))
     marks = 1 + board.height * (board.width + 1)
-    ground = Ground(*(np.zeros(size, np.int64) for size in (4, marks, MOST_NUMBERS)))
-    find_box(board, ground.box)
-    return ground
+    open_table = OpenTable(*(np.zeros(size, np.int64) for size in (4, marks, MOST_NUMBERS)))
+    find_box(board, open_table.box)
+    return open_table
 
 
 @inlined
@@ -116,7 +116,7 @@ def _put(squares: Numbers, square: int, card: int) -> None:
 
 
 @compiled
-def _lay(board: Board, ground: Ground, values: Numbers, laid: int, state: int) -> None:
+def _lay(board: Board, open_table: OpenTable, values: Numbers, laid: int, state: int) -> None:
     """Lay a play as the search found it, mark its cards, and widen the box to them."""
     squares = board.squares
     rows_end = _square(board.height, 0, board.width) - FIELDS
@@ -127,8 +127,8 @@ def _lay(board: Board, ground: Ground, values: Numbers, laid: int, state: int) -
         tile = tile_of(laid, count, i)
         fill(squares, square, (tile & 31) + 1, values[tile])
         in_row = square if square <= rows_end else squares[square + PARTNER]
-        _include(ground.box, in_row, board.width)
-        ground.marks[in_row // FIELDS] = _FRESH
+        _include(open_table.box, in_row, board.width)
+        open_table.marks[in_row // FIELDS] = _FRESH
 
 
 @compiled
@@ -160,9 +160,9 @@ def _keep_words(squares: Numbers, begin: int, length: int, in_rows: bool, marks:
 
 
 @compiled
-def _mark_staying(board: Board, ground: Ground) -> None:
+def _mark_staying(board: Board, open_table: OpenTable) -> None:
     """Mark what stays, until nothing changes (see `games.crossword.plays.removal`)."""
-    squares, box, marks = board.squares, ground.box, ground.marks
+    squares, box, marks = board.squares, open_table.box, open_table.marks
     rows = (box[FIRST_ROW], box[LAST_ROW] + 1)
     columns = (box[FIRST_COLUMN], box[LAST_COLUMN] + 1)
     changed = True
@@ -179,9 +179,9 @@ def _mark_staying(board: Board, ground: Ground) -> None:
 
 
 @compiled
-def _take_away(board: Board, ground: Ground, removes: bool) -> Any:
+def _take_away(board: Board, open_table: OpenTable, removes: bool) -> Any:
     """Take off the cards that are not marked; lists the others, and gives how many there are."""
-    squares, box, marks = board.squares, ground.box, ground.marks
+    squares, box, marks = board.squares, open_table.box, open_table.marks
     first_row, last_row = box[FIRST_ROW], box[LAST_ROW]
     first_column, last_column = box[FIRST_COLUMN], box[LAST_COLUMN]
     _forget(box)
@@ -195,8 +195,8 @@ def _take_away(board: Board, ground: Ground, removes: bool) -> Any:
                     fill(squares, square, int64(0), int64(0))
                 else:
                     _include(box, square, board.width)
-                    ground.cards[2 * count] = square
-                    ground.cards[2 * count + 1] = _card(squares, square)
+                    open_table.cards[2 * count] = square
+                    open_table.cards[2 * count + 1] = _card(squares, square)
                     count += 1
                 marks[number] = 0
     return count
@@ -238,7 +238,7 @@ def _shift(first: int, last: int, length: int, reach: int) -> Any:
 def lay_cards(
     arcs: Numbers,
     board: Board,
-    ground: Ground,
+    open_table: OpenTable,
     values: Numbers,
     laid: int,
     state: int,
@@ -249,13 +249,13 @@ def lay_cards(
 
     Afterwards at least `reach` squares are free on each side.
     """
-    squares, box, height, width = board.squares, ground.box, board.height, board.width
-    _lay(board, ground, values, laid, state)
+    squares, box, height, width = board.squares, open_table.box, board.height, board.width
+    _lay(board, open_table, values, laid, state)
     first_row, last_row = box[FIRST_ROW], box[LAST_ROW]
     first_column, last_column = box[FIRST_COLUMN], box[LAST_COLUMN]
     if removes:
-        _mark_staying(board, ground)
-    count = _take_away(board, ground, removes)
+        _mark_staying(board, open_table)
+    count = _take_away(board, open_table, removes)
     if (
         box[LAST_ROW] - box[FIRST_ROW] + 1 + 2 * reach > height
         or box[LAST_COLUMN] - box[FIRST_COLUMN] + 1 + 2 * reach > width
@@ -266,12 +266,12 @@ def lay_cards(
     moves = down != 0 or across != 0
     if moves:
         for i in range(count):
-            fill(squares, ground.cards[2 * i], int64(0), int64(0))
+            fill(squares, open_table.cards[2 * i], int64(0), int64(0))
         by = (down * (width + 1) + across) * FIELDS
         _forget(box)
         for i in range(count):
-            _put(squares, ground.cards[2 * i] + by, ground.cards[2 * i + 1])
-            _include(box, ground.cards[2 * i] + by, width)
+            _put(squares, open_table.cards[2 * i] + by, open_table.cards[2 * i + 1])
+            _include(box, open_table.cards[2 * i] + by, width)
     _refresh(arcs, board, first_row, last_row, first_column, last_column)
     if moves:
         _refresh(arcs, board, box[FIRST_ROW], box[LAST_ROW], box[FIRST_COLUMN], box[LAST_COLUMN])
@@ -293,9 +293,11 @@ def list_cards(board: Board, box: Numbers, cards: Numbers) -> Any:
 
 
 @compiled
-def put_cards(arcs: Numbers, board: Board, ground: Ground, cards: Numbers, count: int) -> None:
+def put_cards(
+    arcs: Numbers, board: Board, open_table: OpenTable, cards: Numbers, count: int
+) -> None:
     """Lay the table out as it was written down, whatever lies on it now."""
-    box = ground.box
+    box = open_table.box
     lay = (box[FIRST_ROW], box[LAST_ROW], box[FIRST_COLUMN], box[LAST_COLUMN])
     for row in range(lay[0], lay[1] + 1):
         for column in range(lay[2], lay[3] + 1):
@@ -315,11 +317,11 @@ def put_cards(arcs: Numbers, board: Board, ground: Ground, cards: Numbers, count
 
 
 @compiled
-def clear_table(arcs: Numbers, board: Board, ground: Ground) -> None:
+def clear_table(arcs: Numbers, board: Board, open_table: OpenTable) -> None:
     """Take all cards off; the first word then begins in the corner, across or down."""
     clear_tiles(board.squares)
-    _forget(ground.box)
-    ground.marks[:] = 0
+    _forget(open_table.box)
+    open_table.marks[:] = 0
     last_row, last_column = int64(board.height - 1), int64(board.width - 1)
     _refresh(arcs, board, int64(0), last_row, int64(0), last_column)
     open_at(arcs[0], board, int64(FIELDS))
@@ -327,14 +329,14 @@ def clear_table(arcs: Numbers, board: Board, ground: Ground) -> None:
 
 
 @compiled
-def restore_table(root: Board, root_box: Numbers, board: Board, ground: Ground) -> None:
+def restore_table(root: Board, root_box: Numbers, board: Board, open_table: OpenTable) -> None:
     """Put the table back as it was, where cards lie or lay."""
     height, width = board.height, board.width
-    for box in (ground.box, root_box):
+    for box in (open_table.box, root_box):
         first, last = max(box[FIRST_ROW] - 1, 0), min(box[LAST_ROW] + 1, height - 1)
         for row in range(first, last + 1):
             copy_lane(root, board, int64(row))
         first, last = max(box[FIRST_COLUMN] - 1, 0), min(box[LAST_COLUMN] + 1, width - 1)
         for column in range(first, last + 1):
             copy_lane(root, board, int64(height + column))
-    copy_over(root_box, 0, 4, ground.box, 0)
+    copy_over(root_box, 0, 4, open_table.box, 0)

@@ -10,7 +10,7 @@ from typing import Any
 from setzkasten.engine.kernel.plays.best import NOTHING
 from setzkasten.engine.kernel.plays.board import FACTOR, TERM, Board
 from setzkasten.engine.kernel.plays.rack import BLANK, Rack
-from setzkasten.engine.kernel.plays.search import Room, find_all
+from setzkasten.engine.kernel.plays.search import Workspace, find_all
 from setzkasten.engine.kernel.plays.walk import (
     PLAY,
     USED,
@@ -80,9 +80,9 @@ def multiplied(board: Board, rack: Rack, total: int, laid: int, state: int) -> A
 
 
 @compiled
-def _choose(room: Room, score: int, play: int, card: int, equity: int) -> None:
+def _choose(workspace: Workspace, score: int, play: int, card: int, equity: int) -> None:
     """Write down the best play so far, one of those that are listed."""
-    plays = room.plays
+    plays = workspace.plays
     plays[0] = score
     plays[1] = plays[FOUND + play * PLAY + 1]
     plays[2] = plays[FOUND + play * PLAY + 2]
@@ -92,34 +92,36 @@ def _choose(room: Room, score: int, play: int, card: int, equity: int) -> None:
 
 @compiled
 def find_best_spending(
-    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
+    words: Vocabulary, board: Board, rack: Rack, workspace: Workspace, tiles: Numbers, anchors: int
 ) -> Any:
     """Find the best play of a hand with premium cards, as `find_best`; -1 if out of room."""
     letters = letters_of(tiles)
-    found = room.plays[FOUND:]
-    listing = Room(room.leftwards, room.rightwards, room.order, room.scratch, found)
+    found = workspace.plays[FOUND:]
+    listing = Workspace(
+        workspace.leftwards, workspace.rightwards, workspace.order, workspace.scratch, found
+    )
     count = find_all(words, board, rack, listing, tiles[:letters], anchors)
     if count < 0 or count * PLAY > len(found):
         return int64(-1)
-    room.plays[PLAY] = NOTHING
+    workspace.plays[PLAY] = NOTHING
     for i in range(count):
         total = found[i * PLAY]
         laid = found[i * PLAY + 1]
         state = found[i * PLAY + 2]
         used = state & USED
         equity = total * 1000 + rack.leaves[used]
-        if equity > room.plays[PLAY]:
-            _choose(room, total, i, int64(0), equity)
+        if equity > workspace.plays[PLAY]:
+            _choose(workspace, total, i, int64(0), equity)
         for more in range(1, WAYS):
             card = card_bit(tiles, letters, DOUBLE - 1 + more)
             # At most every point but the bonus is multiplied.
             most = total + more * (total - rack.bonus[used])
-            if card and most * 1000 + rack.leaves[used | card] > room.plays[PLAY]:
+            if card and most * 1000 + rack.leaves[used | card] > workspace.plays[PLAY]:
                 points, _ = multiplied(board, rack, total, laid, state)
                 score = total + more * points
                 equity = score * 1000 + rack.leaves[used | card]
-                if equity > room.plays[PLAY]:
-                    _choose(room, score, i, card, equity)
+                if equity > workspace.plays[PLAY]:
+                    _choose(workspace, score, i, card, equity)
     return int64(0)
 
 

@@ -50,7 +50,7 @@ from setzkasten.engine.toolchain.jit import Numbers, compiled, entry, inlined, i
 
 FRAME = 5
 WIDEST = 58 * FRAME
-"""Room that the frames after one frame may take: each letter, and each again with a blank."""
+"""Workspace that the frames after one frame may take: each letter, and each again with a blank."""
 
 EVERYTHING = -1
 """For `allowed`: letters and blanks."""
@@ -68,7 +68,7 @@ _MAIN = (1 << 20) - 1
 _FULL = -1  # the queues are too small
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Where a search works, and what it finds; large enough, or it says that it is not.
 
     `leftwards` and `rightwards` are the queues of frames. `order` names the anchors to search,
@@ -83,10 +83,10 @@ class Room(NamedTuple):
     plays: Numbers
 
 
-def room_for(frames: int, plays: int, places: int, scratch: int) -> Room:
+def workspace_for(frames: int, plays: int, places: int, scratch: int) -> Workspace:
     """Make room: for so many frames in each queue, numbers of plays, anchors, numbers of bounds."""
     sizes = (FRAME * frames, FRAME * frames, places, scratch, plays)
-    return Room(*(np.zeros(size, np.int64) for size in sizes))
+    return Workspace(*(np.zeros(size, np.int64) for size in sizes))
 
 
 @inlined
@@ -140,11 +140,11 @@ def _note(
 
 @inlined
 def _begin(
-    arcs: Numbers, board: Board, rack: Rack, room: Room, order: Numbers, allowed: int
+    arcs: Numbers, board: Board, rack: Rack, workspace: Workspace, order: Numbers, allowed: int
 ) -> Any:
     """Write a frame for each anchor; return where they end, `_FULL` if there is no room."""
     anchors = board.anchors
-    left_room = int64(len(room.leftwards)) - WIDEST
+    left_room = int64(len(workspace.leftwards)) - WIDEST
     end = int64(0)
     for number in range(len(order)):
         anchor = order[uint64(number)]
@@ -154,7 +154,7 @@ def _begin(
         mask = (node & _LETTERS) * _BOTH & anchors[uint64(at + MASK)]
         mask &= rack.available[0] & allowed
         state = (anchors[uint64(at + START)] << SQUARE) | (anchor << ANCHOR_AT)
-        _push(room.leftwards, end, node, mask, anchors[uint64(at + BASE)], int64(0), state)
+        _push(workspace.leftwards, end, node, mask, anchors[uint64(at + BASE)], int64(0), state)
         end += FRAME
         if end > left_room:
             return int64(_FULL)
@@ -166,7 +166,7 @@ def _go_left(
     arcs: Numbers,
     board: Board,
     rack: Rack,
-    room: Room,
+    workspace: Workspace,
     left_end: int,
     allowed: int,
     write_all: bool,
@@ -176,7 +176,7 @@ def _go_left(
     The frames end where the first number says, `_FULL` if there was no room.
     """
     squares, anchors = board.squares, board.anchors
-    leftwards, rightwards = room.leftwards, room.rightwards
+    leftwards, rightwards = workspace.leftwards, workspace.rightwards
     left_room = int64(len(leftwards)) - WIDEST
     right_room = int64(len(rightwards)) - WIDEST
     count = int64(0)
@@ -222,7 +222,9 @@ def _go_left(
             new_laid = laid | choice
             new_state = state | new_used
             if child & _ACCEPT and not _counts_twice(board, square, new_state):
-                count = _note(rack, room.plays, count, new_score, new_laid, new_state, write_all)
+                count = _note(
+                    rack, workspace.plays, count, new_score, new_laid, new_state, write_all
+                )
             kept = rack.available[uint64(new_used)]
             new_mask = (child & _LETTERS) * _BOTH & kept & leftward
             turns = int64((child & _SEPARATOR) != 0) & int64((kept & right_cross) != 0)
@@ -236,7 +238,7 @@ def _go_right(
     arcs: Numbers,
     board: Board,
     rack: Rack,
-    room: Room,
+    workspace: Workspace,
     right_end: int,
     count: int,
     allowed: int,
@@ -244,7 +246,7 @@ def _go_right(
 ) -> Any:
     """Go to the right, over what lies there; return the plays with those before, or `_FULL`."""
     squares = board.squares
-    rightwards = room.rightwards
+    rightwards = workspace.rightwards
     right_room = int64(len(rightwards)) - WIDEST
     place = int64(0)
     while place < right_end:
@@ -286,7 +288,9 @@ def _go_right(
             new_laid = laid | choice
             new_state = state | new_used | (following << SQUARE)
             if child & _ACCEPT and not _counts_twice(board, square, new_state):
-                count = _note(rack, room.plays, count, new_score, new_laid, new_state, write_all)
+                count = _note(
+                    rack, workspace.plays, count, new_score, new_laid, new_state, write_all
+                )
             new_mask = (child & _LETTERS) * _BOTH & rack.available[uint64(new_used)]
             new_mask &= squares[uint64(following + CROSS)] & allowed
             _push(rightwards, right_end, child, new_mask, new_score, new_laid, new_state)
@@ -299,7 +303,7 @@ def explore(
     arcs: Numbers,
     board: Board,
     rack: Rack,
-    room: Room,
+    workspace: Workspace,
     order: Numbers,
     allowed: int,
     write_all: bool,
@@ -310,23 +314,23 @@ def explore(
     only a play that is better than the one in `plays` replaces that: `plays[PLAY]` is its equity in
     thousandths of a point.
     """
-    end = _begin(arcs, board, rack, room, order, allowed)
+    end = _begin(arcs, board, rack, workspace, order, allowed)
     if end < 0:
         return int64(_FULL)
-    right_end, count = _go_left(arcs, board, rack, room, end, allowed, write_all)
+    right_end, count = _go_left(arcs, board, rack, workspace, end, allowed, write_all)
     if right_end < 0:
         return int64(_FULL)
-    return _go_right(arcs, board, rack, room, right_end, count, allowed, write_all)
+    return _go_right(arcs, board, rack, workspace, right_end, count, allowed, write_all)
 
 
 @entry
 def find_all(
-    words: Vocabulary, board: Board, rack: Rack, room: Room, tiles: Numbers, anchors: int
+    words: Vocabulary, board: Board, rack: Rack, workspace: Workspace, tiles: Numbers, anchors: int
 ) -> Any:
     """Find every play of a rack; return their number, also if `plays` was too small for them all.
 
     `anchors` is the number of those in `room.order`.
     """
     load_rack(rack, tiles)
-    order = room.order[:anchors]
-    return explore(words.arcs, board, rack, room, order, int64(EVERYTHING), True)
+    order = workspace.order[:anchors]
+    return explore(words.arcs, board, rack, workspace, order, int64(EVERYTHING), True)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 import numpy as np
 
 from setzkasten.engine.kernel.plays.board import Board
-from setzkasten.engine.kernel.plays.opentable import Ground
+from setzkasten.engine.kernel.plays.opentable import OpenTable
 from setzkasten.engine.kernel.plays.rack import Rack
-from setzkasten.engine.kernel.plays.search import Room
+from setzkasten.engine.kernel.plays.search import Workspace
 from setzkasten.engine.kernel.words.graph import Vocabulary
 from setzkasten.engine.toolchain.jit import Numbers
 
@@ -74,15 +74,15 @@ class Evaluation(NamedTuple):
     multipliers: Numbers
 
 
-class Setting(NamedTuple):
+class GameArrays(NamedTuple):
     """All that a game is played with."""
 
     words: Vocabulary
     terms: Terms
     board: Board
-    ground: Ground
+    open_table: OpenTable
     rack: Rack
-    room: Room
+    workspace: Workspace
     seats: Seats
     supply: Supply
     evaluation: Evaluation

@@ -6,8 +6,8 @@ an earlier position to solve are told apart by the keys, and by their age where 
 
 from typing import Any
 
+from setzkasten.engine.kernel.games.arrays import MOST_ON_RACK
 from setzkasten.engine.kernel.games.replies import Traced, in_row, traced_tiles
-from setzkasten.engine.kernel.games.setting import MOST_ON_RACK
 from setzkasten.engine.kernel.plays.board import Board
 from setzkasten.engine.kernel.words.filters import mix
 from setzkasten.engine.toolchain.jit import Numbers, compiled, int64
