@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from types import UnionType
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from setzkasten.games.byrules import ByRules
+from setzkasten.games.byrules import SettledAtOnce
 from setzkasten.games.cards.patience import chance, legality
 from setzkasten.games.cards.patience.decide import decide, preview, start
 from setzkasten.games.cards.patience.evolve import evolve
@@ -26,7 +26,7 @@ from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
 from setzkasten.games.words import Lexicon
 
 
-class PatienceGame(ByRules[PatienceRules], frozen=True):
+class PatienceGame(SettledAtOnce[PatienceRules], frozen=True):
     """Clear eight piles word by word, alone (002 Variante für 1 Spieler)."""
 
     family: ClassVar[str] = "patience"
@@ -82,23 +82,6 @@ class PatienceGame(ByRules[PatienceRules], frozen=True):
 
     def timeout(self, state: State) -> Command | None:
         """Return `None`: nothing in a patience runs out of time."""
-        return None
-
-    @property
-    def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for challenges: nothing is laid in that time here."""
-        return False
-
-    def with_take_back(self) -> Self | None:
-        """Return nothing: here no play lies open before something is drawn."""
-        return None
-
-    def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: the time for challenges ends for all at once here."""
-        return None
-
-    def reply(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: there is nothing to agree on here."""
         return None
 
     def preview(self, state: State, command: Command) -> Took | Refusal | None:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from types import UnionType
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from setzkasten.games.byrules import ByRules
+from setzkasten.games.byrules import SettledAtOnce
 from setzkasten.games.cards.rummy import chance, legality
 from setzkasten.games.cards.rummy.decide import check, decide, preview, start
 from setzkasten.games.cards.rummy.evolve import evolve
@@ -31,7 +31,7 @@ from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
 from setzkasten.games.words import Lexicon
 
 
-class RummyGame(ByRules[RummyRules], frozen=True):
+class RummyGame(SettledAtOnce[RummyRules], frozen=True):
     """Collect cards, lay words, go out: for two to six players, over six rounds (002)."""
 
     family: ClassVar[str] = "rummy"
@@ -91,23 +91,6 @@ class RummyGame(ByRules[RummyRules], frozen=True):
     def timeout(self, state: State) -> Command | None:
         """Return the command that ends the time for challenges, or `None` if there is none."""
         return Note() if state.phase == "window" else None
-
-    @property
-    def closes_by_play(self) -> bool:
-        """Whether the next play ends the time for challenges: nothing is laid in that time here."""
-        return False
-
-    def with_take_back(self) -> Self | None:
-        """Return nothing: here no play lies open before something is drawn."""
-        return None
-
-    def lapse(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: the time for challenges ends for all at once here."""
-        return None
-
-    def reply(self, state: State, seat: Seat) -> Command | None:
-        """Return nothing: there is nothing to agree on here."""
-        return None
 
     def preview(self, state: State, command: Command) -> Melded | Refusal | None:
         """Show the words and points of a meld, or why it cannot be; never whether words exist."""
