@@ -117,6 +117,10 @@ def test_one_click_takes_the_place_of_ones_own_seek_with_a_clock(visit: Visit) -
     seeks = bert.get_by_role("region", name="Mitspieler gesucht")
     expect(seeks.get_by_role("listitem")).to_have_count(1)
     expect(seeks).to_contain_text("Wortspiel")
+    # Nobody who comes later finds her.
+    anna.get_by_role("button", name="Tisch schließen").click()
+    anna.get_by_role("button", name="Ja", exact=True).click()
+    expect(anna.get_by_role("heading", name="Warten auf Mitspieler")).to_have_count(0)
 
 
 def test_two_who_ask_at_the_same_moment_find_each_other_while_they_wait(visit: Visit) -> None:
