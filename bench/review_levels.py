@@ -35,13 +35,14 @@ import setzkasten as sk
 from setzkasten.engine import players
 from setzkasten.engine.levels import LEVELS, Level
 from setzkasten.games.crossword.game import crossword_of
+from setzkasten.games.words import Lexicon
 from setzkasten.review.levels import MeasuredLevel, MeasuredLevels
 from setzkasten.review.reviewing import Reviewing
 
 _GAMES: Final = 50
 _TURNS: Final = 400
 _TRIALS: Final = 60
-_SECONDS: Final = 0.05
+_SECONDS: Final = 0.1
 
 
 class Lost(NamedTuple):
@@ -51,9 +52,9 @@ class Lost(NamedTuple):
     tried: float | None = None
 
 
-def play(game_id: str, level: Level, seed: int, seconds: float) -> sk.Game:
+def play(game_id: str, words: Lexicon, level: Level, seed: int, seconds: float) -> sk.Game:
     """Play a game of a level against itself."""
-    game = sk.new(game_id, seed=seed)
+    game = sk.new(game_id, seed=seed, words=words)
     players.get_ready(game.rules, game.words, level)
     while not game.over:
         view = game.rules.view(game.state, game.turn)
@@ -85,10 +86,10 @@ def chosen(counts: Sequence[int], turns: int, seed: int) -> list[list[int]]:
 def measure(game_id: str, level: Level, asked: argparse.Namespace) -> MeasuredLevel:
     """Measure one level."""
     seeds = range(1, asked.games + 1)
-    rules = sk.new(game_id, seed=1).rules
-    seconds = asked.seconds if crossword_of(rules) is None else 0.0
+    begun = sk.new(game_id, seed=1)
+    seconds = asked.seconds if crossword_of(begun.rules) is None else 0.0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        games = list(pool.map(lambda seed: play(game_id, level, seed, seconds), seeds))
+        games = list(pool.map(lambda seed: play(game_id, begun.words, level, seed, seconds), seeds))
         seen = list(pool.map(at_sight, games, seeds))
         places = chosen([len(turns) for turns in seen], asked.turns, asked.trials)
 
