@@ -4,12 +4,23 @@ import itertools
 import random
 from importlib import resources
 
+import msgspec
 import pytest
 
 from bench.review_levels import Lost, chosen, summed
 from setzkasten.engine.levels import LEVELS
 from setzkasten.games.registry import GAME_IDS
-from setzkasten.review.levels import level_like, measured, measured_level
+from setzkasten.review.levels import (
+    MeasuredLevel,
+    MeasuredLevels,
+    level_like,
+    levels_alike,
+    measured,
+    measured_level,
+)
+from setzkasten.review.values import PlayerReview
+from setzkasten.review.whole import sentences_of
+from setzkasten.texts.catalogue import say
 
 MEASURED = [game for game in GAME_IDS if measured(game) is not None]
 
@@ -66,6 +77,24 @@ def test_figures_name_their_words_and_their_day(game: str) -> None:
         assert one.error > 0
         assert 0 < one.tried <= one.turns
         assert measured_level(game, one.level) == one
+
+
+def test_levels_that_chance_alone_tells_apart_are_named_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    losses = {"beginner": 4.0, "casual": 2.0, "advanced": 0.3, "expert": 0.2, "master": 0.1}
+    rows = tuple(MeasuredLevel(name, loss, 0.1, 90, 50, 90) for name, loss in losses.items())
+    figures = MeasuredLevels("patience", "–", rows, "setzkasten-x", "2026-01-01")
+    monkeypatch.setattr("setzkasten.review.levels.measured", lambda game: figures)
+    assert [one.level for one in levels_alike("patience", "casual")] == ["casual"]
+    alike = ["advanced", "expert", "master"]
+    assert [one.level for one in levels_alike("patience", "master")] == alike
+    person = PlayerReview(0, "Ada", 9, 9, 0.1, 0.1, level="master")
+    _, told = sentences_of([person], "patience")
+    assert "als Fortgeschritten, Könner und Meister" in say(told, "de")
+    assert "0,1 Punkte je Zug (± 0,1)" in say(told, "de")
+    _, told = sentences_of([msgspec.structs.replace(person, level="casual")], "patience")
+    assert "als „Gelegenheitsspieler“: 2 Punkte" in say(told, "de")
 
 
 def test_no_figures_lie_there_that_belong_to_no_game() -> None:

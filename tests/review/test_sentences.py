@@ -228,7 +228,13 @@ def test_every_figure_of_a_sentence_is_a_term_of_its_turn(name: str) -> None:
     whole(report)
 
 
-NOTES: Final = ("level_like", "levels_unmeasured", "levels_of_other_words", "levels_need_turns")
+NOTES: Final = (
+    "level_like",
+    "level_alike",
+    "levels_unmeasured",
+    "levels_of_other_words",
+    "levels_need_turns",
+)
 """What is told of the levels: their own figures, which are not those of the game."""
 
 

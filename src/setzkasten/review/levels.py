@@ -1,9 +1,14 @@
 """How much the levels of the computer lose a turn: measured figures, with their source."""
 
+import math
 from functools import cache
 from importlib import resources
+from typing import Final
 
 import msgspec
+
+_SURE: Final = 1.96
+"""Standard errors of a difference that are more than chance, nineteen times of twenty."""
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):
@@ -48,6 +53,19 @@ def level_like(game: str, loss: float) -> str:
     if figures is None:
         return ""
     return min(figures.levels, key=lambda one: abs(one.loss - loss)).level
+
+
+def levels_alike(game: str, level: str) -> tuple[MeasuredLevel, ...]:
+    """Return a level with those that lose no more or less than it by what was measured."""
+    figures, nearest = measured(game), measured_level(game, level)
+    if figures is None or nearest is None:
+        return ()
+    return tuple(one for one in figures.levels if one == nearest or not apart(one, nearest))
+
+
+def apart(one: MeasuredLevel, other: MeasuredLevel) -> bool:
+    """Check whether two levels lose more and less than each other by more than chance."""
+    return abs(one.loss - other.loss) > _SURE * math.hypot(one.error, other.error)
 
 
 def measured_level(game: str, level: str) -> MeasuredLevel | None:

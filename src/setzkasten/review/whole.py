@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from setzkasten.games.protocol import Seat
-from setzkasten.review.levels import level_like, measured, measured_level
+from setzkasten.review.levels import level_like, levels_alike, measured, measured_level
 from setzkasten.review.values import (
     LossKind,
     PlayerReview,
@@ -14,7 +14,7 @@ from setzkasten.review.values import (
     TurningPoint,
     TurnReview,
 )
-from setzkasten.review.wording import percent, tenths, tiles_told, unsure
+from setzkasten.review.wording import listed, percent, tenths, tiles_told, unsure
 from setzkasten.texts import Details, Name, Sentence, name_detail
 
 _TURNING: Final = 3
@@ -224,9 +224,12 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
             found.append(Sentence("mean_loss", details | wording))
         level = measured_level(game, one.level)
         if level is not None:
-            name = Sentence(f"level_{level.level}")
             figures: Details = {"points": tenths(level.loss), "error": unsure(level.error)}
-            found.append(Sentence("level_like", figures | {"level": name}))
+            alike = [Sentence(f"level_{each.level}") for each in levels_alike(game, level.level)]
+            if len(alike) > 1:
+                found.append(Sentence("level_alike", figures | {"levels": listed([*alike])}))
+            else:
+                found.append(Sentence("level_like", figures | {"level": alike[0]}))
         if one.draws:
             details = {
                 "player": name_detail(one.player, one.seat),

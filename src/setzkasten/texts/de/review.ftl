@@ -264,6 +264,7 @@ bad_luck =
        *[other] { $draws } Ziehungen
     }).
 level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
+level_alike = Am nächsten liegt der Computer als { $levels }, was hier auf dasselbe hinausläuft: { $points } Punkte je Zug (± { $error }).
 levels_unmeasured = Wie viel die Stufen des Computers in diesem Spiel verlieren, ist nicht gemessen.
 levels_of_other_words = Die Stufen sind mit einem anderen Stand der Wörter gemessen ({ $words }, { $day }).
 levels_need_turns = Mit einer Stufe des Computers wird nur verglichen, wer in { $share } % seiner Züge bewertet ist.

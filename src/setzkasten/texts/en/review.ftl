@@ -264,6 +264,7 @@ bad_luck =
        *[other] { $draws } draws
     }).
 level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
+level_alike = The computer comes nearest as { $levels }, which comes to the same here: { $points } points a turn (± { $error }).
 levels_unmeasured = What the levels of the computer lose in this game has not been measured.
 levels_of_other_words = The levels were measured with another edition of the words ({ $words }, { $day }).
 levels_need_turns = Only players of whose turns { $share }% are weighed are compared with a level of the computer.
