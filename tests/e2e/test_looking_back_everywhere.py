@@ -8,10 +8,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from setzkasten.lexicon import BuiltLexicon
+from setzkasten.notation.record import Viewer, make_record, write_record
 from tests.e2e.conftest import Visit
 from tests.e2e.drawing import fits
 from tests.e2e.test_access import findings
-from tests.e2e.test_looking_back import DESK, LISTEN, axe, on_board, play_a_little, weighed
+from tests.e2e.test_looking_back import (
+    DESK,
+    LISTEN,
+    axe,
+    bring,
+    on_board,
+    play_a_little,
+    weighed,
+)
+from tests.review.test_cards import dealt
 
 __all__ = ["axe"]
 
@@ -99,3 +109,31 @@ def test_a_game_of_each_kind_is_looked_back_at(
     expect(page.get_by_role("heading", level=1)).to_contain_text("Look")
     assert findings(page, axe, {}, ["#review-board"]) == []
     page.screenshot(path=tmp_path / f"{game}-english.png", full_page=True)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_record_that_hides_cards_is_looked_back_at(
+    visit: Visit, axe: str, tmp_path: Path, game: str
+) -> None:
+    played = dealt(game, 1 if game == "patience" else 2)
+    events = [played.rules.redact(event, 0) for event in played.events]
+    record = make_record(
+        played.rules, events[: 8 if game == "patience" else 30], played.players, viewer=Viewer(0)
+    )
+    page = visit(**UPRIGHT)
+    bring(page, "laufend.jsonl", write_record(record).encode())
+    weighed(page)
+    expect(page.locator("main").get_by_text("aus einer laufenden Partie")).to_be_visible()
+    slider = page.get_by_role("slider")
+    told = page.locator(".told")
+    missing = "Die Hand steht nicht" if game == "kartenrommee" else "Nicht alle verdeckten Karten"
+    seen = 0
+    for number in range(1, int(slider.get_attribute("max") or 0) + 1):
+        slider.fill(str(number))
+        expect(told).to_contain_text(f"Zug {number} von")
+        if missing in told.inner_text():
+            seen += 1
+            page.screenshot(path=tmp_path / f"{game}-hidden.png", full_page=True)
+    assert seen
+    assert fits(page)
+    assert findings(page, axe, {}) == []
