@@ -113,7 +113,12 @@ def summed(level: str, games: Sequence[Sequence[Lost]]) -> MeasuredLevel:
     apart = sum((one - middle) ** 2 for one in without)
     error = math.sqrt(apart * (len(games) - 1) / len(games))
     return MeasuredLevel(
-        level, round(whole.mean, 2), round(error, 2), int(whole.turns), len(games), int(whole.tried)
+        level,
+        round(whole.mean, 2) + 0.0,
+        round(error, 2),
+        int(whole.turns),
+        len(games),
+        int(whole.tried),
     )
 
 
@@ -145,11 +150,14 @@ class _Sums(NamedTuple):
 
 def figures_of(game_id: str, asked: argparse.Namespace) -> MeasuredLevels:
     """Measure all levels of a game, and print each as it is known."""
-    words = sk.new(game_id, seed=1).words.id or ""
+    begun = sk.new(game_id, seed=1)
+    words = begun.words.id or ""
     command = (
         f"bench review_levels --game {game_id} --games {asked.games} --turns {asked.turns} "
         f"--trials {asked.trials}"
     )
+    if crossword_of(begun.rules) is None:
+        command += f" --seconds {asked.seconds:g}"
     day = datetime.datetime.now(datetime.UTC).date().isoformat()
     rows = []
     for level in LEVELS:

@@ -174,7 +174,8 @@ def levels(found: Any) -> Rows:
 
 def losses(found: Any) -> Rows:
     """Read what each level loses a turn."""
-    return [(row["level"], f"{row['loss']:.1f} ± {row['error']:.1f} points") for row in found]
+    rows = [(row["level"], round(row["loss"], 1) + 0.0, row["error"]) for row in found]
+    return [(level, f"{loss:.1f} ± {error:.1f} points") for level, loss, error in rows]
 
 
 def review_files(found: Any) -> Rows:

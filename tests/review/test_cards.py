@@ -315,10 +315,18 @@ def test_wrong_sums_of_words_in_a_record_are_named_by_turn(rummy: sk.Game) -> No
     assert [codes for codes in named.values() if codes] == [["score_wrong"]]
 
 
-def test_where_no_levels_were_measured_the_report_says_so(rummy: sk.Game) -> None:
+def test_where_no_levels_were_measured_the_report_says_so(
+    rummy: sk.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     reviewing = Reviewing(rummy, trials=4)
-    report = reviewing.report([reviewing.turn(number) for number in (1, 2)])
-    assert "levels_unmeasured" in {sentence.code for sentence in report.sentences}
+    turns = [reviewing.turn(number) for number in (1, 2)]
+    other = {sentence.code for sentence in reviewing.report(turns).sentences}
+    assert "levels_of_other_words" in other
+    for module in ("whole", "reviewing", "levels"):
+        monkeypatch.setattr(f"setzkasten.review.{module}.measured", lambda game: None)
+    codes = {sentence.code for sentence in reviewing.report(turns).sentences}
+    assert "levels_unmeasured" in codes
+    assert not {"level_like", "level_alike", "levels_of_other_words"} & codes
 
 
 def test_a_notebook_shows_a_report_in_the_language_that_is_asked_for(rummy: sk.Game) -> None:

@@ -13,6 +13,7 @@ from setzkasten.games.registry import GAME_IDS
 from setzkasten.review.levels import (
     MeasuredLevel,
     MeasuredLevels,
+    apart,
     level_like,
     levels_alike,
     measured,
@@ -77,6 +78,18 @@ def test_figures_name_their_words_and_their_day(game: str) -> None:
         assert one.error > 0
         assert 0 < one.tried <= one.turns
         assert measured_level(game, one.level) == one
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in MEASURED if game in ("kartenrommee", "patience")]
+)
+def test_with_cards_no_level_is_measured_to_lose_less_than_a_stronger_one(game: str) -> None:
+    """Weak words, not slips, are what a turn with cards loses: not all levels are apart there."""
+    figures = measured(game)
+    assert figures is not None
+    for weaker, stronger in itertools.combinations(figures.levels, 2):
+        assert weaker.loss > stronger.loss or not apart(weaker, stronger)
+    assert apart(figures.levels[0], figures.levels[-1])
 
 
 def test_levels_that_chance_alone_tells_apart_are_named_together(

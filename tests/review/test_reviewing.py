@@ -10,7 +10,7 @@ from setzkasten.engine.levels import LEVELS
 from setzkasten.games.crossword.messages import Announced
 from setzkasten.review import GameReview, Reviewing
 from setzkasten.review.finished import Finished
-from setzkasten.review.levels import level_like, measured, measured_level
+from setzkasten.review.levels import apart, level_like, measured, measured_level
 from setzkasten.texts.catalogue import say
 from tests.review.games import played
 
@@ -78,19 +78,21 @@ def test_a_report_goes_over_the_wire() -> None:
     assert msgspec.json.decode(msgspec.json.encode(report), type=GameReview) == report
 
 
-def test_the_levels_are_apart_and_the_nearest_is_named() -> None:
-    figures = measured("klassisch")
+BOARDS = ("kompakt", "klassisch", "wortspiel", "kartenkreuz")
+
+
+@pytest.mark.parametrize("game", [game for game in BOARDS if measured(game) is not None])
+def test_the_levels_are_apart_and_the_nearest_is_named(game: str) -> None:
+    figures = measured(game)
     assert figures is not None
     assert [one.level for one in figures.levels] == [level.id for level in LEVELS]
     for weaker, stronger in itertools.pairwise(figures.levels):
-        # Not even the edges of what is 95 percent sure touch.
-        assert weaker.loss - 1.96 * weaker.error > stronger.loss + 1.96 * stronger.error
+        assert weaker.loss > stronger.loss
+        assert apart(weaker, stronger), f"{weaker.level}, {stronger.level}"
     for one in figures.levels:
-        assert level_like("klassisch", one.loss + 0.1) == one.level
-        assert measured_level("klassisch", one.level) == one
+        assert level_like(game, one.loss + 0.1) == one.level
+        assert measured_level(game, one.level) == one
     assert "bench review_levels" in figures.origin
-    assert measured("kompakt") is None
-    assert level_like("kompakt", 3.0) == ""
 
 
 @pytest.mark.parametrize("game_id", ["klassisch", "kartenrommee"])
