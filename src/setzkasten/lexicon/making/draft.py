@@ -93,6 +93,10 @@ class Draft:
         both = None if heads is None or known is None else known | heads
         self._denied[word] = (code, both)
 
+    def is_denied(self, word: str) -> bool:
+        """Check whether a word is refused where no entry of our own has it."""
+        return word in self._denied
+
     def _find_fallen(self) -> None:
         """Find the dictionary words whose own spelling is denied: no form of theirs counts."""
         for word, (code, _) in self._denied.items():

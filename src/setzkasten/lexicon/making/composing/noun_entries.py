@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from setzkasten.lexicon.making.composing.entries import REFUSED, DraftEntries, LemmaCandidate
 from setzkasten.lexicon.making.composing.verb_entries import VerbEntries
 from setzkasten.lexicon.making.finding.admission import NounAdmission
-from setzkasten.lexicon.making.finding.nouns import NounFinder
+from setzkasten.lexicon.making.finding.nouns import NounFinder, read_declension
 from setzkasten.lexicon.making.grammar import nouns
 from setzkasten.lexicon.making.grammar.form import Form
+from setzkasten.lexicon.making.tables import curated
 from setzkasten.lexicon.making.witnesses.evidence import tiles
 from setzkasten.lexicon.making.witnesses.nouns import NounWitnesses
 
@@ -60,7 +61,7 @@ class NounEntries:
                 yield head
 
     def idle(self) -> Iterator[str]:
-        """Yield the nouns of our own dictionary that do nothing.
+        """Yield the nouns of our own dictionary and of the table of missing ones that do nothing.
 
         Their entry changes neither verdict nor forms, and the dictionary has a meaning of them.
         """
@@ -73,6 +74,18 @@ class NounEntries:
                 and _forms(declined(head)) == _forms(declined(head, with_own=False))
             ):
                 yield f"vocabulary: {head}"
+        known = set(self._noun_heads())
+        for head, text in curated("nouns")["missing"].items():
+            declension, _, meaning = text.partition(": ")
+            forms = _forms([read_declension(head, declension)])
+            if (
+                head in known
+                and not meaning
+                and not self._admission.why_not(head)
+                and forms <= _forms(declined(head))
+                and not any(map(self._entries.draft.is_denied, map(tiles, forms)))
+            ):
+                yield f"nouns.missing: {head}"
 
     def _is_adjectival(self, head: str) -> bool:
         """Check whether a noun is a declined adjective (`Kleiner`) that is there already."""
