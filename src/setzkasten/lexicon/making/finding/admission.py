@@ -73,6 +73,7 @@ class NounAdmission:
         self._is_infinitive = is_infinitive
         self._qualities = qualities
         self._witnesses = witnesses
+        self._lasts: dict[str, bool] = {}
 
     def why_not(self, head: str) -> str:
         """Return why a headword does not count as a noun; empty if it does."""
@@ -96,17 +97,23 @@ class NounAdmission:
 
     def _is_compound(self, head: str) -> bool:
         """Check whether a noun is made of two words, the last of which counts (not `Shaw-arma`)."""
-        evidence, last = self._evidence, self._witnesses.last_of(head).capitalize()
-        listed = last in evidence.meanings or last in evidence.table
-        return (listed or last in evidence.lexeme_nouns) and not self.why_not(last)
+        last = self._witnesses.last_of(head).capitalize()
+        counts = self._lasts.get(last)
+        if counts is None:
+            # A few thousand last members end a hundred thousand compounds: each is asked once.
+            evidence = self._evidence
+            listed = last in evidence.meanings or last in evidence.table
+            counts = (listed or last in evidence.lexeme_nouns) and not self.why_not(last)
+            self._lasts[last] = counts
+        return counts
 
     def _is_name_alone(self, head: str) -> bool:
         """Check whether a headword is the name of one place or thing, and no noun of our tables."""
+        if not self._places.is_name_alone(head, self._evidence.meanings.get(head, ())):
+            return False
         if head in self._own or head in self._admitted or head in self._rulings.established:
             return False
-        if self._is_infinitive(head.lower()) or self._places.is_inhabitant(head):
-            return False
-        return self._places.is_name_alone(head, self._evidence.meanings.get(head, ()))
+        return not self._is_infinitive(head.lower()) and not self._places.is_inhabitant(head)
 
     def why_none(self, head: str) -> str:
         """Return why a headword is a name or otherwise no noun; empty if it may be one."""

@@ -257,10 +257,10 @@ class Namer:
             return "unique"
         if _PLACES & set(tagged) and _LOOSE.search(head):
             return "name"
-        mentions = (word.strip(".,;()") for word in head.split())
-        named = any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
-        if named and ("Toponym" in tagged or _FIRST_PLACE.match(head)):
-            return "name"
+        if "Toponym" in tagged or _FIRST_PLACE.match(head):
+            mentions = (word.strip(".,;()") for word in head.split())
+            if any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions):
+                return "name"
         return "settled" if not tagged and _SETTLED.match(head) else ""
 
 
