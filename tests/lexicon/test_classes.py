@@ -365,6 +365,8 @@ def test_where_two_parts_meet_in_ss_no_sharp_s_is_shown(lexicon: BuiltLexicon) -
         readings = lexicon.judge(word, KLASSISCH).analyses
         assert [reading.lemma for reading in readings if "ß" in reading.lemma] == [], word
     assert lexicon.judge("GROSSTAT", KLASSISCH).analyses[0].lemma == "Großtat"
+    for word in ("EISSTADIEN", "KREISSTRASSEN", "GLASSCHLIFFE", "HAUSSCHÄTZE", "HAUSSCHUHE"):
+        assert lexicon.judge(word, KLASSISCH).admissible, word
 
 
 def test_no_exclamation_is_explained_as_one_alone(lexicon: BuiltLexicon) -> None:
