@@ -78,7 +78,7 @@ def test_the_terminal_speaks_it(setz: Call) -> None:
 def test_the_terminal_understands_it(setz: Call) -> None:
     call = ("--lang", "qy", "play", "klassisch", "--seed", 5, "--players", 2)
     once = setz(*call, typed=["-", "mettanna"]).out.count("2T")
-    helped = setz(*call, typed=["-", "help", "mettanna"]).out
+    helped = setz(*call, typed=["help", "mettanna"]).out
     assert "palancar, sheet and unseen show" in helped
     assert "mettanna interrupts" in helped
     for board in ("palancar", "brett"):

@@ -50,7 +50,9 @@ def test_a_game_of_each_kind_is_looked_back_at(
     page.wait_for_url(f"**/review/{table}")
     weighed(page)
     assert "Die Partie wird durchgerechnet." in heard(page)
-    assert "Alle Züge sind durchgerechnet." in heard(page)
+    # It is said after it is shown, and a voice may still be speaking.
+    said = "Alle Züge sind durchgerechnet."
+    page.wait_for_function("(said) => window.heard.join().includes(said)", arg=said)
 
     # Keys alone go from the first turn to the last, and each turn is told as it comes.
     slider = page.get_by_role("slider")
