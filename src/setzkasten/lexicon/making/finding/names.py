@@ -41,6 +41,7 @@ _UNIQUE: Final = re.compile(
     r"|^(\S+: )?(der |(zwei|drit|vier|fünf|sechs|sieb|ach|ers)t\w* |sonnennächster )+Planet"
     r"|^((\S+ )?\S+: )?((ein|das) )?Sternbild\b|hellste[rs]? Stern|^(\S+: )?Mond (des|von|der)\b)"
 )
+_SPOKEN: Final = frozenset("aeiouäöü")
 _LOFTY: Final = re.compile(
     "[Gg]ott|[Gg]ött|Titan|Held|Heros|König|Prophet|Apostel|Jünger|[Ee]ngel|vater|Sohn|Tochter|"
     "[Gg]estalt|Figur|[Pp]lanet|[Ss]tern|Asteroid|Mond"
@@ -149,9 +150,9 @@ class Namer:
         return kind or ("abbreviation" if is_spelled(head) else "")
 
     def _classify(self, head: str, senses: Sequence[str], tags: Collection[str]) -> str:
-        if sum(letter.isupper() for letter in head) > 1:
+        if not head[1:].islower() and sum(letter.isupper() for letter in head) > 1:
             return "abbreviation"
-        spoken = len(head) > 3 and any(letter in "aeiouäöü" for letter in head.lower())
+        spoken = len(head) > 3 and not _SPOKEN.isdisjoint(head.lower())
         short = bool({"Abkürzung", "Symbol"} & set(tags))
         if senses and all(_SHORT.match(sense) for sense in senses):
             # a noun of the case table may well name what is a sign of something (`Formelzeichen`)
@@ -231,6 +232,11 @@ class Namer:
         whole = found["whole"] if found else ""
         return whole in self._toponyms or whole.removesuffix("s") in self._toponyms
 
+    def _mentions_place(self, sense: str) -> bool:
+        """Check whether a sense has the name of a place in it."""
+        mentions = (word.strip(".,;()") for word in sense.split())
+        return any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions)
+
     def kind(self, sense: str, tagged: Collection[str]) -> str:
         """Return what single thing a sense describes: `name`, `unique`, or nothing.
 
@@ -257,10 +263,8 @@ class Namer:
             return "unique"
         if _PLACES & set(tagged) and _LOOSE.search(head):
             return "name"
-        if "Toponym" in tagged or _FIRST_PLACE.match(head):
-            mentions = (word.strip(".,;()") for word in head.split())
-            if any(w in self._toponyms or w[:-1] in self._toponyms for w in mentions):
-                return "name"
+        if ("Toponym" in tagged or _FIRST_PLACE.match(head)) and self._mentions_place(head):
+            return "name"
         return "settled" if not tagged and _SETTLED.match(head) else ""
 
 

@@ -44,6 +44,7 @@ class NounWitnesses:
 
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
+        self._asked = ("", "")
         self._known = {h.lower() for h in evidence.meanings} | {h.lower() for h in evidence.table}
         self._known |= {h.lower() for h in evidence.lexeme_nouns}
         self._fronts = self._known | {h[:-2] for h in self._known if h.endswith("en")}
@@ -63,7 +64,15 @@ class NounWitnesses:
         return bool(self.last_of(head))
 
     def last_of(self, head: str) -> str:
-        """Return the last member of a compound, empty for a simple noun."""
+        """Return the last member of a compound, empty for a simple noun.
+
+        Several questions in a row are about one noun: the last answer is at hand.
+        """
+        if self._asked[0] != head:
+            self._asked = head, self._found_last(head)
+        return self._asked[1]
+
+    def _found_last(self, head: str) -> str:
         word = head.lower()
         if word.endswith("elei") and self._evidence.verbal(word[:-2] + "n"):
             return ""  # Kritzelei, of kritzeln
