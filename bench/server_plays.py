@@ -6,8 +6,8 @@ The server runs on one core with its database on the real disk, the people on th
 table has both seats at one device and one socket a seat. Somebody looks through the eyes of the
 seat on turn and gives a command; only commands that were carried out count. With `--rate` people
 give so many commands a second in all instead of as many as they can. All limits hold: each table
-has an address of its own, told by the generator as by a trusted proxy, and a run in which a ration
-is used up (429) ends without a figure. The baseline in the same run
+has an address of its own, told by the generator as by a trusted proxy, and a run in which one is
+used up (429) ends without a figure. The baseline in the same run
 is the disk: how many transactions of one row a second it makes durable, one after another.
 """
 
@@ -132,7 +132,7 @@ async def play(
     await asyncio.gather(*(person(number) for number in range(people)))
     took, used = time.monotonic() - began, server.cpu() - used
     if statuses[429]:
-        raise SystemExit(f"a ration was used up: {dict(statuses)}")
+        raise SystemExit(f"a rate limit was used up: {dict(statuses)}")
     ranked = sorted(times)
     p50, p95, p99 = (ranked[min(len(ranked) - 1, len(ranked) * p // 100)] for p in (50, 95, 99))
     return Figures(

@@ -123,7 +123,7 @@ async def fill_with_days(folder: Path, games: int) -> None:
     for first in range(0, games, _AT_ONCE):
         part = copies[first : first + _AT_ONCE]
         await asyncio.gather(*(store.write(began, [copy]) for copy in part))
-    await store.pulses.note(began + timedelta(days=1))
+    await store.heartbeats.note(began + timedelta(days=1))
     await store.close()
 
 

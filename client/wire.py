@@ -20,13 +20,13 @@ from msgspec import inspect
 
 from setzkasten.lexicon import Verdict
 from setzkasten.service import limits
-from setzkasten.service.clocks.control import PATIENCE_DAYS
+from setzkasten.service.clocks.control import EXTRA_DAYS
 from setzkasten.service.conduct.views import ChatView, IgnoredView
 from setzkasten.service.discussion.views import DecisionsView, Proposed, Queue, WordCase
 from setzkasten.service.people.moderation import ModerationView
 from setzkasten.service.people.views import AccountView, HostsView, PlayedView, RatingList, SeekView
 from setzkasten.service.play.course import Course
-from setzkasten.service.play.pulse import GRACE_MS
+from setzkasten.service.play.heartbeat import GRACE_MS
 from setzkasten.service.programs.tokens import NewToken
 from setzkasten.service.reviews.answers import ReviewAnswer
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable, PreviewAnswer
@@ -194,7 +194,7 @@ def written_limits() -> str:
     numbers = {name.lower(): value for name, value in vars(limits).items() if name.isupper()}
     del numbers["longest_word"]
     numbers["away_seconds"] = GRACE_MS // 1000
-    numbers["patience_days"] = PATIENCE_DAYS
+    numbers["patience_days"] = EXTRA_DAYS
     lines = [f"  {to_camel(name)}: {json.dumps(value)}," for name, value in sorted(numbers.items())]
     head = "/** Written by `python -m client.wire` from what the server goes by, not by hand. */"
     return "\n".join([head, "", "export const LIMITS = {", *lines, "} as const;", ""])

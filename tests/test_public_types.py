@@ -30,7 +30,7 @@ def test_whatever_is_offered_is_looked_at() -> None:
     for name in (
         "service.host.Host",
         "face.listing.BoardMoves",
-        "review.crossword.weighing.Scales",
+        "review.crossword.weighing.TurnEvaluator",
     ):
         assert not is_public(f"setzkasten.{name}", names), name
     assert {f"setzkasten.{name}" for name in sk.__all__} - {"setzkasten.review"} <= names

@@ -13,7 +13,7 @@ import msgspec
 
 from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting, read_hosting
-from setzkasten.web.edge.rations import LIFTED
+from setzkasten.web.edge.rate_limits import LIFTED
 from setzkasten.web.serve import serve
 
 HOSTINGS: Final = {

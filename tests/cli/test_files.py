@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import WORDS, Call
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 PLACE = "/".join(["15"] * 7 + ["3ÜBEN8"] + ["15"] * 7) + " ENS/ 0/0 0"
 
@@ -36,7 +36,7 @@ def limited(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "setzkasten", *arguments],
         cwd=folder, env=os.environ | {"SETZKASTEN_LANG": "de"}, capture_output=True, text=True,
-        encoding="utf-8", stdin=subprocess.DEVNULL, check=False, timeout=PATIENCE,
+        encoding="utf-8", stdin=subprocess.DEVNULL, check=False, timeout=TIMEOUT,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 _ASK = """
 import signal, sys, threading
@@ -50,7 +50,7 @@ def _code_of(before: str, number: int, *, terminal: bool) -> int:
     with subprocess.Popen(command, stdin=slave, stdout=slave if terminal else subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL) as process:  # fmt: skip
         try:
-            return process.wait(PATIENCE)
+            return process.wait(TIMEOUT)
         finally:
             process.kill()
             os.close(master)
@@ -83,7 +83,7 @@ sys.exit(signals.run_stoppable(work))
 def test_whoever_was_asked_to_stop_ends_in_spite_of_what_does_not() -> None:
     """It says where the thread stands that would have held it for an hour."""
     ended = subprocess.run(
-        [sys.executable, "-c", _HOLD], capture_output=True, text=True, timeout=PATIENCE, check=False
+        [sys.executable, "-c", _HOLD], capture_output=True, text=True, timeout=TIMEOUT, check=False
     )
     assert ended.returncode == 1
     assert "Timeout" in ended.stderr

@@ -20,7 +20,7 @@ import pytest
 from setzkasten.notation.files import read_file
 from setzkasten.notation.record import Record
 from tests.cli.conftest import WORDS
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 
 def _hear_signals() -> None:
@@ -59,7 +59,7 @@ class Window:
         """Read until the pattern is there; gives what was said since the last time."""
         begun, start = time.monotonic(), len(self.said)
         while not re.search(pattern, self.said[start:]):
-            assert time.monotonic() - begun < PATIENCE, self.said
+            assert time.monotonic() - begun < TIMEOUT, self.said
             if not select.select([self.master], [], [], 1.0)[0]:
                 continue
             try:
@@ -75,7 +75,7 @@ class Window:
         """Close the window, as with the mouse."""
         os.close(self.master)
         self.master = -1
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT)
 
     def __enter__(self) -> Self:
         return self
@@ -131,7 +131,7 @@ def test_an_end_and_a_signal_may_come_together(tmp_path: Path) -> None:
 def test_a_signal_saves_the_game(playing: Window, tmp_path: Path, number: int) -> None:
     os.kill(playing.process.pid, number)
     said = playing.until("--from spiel")
-    assert playing.process.wait(PATIENCE) == 128 + number
+    assert playing.process.wait(TIMEOUT) == 128 + number
     assert "unterbrochen" in said
     assert "Traceback" not in playing.said
     recorded(tmp_path)
@@ -167,7 +167,7 @@ def test_an_early_ctrl_c_is_silent(tmp_path: Path) -> None:
         time.sleep(delay)  # what is tested is any moment, so none has to be met
         process.send_signal(signal.SIGINT)
         try:
-            _, err = process.communicate(timeout=PATIENCE)
+            _, err = process.communicate(timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGABRT)  # it says where all its threads stand
             pytest.fail(process.communicate()[1].decode())

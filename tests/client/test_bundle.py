@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client import bundle
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_two_builds_at_once_leave_one_whole_page(
     script = (
         f"import os, time; meet = pathlib.Path({str(meet)!r})\n"
         "meet.mkdir(exist_ok=True); (meet / str(os.getpid())).touch()\n"
-        f"end = time.monotonic() + {PATIENCE}\n"
+        f"end = time.monotonic() + {TIMEOUT}\n"
         "while len(list(meet.iterdir())) < 2 and time.monotonic() < end: time.sleep(0.01)\n"
         "(dist / 'index.html').write_text('new page')\n"
     )

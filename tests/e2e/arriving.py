@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Page, Response
 
-from tests.e2e.hardship import slow
+from tests.e2e.throttling import slow
 
 MOUNTED: Final = "#app > *, :root:not(:has(#app))"
 """The app, or a document that has none, such as an answer of the server in plain text."""

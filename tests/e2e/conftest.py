@@ -23,9 +23,9 @@ from client import bundle
 from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.arriving import arriving
 from tests.e2e.fonts import use_font
-from tests.e2e.hardship import late_news
 from tests.e2e.serving import CHANCE
-from tests.patience import PATIENCE
+from tests.e2e.throttling import late_news
+from tests.timeouts import TIMEOUT
 
 QUIET = (
     "--no-sandbox",
@@ -36,7 +36,7 @@ QUIET = (
     "--no-first-run",
 )
 
-expect.set_options(timeout=1000 * PATIENCE)
+expect.set_options(timeout=1000 * TIMEOUT)
 
 _DRAWN = """
 (() => {
@@ -101,7 +101,7 @@ def serving(tables: Path) -> Iterator[str]:
         assert server.stdout is not None
         yield server.stdout.readline().strip().rstrip("/")
         server.terminate()
-        assert server.wait(timeout=PATIENCE) == 0
+        assert server.wait(timeout=TIMEOUT) == 0
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,7 @@ def visit(
             **options,
         }
         context = browser.new_context(**settings)  # type: ignore[arg-type]
-        context.set_default_timeout(1000 * PATIENCE)
+        context.set_default_timeout(1000 * TIMEOUT)
         contexts.append(context)
         late_news(context)
         if font is not None:

@@ -15,7 +15,7 @@ from tests.e2e.arriving import arriving
 from tests.e2e.conftest import QUIET, serving, steady
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 FOLDER = dev.ROOT / "docs" / "images"
 HERE = "hier am Gerät"
@@ -59,7 +59,7 @@ def take(
 
     def page_of(**options: Any) -> Page:
         context = browser.new_context(base_url=address, reduced_motion="reduce", **options)
-        context.set_default_timeout(1000 * PATIENCE)
+        context.set_default_timeout(1000 * TIMEOUT)
         steady(context, "pictures")
         return arriving(context.new_page())
 

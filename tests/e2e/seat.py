@@ -19,7 +19,7 @@ from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.protocol import Game
 from setzkasten.lexicon import BuiltLexicon, GameWords
 from tests.e2e.drawing import draw
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 AnyView = CrosswordView | RummyView | PatienceView
 
@@ -49,7 +49,7 @@ class SeatAtPage:
 
     def wait(self) -> AnyView:
         """Wait until this seat can act or the game is over, on the server and on the page."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             view = self.view()
             if view.phase == "over" or self.seat in view.awaited:
@@ -93,7 +93,7 @@ class SeatAtPage:
             if self.look()["seq"] == before:
                 draw(self.page)
                 self.try_again(command)
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while self.look()["seq"] == before:
             assert time.monotonic() < end, f"{command} did not happen"
             time.sleep(0.02)
@@ -170,7 +170,7 @@ class SeatAtPage:
     def catch_up(self) -> None:
         """Wait until the page has heard of everything that has happened."""
         seq = self.look()["seq"]
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while int(self.page.locator("[data-seq]").get_attribute("data-seq") or -1) < seq:
             assert time.monotonic() < end, "the page does not hear"
             time.sleep(0.02)

@@ -12,7 +12,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.drawing import fits, settle
 from tests.e2e.test_looking_back import DESK, FLAT, PHONE, SMALL, axe
 from tests.e2e.test_viewports import VIEWPORTS, troubles
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 __all__ = ["axe"]
 
@@ -175,7 +175,7 @@ def test_who_watches_and_a_table_without_chat_have_none(visit: Visit) -> None:
     )
     watcher.goto(talking.url)
     expect(watcher.get_by_text("Du schaust zu.")).to_be_visible()
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not any('"type":"table"' in text for text in heard):
         assert time.monotonic() < end, "the line says nothing"
         watcher.wait_for_timeout(20)

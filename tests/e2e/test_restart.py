@@ -17,7 +17,7 @@ from setzkasten.lexicon import BuiltLexicon
 from tests.e2e.conftest import Visit
 from tests.e2e.opening import new_table
 from tests.e2e.seat import SeatAtPage
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 
 class MortalServer:
@@ -45,7 +45,7 @@ class MortalServer:
         """End it at once: it can tidy up nothing."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None
@@ -120,7 +120,7 @@ class Commands:
 
     def first(self) -> Route:
         """Wait for the command that is held back: its key is the first of `keys`."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not self._held:
             assert time.monotonic() < end, "no command was sent"
             self._page.wait_for_timeout(20)

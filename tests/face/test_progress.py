@@ -12,7 +12,7 @@ from setzkasten.games.protocol import opaque
 from setzkasten.texts.progress import OnProgress, Progress, part_of, shares
 from tests.data.small_words import SMALL_WORDS
 from tests.games.crossword.tables import Table
-from tests.listening import Listener
+from tests.progress_recorder import ProgressRecorder
 
 PACKAGE = Path(sk.__file__).parent
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -59,9 +59,9 @@ LONG: dict[str, Callable[[OnProgress, Path], object]] = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_it_is_told_from_the_beginning_to_the_end(name: str, tmp_path: Path) -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     LONG[name](listener, tmp_path)
-    assert listener.was_told()
+    assert listener.was_recorded()
 
 
 @pytest.mark.parametrize("name", LONG)
@@ -78,31 +78,31 @@ def test_who_is_told_can_end_it(name: str, tmp_path: Path) -> None:
 
 def test_trying_moves_out_is_told_on_the_way() -> None:
     rank(at_the_start(), 0)  # the search is there
-    listener = Listener()
+    listener = ProgressRecorder()
     rank(at_the_start(), 0.3, progress=listener)
     assert len({told.share for told in listener.told}) > 3
     assert listener.codes == ["trying_moves"]
 
 
 def test_the_answer_is_the_same_whether_somebody_watches_or_not() -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     assert sk.review(played(), seconds=0, progress=listener) == sk.review(played(), seconds=0)
     assert [told.done for told in listener.told] == [0, 1, 2, 3, 4]
     assert [*sk.WordList(SMALL_WORDS, progress=listener)] == [*WORDS]
 
 
 def test_parts_make_a_whole() -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     for part in range(4):
         tell = shares(part_of(listener, part / 4, 1 / 4), "playing_games")
         for step in range(3):
             tell(step / 2)
-    assert listener.was_told()
+    assert listener.was_recorded()
     assert Progress("playing_games", 3, 4).share == 0.75
     assert Progress("playing_games", 0, 0).share == 1.0
 
 
-WITHIN = {"engine/toolchain/compiling.py:compile_beside"}
+WITHIN = {"engine/toolchain/compiling.py:compile_in_parallel"}
 """Counts what its processes have done for `warmup`, which tells it."""
 
 

@@ -14,7 +14,7 @@ from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab import chances
 from setzkasten.lab.chances import Stands, calibrate, collect, fit
-from tests.listening import Listener
+from tests.progress_recorder import ProgressRecorder
 
 KLASSISCH: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 WORDS: Final = WordGraph.of(
@@ -55,10 +55,10 @@ def test_calibration_tells_good_chances_from_bad() -> None:
 def test_stands_are_those_of_open_games(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
     monkeypatch.setattr(chances, "JOB", 8)
     whole = collect(KLASSISCH, WORDS, None, 24, 7, players)
-    listener = Listener()
+    listener = ProgressRecorder()
     with ThreadPoolExecutor(2) as executor:
         split = collect(KLASSISCH, WORDS, None, 24, 7, players, executor, progress=listener)
-    assert listener.was_told()
+    assert listener.was_recorded()
     for one, other in zip(
         (whole.totals, whole.to_come, whole.won),
         (split.totals, split.to_come, split.won),

@@ -10,7 +10,7 @@ from setzkasten.lab.contest import ContestGame, ContestLine, contest, name_playe
 from setzkasten.lab.levels_bench import bench_levels
 from setzkasten.lexicon import WordList
 from tests.data.small_words import SMALL_WORDS
-from tests.listening import Listener
+from tests.progress_recorder import ProgressRecorder
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +73,7 @@ def test_a_table_too_small_is_refused() -> None:
 
 
 def test_the_bench_lets_every_level_meet_the_next() -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     game = games()["patience"]
     words = WordList(SMALL_WORDS)
     steps = bench_levels(game, words, 1, progress=listener)
@@ -81,5 +81,5 @@ def test_the_bench_lets_every_level_meet_the_next() -> None:
         (weaker.id, stronger.id) for weaker, stronger in pairwise(LEVELS)
     ]
     assert all(step.games == 2 for step in steps)
-    assert listener.was_told()
+    assert listener.was_recorded()
     assert listener.codes == ["levels_meet"]

@@ -12,7 +12,7 @@ from setzkasten.games.crossword.game import as_crossword
 from setzkasten.games.registry import games
 from setzkasten.lab.movegen_bench import Mode, bench_movegen
 from setzkasten.notation.position import read_position
-from tests.listening import Listener
+from tests.progress_recorder import ProgressRecorder
 
 RULES: Final[RuleSet] = as_crossword(games()["klassisch"]).rules
 WORDS: Final = [
@@ -32,7 +32,7 @@ POSITIONS: Final = [
 @pytest.mark.parametrize("mode", ["all", "best"])
 def test_figures_of_each_position(mode: Mode) -> None:
     graph = WordGraph.of(WORDS)
-    listener = Listener()
+    listener = ProgressRecorder()
     places = [(place.board, place.rack) for place in POSITIONS]
     figures = bench_movegen(RULES, graph, places, mode, 3, progress=listener)
     generator = Generator(RULES, graph)
@@ -48,7 +48,7 @@ def test_figures_of_each_position(mode: Mode) -> None:
     assert figures.median_us_blank is not None
     assert figures.median_us_plain is not None
     assert 0 < figures.fastest_us <= figures.median_us
-    assert listener.was_told()
+    assert listener.was_recorded()
     assert 0 < figures.calibration.xorshift_ns < figures.calibration.read_ns * 100
 
 

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.lexicon import BuiltLexicon
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 from setzkasten.lexicon.graph import Dawg
 from setzkasten.lexicon.sounds import _OTHERS, sounding, sounding_afar
 from tests.lexicon.conftest import KLASSISCH
 
 WORDS = ["FAHRRAD", "RHYTHMUS", "THRON", "VIELLEICHT", "WEITE", "ZIGARETTE"]
-GRAPH = weave(WORDS)
-BACKWARDS = [weave(sorted(word[::-1] for word in WORDS))]
+GRAPH = build_graph(WORDS)
+BACKWARDS = [build_graph(sorted(word[::-1] for word in WORDS))]
 
 
 @pytest.mark.parametrize("backwards", [[], BACKWARDS])
@@ -50,8 +50,8 @@ def test_exactly_the_words_with_one_or_two_parts_respelled(text: str, data: st.D
     once = respelled(text)
     twice = {other for one in once for other in respelled(one)}
     drawn = data.draw(st.sets(st.sampled_from(sorted(once | twice)), min_size=1, max_size=9))
-    graph = weave(sorted(drawn | {"STICH"}))
-    backwards = [weave(sorted(word[::-1] for word in drawn | {"STICH", "TEE"}))]
+    graph = build_graph(sorted(drawn | {"STICH"}))
+    backwards = [build_graph(sorted(word[::-1] for word in drawn | {"STICH", "TEE"}))]
     for endings in ([], backwards):
         assert set(sounding(graph, endings, text)) == once & {*graph}
         assert set(sounding_afar(graph, endings, text)) <= twice & {*graph}

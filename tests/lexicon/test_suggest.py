@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setzkasten.letters import ALPHABET
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 from setzkasten.lexicon.suggest import near
 
 LETTERS = "AENÜ"
@@ -26,8 +26,8 @@ def one_letter_away(word: str) -> set[str]:
 
 @given(WORDS, st.text(LETTERS, min_size=2, max_size=7), st.sets(st.text(LETTERS, min_size=1)))
 def test_exactly_the_words_one_letter_away(words: set[str], text: str, more: set[str]) -> None:
-    graph = weave(sorted(words))
-    backwards = weave(sorted(word[::-1] for word in words | more))
+    graph = build_graph(sorted(words))
+    backwards = build_graph(sorted(word[::-1] for word in words | more))
     expected = sorted(
         words & one_letter_away(text), key=lambda word: (abs(len(word) - len(text)), word)
     )
@@ -37,14 +37,14 @@ def test_exactly_the_words_one_letter_away(words: set[str], text: str, more: set
 
 @given(WORDS, WORDS, st.text(LETTERS, min_size=2, max_size=7))
 def test_graphs_from_the_end_may_share_the_words(one: set[str], two: set[str], text: str) -> None:
-    graph = weave(sorted(one | two))
-    backwards = [weave(sorted(word[::-1] for word in part)) for part in (one, two)]
+    graph = build_graph(sorted(one | two))
+    backwards = [build_graph(sorted(word[::-1] for word in part)) for part in (one, two)]
     assert near(graph, backwards, text, 999) == near(graph, [], text, 999)
 
 
 def test_limits() -> None:
     words = {"HAUS", "MAUS", "LAUS"}
-    graph = weave(sorted(words))
+    graph = build_graph(sorted(words))
     assert near(graph, [], "RAUS", 2) == ["HAUS", "LAUS"]
     for text, limit in (("RAUS", 0), ("A", 5), ("A" * 25, 5), ("слово", 5)):
         assert near(graph, [], text, limit) == []

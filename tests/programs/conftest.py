@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 PASSWORD = "Zettelkasten 7"
@@ -32,7 +32,7 @@ def mint(server: Server) -> Mint:
 
     def make(name: str) -> str:
         with httpx.Client(
-            base_url=server.address, headers={"X-Setzkasten": "1"}, timeout=PATIENCE
+            base_url=server.address, headers={"X-Setzkasten": "1"}, timeout=TIMEOUT
         ) as browser:
             who = {"name": f"{name} {next(_NUMBERS)}", "password": PASSWORD}
             for path, body in (("session", who), ("account", who)):

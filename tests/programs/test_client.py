@@ -12,9 +12,9 @@ import pytest
 import setzkasten.client as sc
 from setzkasten.client import connection
 from setzkasten.client.table import merged
-from tests.patience import PATIENCE
 from tests.programs.conftest import Mint
 from tests.service.editions import WORDS
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 pytestmark = pytest.mark.slow
@@ -51,7 +51,7 @@ def test_two_programs_play_a_whole_game_with_sealed_shares(
         turns = 0
         for turn in table.turns():
             turns += turn.do(turn.best(seconds=0.02))
-        other.join(PATIENCE)
+        other.join(TIMEOUT)
         assert table.over
         assert his.over
         assert turns > 2
@@ -155,6 +155,6 @@ def test_it_needs_neither_server_nor_compiler() -> None:
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=TIMEOUT
     )
     assert done.stdout.strip() == "[]"

@@ -14,7 +14,7 @@ from setzkasten.review import Reviewing
 from setzkasten.review.crossword import trying
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage, Tiles
-from setzkasten.review.crossword.weighing import Scales
+from setzkasten.review.crossword.weighing import TurnEvaluator
 from tests.review.games import played
 
 
@@ -94,16 +94,16 @@ def test_a_bingo_far_down_among_all_plays_is_missed_as_well(
     game = with_a_bingo()
     turn = Reviewing(game, **effort).turn(1)
     assert turn.missed_bingo is not None
-    inside = Scales._outcome
+    inside = TurnEvaluator._outcome
 
-    def without(self: Scales, stage: Stage, unseen: Tiles, phoney: bool) -> Outcome | None:
+    def without(self: TurnEvaluator, stage: Stage, unseen: Tiles, phoney: bool) -> Outcome | None:
         outcome = inside(self, stage, unseen, phoney)
         assert outcome is not None
         best = tuple(choice for choice in outcome.best if not choice.bingo)
         return msgspec.structs.replace(outcome, best=best or (outcome.played,))
 
     # The best few do not name it: it is found among all plays.
-    monkeypatch.setattr(Scales, "_outcome", without)
+    monkeypatch.setattr(TurnEvaluator, "_outcome", without)
     again = Reviewing(game, **effort).turn(1)
     assert [choice for choice in again.best if choice.bingo] == []
     assert again.missed_bingo is not None

@@ -189,7 +189,7 @@ def wrong(turn: TurnReview) -> list[str]:
     return found
 
 
-def quarrel(players: int, *, off: bool) -> sk.Game:
+def challenge_game(players: int, *, off: bool) -> sk.Game:
     """Lay four tiles that make no word; they stand, or come off again."""
     game = sk.new("klassisch", players, seed=3, words=WordList(SMALL_WORDS), challenges=True)
     rack = [tile for tile in game.rack if tile != "?"]
@@ -212,9 +212,9 @@ GAMES: Final[dict[str, tuple[Callable[[], sk.Game], dict[str, Any]]]] = {
     "wortspiel": (lambda: played("wortspiel", level=LEVELS[0]), {"trials": 16}),
     "kartenrommee": (lambda: dealt("kartenrommee", 2), {"trials": 20}),
     "patience": (lambda: dealt("patience", 1), {"trials": 20}),
-    "stood": (lambda: quarrel(2, off=False), {"trials": 60}),
-    "stood by sight": (lambda: quarrel(3, off=False), {"seconds": 0}),
-    "off": (lambda: quarrel(3, off=True), {"trials": 60}),
+    "stood": (lambda: challenge_game(2, off=False), {"trials": 60}),
+    "stood by sight": (lambda: challenge_game(3, off=False), {"seconds": 0}),
+    "off": (lambda: challenge_game(3, off=True), {"trials": 60}),
 }
 
 
@@ -278,7 +278,7 @@ def whole(report: GameReview) -> None:
 
 
 def test_what_was_known_and_what_is_known_now_are_told_apart() -> None:
-    stood = sk.review(quarrel(3, off=False), trials=24).turns[0]
+    stood = sk.review(challenge_game(3, off=False), trials=24).turns[0]
     told = {sentence.code: sentence for sentence in stood.sentences}
     assert stood.phoney is not None
     others = [seat for seat in range(3) if seat != stood.seat]
@@ -291,7 +291,7 @@ def test_what_was_known_and_what_is_known_now_are_told_apart() -> None:
     assert say(told["challenge_odds"], "en").startswith("By what Player ")
     # A play that was not allowed is not told as the best one.
     assert "best_move" not in told
-    off = sk.review(quarrel(3, off=True), trials=24).turns[0]
+    off = sk.review(challenge_game(3, off=True), trials=24).turns[0]
     told = {sentence.code: sentence for sentence in off.sentences}
     assert "nach dem, was Spieler " in say(told["challenge_right"], "de")
     assert off.phoney is not None

@@ -23,7 +23,7 @@ from setzkasten.review.crossword.reading.events import stages_of
 from setzkasten.review.crossword.trying import foresee
 from setzkasten.review.effort import Effort
 from setzkasten.review.values import Loss
-from setzkasten.review.wording import tiles_told
+from setzkasten.review.wording import tiles_text
 from setzkasten.texts import Details
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
@@ -259,14 +259,14 @@ def test_no_sentence_is_without_its_figure(report: GameReview) -> None:
     ],
 )
 def test_tiles_are_told_as_people_say_them(tiles: str, german: str, english: str) -> None:
-    details: Details = {"tiles": tiles_told(tiles), "tiles_instead": "Y", "points": 4.0}
+    details: Details = {"tiles": tiles_text(tiles), "tiles_instead": "Y", "points": 4.0}
     told = Sentence("keeps", details)
     assert say(told, "de") == f"Behält {german} statt Y: 4 Punkte weniger."
     assert say(told, "en") == f"Keeps {english} instead of Y: 4 points less."
 
 
 def test_cards_of_several_signs_are_told_one_by_one() -> None:
-    told = Sentence("keeps_more", {"tiles": tiles_told(("SCH", "N", "*2", "*2")), "points": 1})
+    told = Sentence("keeps_more", {"tiles": tiles_text(("SCH", "N", "*2", "*2")), "points": 1})
     assert say(told, "de") == (
         "Behält auch SCH, N, Prämienkarte ×2 und Prämienkarte ×2: 1 Punkt weniger."
     )

@@ -11,7 +11,7 @@ from setzkasten.review.pages.words import brief
 from setzkasten.review.summary import summarise
 from setzkasten.review.values import Choice, TurnReview
 from setzkasten.review.whole import turning_points
-from setzkasten.review.wording import play_told
+from setzkasten.review.wording import play_text
 from setzkasten.texts import Sentence
 from setzkasten.texts.catalogue import say
 from tests.review.games import played
@@ -86,9 +86,9 @@ def test_one_draw_is_told_as_one(draws: int, german: str, english: str) -> None:
 @pytest.mark.parametrize(
     ("told", "move", "german", "english"),
     [
-        (play_told("HAUS", "8H HAUs"), "8H HAUs", "8H HAUs", "8H HAUs"),
-        (play_told("WUT", "4,2 H WUt*2", "*2", named=False), "", "WUT ×2", "WUT ×2"),
-        (play_told("OSE", "4,0 H OSE", named=False), "", "OSE", "OSE"),
+        (play_text("HAUS", "8H HAUs"), "8H HAUs", "8H HAUs", "8H HAUs"),
+        (play_text("WUT", "4,2 H WUt*2", "*2", named=False), "", "WUT ×2", "WUT ×2"),
+        (play_text("OSE", "4,0 H OSE", named=False), "", "OSE", "OSE"),
         (Sentence("move_exchange", {"tiles": "DKQ"}), "-DKQ", "Tausch DKQ", "Exchange DKQ"),
         (Sentence("move_take", {"word": "LACH"}), "take LACH", "LACH", "LACH"),
         (

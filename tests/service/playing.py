@@ -14,7 +14,7 @@ from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Act, Answer, Join, NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.table import Table
 from setzkasten.service.tables.views import TableView
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 _NUMBERS = itertools.count()
 
@@ -91,7 +91,7 @@ async def begin_with(host: Host, guest: SessionRow, game: str, kinds: str, start
 
 async def wait_for(host: Host, table_id: str, done: Callable[[Table], bool]) -> Table:
     """Watch a table until something is true of it."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         with host.presence.at(table_id, None), host.bus.subscribe(table_id) as subscription:
             while not done(table := await load(host, table_id)):
                 await subscription.wait()

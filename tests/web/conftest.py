@@ -16,10 +16,10 @@ from litestar.testing import AsyncTestClient
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.rations import LIFTED, Limits
-from tests.patience import PATIENCE
+from setzkasten.web.edge.rate_limits import LIFTED, Limits
 from tests.service.conftest import Clock, NearThinker
 from tests.service.editions import ListEditions
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,7 +34,7 @@ from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
 from setzkasten.web.edge.hosting import Hosting, Proxies, read_hosting
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from setzkasten.service import host
 from setzkasten.service.tables.clock import SteadyClock, steady
 from setzkasten.web.serve import serve
@@ -158,7 +158,7 @@ class Server:
         assert self._process is not None
         self._process.send_signal(how)
         try:
-            return self._process.wait(PATIENCE)
+            return self._process.wait(TIMEOUT)
         finally:
             if self._process.stdout is not None:
                 self._process.stdout.close()

@@ -16,7 +16,7 @@ from setzkasten.service.host import DATABASE
 from setzkasten.service.store import write_check
 from setzkasten.texts.catalogue import say
 from setzkasten.web.app import BODY_LIMIT, SECURITY_HEADERS
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from tests.web.conftest import Client
 
 _NUMBERS = itertools.count()
@@ -58,7 +58,7 @@ async def open_table(client: Client, game: str, *kinds: str, **options: Any) -> 
 async def test_health_says_no_while_somebody_else_holds_the_database(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_check, "_PATIENCE", 0.5)
+    monkeypatch.setattr(write_check, "_TIMEOUT", 0.5)
     monkeypatch.setattr(write_check, "_GOOD_FOR", 0.0)
     assert (await client.get("/api/health")).status_code == 200
     with closing(sqlite3.connect(tmp_path / DATABASE, isolation_level=None)) as other:
@@ -270,7 +270,7 @@ async def test_every_answer_keeps_browsers_careful(client: Client, path: str) ->
     "limits",
     [
         msgspec.structs.replace(
-            LIFTED, sessions=Ration(3, 1), openings=Ration(2, 1), questions=Ration(4, 1)
+            LIFTED, sessions=RateLimit(3, 1), openings=RateLimit(2, 1), questions=RateLimit(4, 1)
         )
     ],
 )

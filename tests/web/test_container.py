@@ -17,7 +17,7 @@ from packaging.requirements import Requirement
 from bench.startup import free_port
 from setzkasten.engine.toolchain.folders import user_cache
 from setzkasten.lexicon.files.place import lexicon_dir
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,14 +78,14 @@ def test_what_it_starts_serves_is_well_and_stops(tmp_path: Path) -> None:
     check[-1] = check[-1].replace(":8000/", f":{port}/")
     process = subprocess.Popen(words, cwd=home, env=surroundings, stdout=subprocess.DEVNULL)
     try:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while subprocess.run(check, env=surroundings, capture_output=True, check=False).returncode:
             assert process.poll() is None
             assert time.monotonic() < end
             time.sleep(0.2)
         assert only("STOPSIGNAL") == "SIGTERM"
         process.terminate()
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TIMEOUT) == 0
     finally:
         process.kill()
         process.wait()

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_nodes import guests, mine, open_table, reaches, skip
 
@@ -117,8 +117,8 @@ async def full(disk: Disk) -> AsyncIterator[None]:
 
 async def says(server: Server, well: bool) -> None:
     """Wait until the server's health is good, or not."""
-    end = time.monotonic() + PATIENCE
-    async with httpx.AsyncClient(timeout=PATIENCE) as http:
+    end = time.monotonic() + TIMEOUT
+    async with httpx.AsyncClient(timeout=TIMEOUT) as http:
         while True:
             answer = await http.get(f"{server.address}api/health")
             assert answer.status_code == (200 if answer.json()["ok"] else 503)

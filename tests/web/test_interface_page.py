@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from setzkasten.web.edge.connections import ConnectionLimits
-from setzkasten.web.edge.rations import Limits, Ration
+from setzkasten.web.edge.rate_limits import Limits, RateLimit
 from setzkasten.web.messages import MESSAGES
 from tests.web.conftest import Client
 
@@ -26,7 +26,7 @@ def test_the_page_has_every_message_of_the_live_line() -> None:
     assert told == {message.__struct_config__.tag for message in MESSAGES}
 
 
-def test_the_page_has_every_ration_as_it_is() -> None:
+def test_the_page_has_every_rate_limit_as_it_is() -> None:
     rows = re.findall(
         r"^\| `(\w+)` \| [^|]+ \| (?:address|session) \| (\d+) \| ([\d.]+) \|$",
         PAGE.read_text("utf-8"),
@@ -36,9 +36,9 @@ def test_the_page_has_every_ration_as_it_is() -> None:
     kept = {
         name: value
         for name in Limits.__struct_fields__
-        if isinstance(value := getattr(limits, name), Ration)
+        if isinstance(value := getattr(limits, name), RateLimit)
     }
-    assert {name: Ration(int(burst), float(a_minute)) for name, burst, a_minute in rows} == kept
+    assert {name: RateLimit(int(burst), float(a_minute)) for name, burst, a_minute in rows} == kept
 
 
 def test_the_page_has_every_bound_of_lines_and_connections_as_it_is() -> None:

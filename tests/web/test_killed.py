@@ -15,8 +15,8 @@ from setzkasten.audit.proof import check_bag
 from setzkasten.notation.record import read_record
 from setzkasten.service.host import DATABASE
 from setzkasten.service.store import Database, Place
-from tests.patience import PATIENCE
 from tests.postgresql import Cluster
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 TABLES = 5
@@ -33,7 +33,7 @@ class Player:
         self.acknowledged: dict[int, Any] = {}
         self.commands = 0
         self.record = ""
-        self.http = httpx.AsyncClient(timeout=PATIENCE)
+        self.http = httpx.AsyncClient(timeout=TIMEOUT)
 
     async def post(self, path: str, body: Any) -> Any:
         """Send a request until it is answered; the address changes with every start."""
@@ -136,7 +136,7 @@ async def test_killed_under_load_nothing_is_lost_and_nothing_doubled(
         await asyncio.to_thread(server.stop, signal.SIGKILL)
         await asyncio.to_thread(server.start, hosting)
     stop.set()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         tables = await asyncio.gather(*playing)
     assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
     await all_is_there_once(place, players, tables)

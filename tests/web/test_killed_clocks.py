@@ -14,9 +14,9 @@ import msgspec
 import psycopg
 import pytest
 
-from setzkasten.service.play.pulse import GRACE_MS
+from setzkasten.service.play.heartbeat import GRACE_MS
 from setzkasten.service.store import Place
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_killed import place
 
@@ -33,7 +33,7 @@ class Guest:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._http = httpx.AsyncClient(timeout=PATIENCE, headers={"X-Setzkasten": "1"})
+        self._http = httpx.AsyncClient(timeout=TIMEOUT, headers={"X-Setzkasten": "1"})
 
     async def ask(self, path: str, body: Any = None) -> Any:
         """Look, or ask for something, and insist on getting it."""
@@ -80,7 +80,7 @@ async def log_with(place: Place, table_id: str, kind: str, times: int) -> list[d
 
     It happens in another process: there is nothing here to wait for but the rows.
     """
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             log = log_of(place, table_id)
             if sum(entry["type"] == kind for entry in log) >= times:

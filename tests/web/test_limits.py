@@ -21,10 +21,10 @@ from websockets.exceptions import ConnectionClosed
 
 from setzkasten.web.edge.connections import ConnectionLimits, Connections, within_files
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.logs import Sparing
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration, Rationing
+from setzkasten.web.edge.logs import RepeatFilter
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit, RateLimiter
 from setzkasten.web.limits.lines import Lines
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import ROOT, Client, Server, opened
 from tests.web.test_socket import Browser, message, two_players
 
@@ -47,7 +47,7 @@ class Guest:
 def raw(server: Server, text: bytes = b"") -> socket.socket:
     """Open a connection and say something."""
     port = int(server.address.rstrip("/").rpartition(":")[2])
-    line = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    line = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
     line.sendall(text)
     return line
 
@@ -115,9 +115,7 @@ def test_half_requests_do_not_keep_others_out(slow_server: Server) -> None:
         for _ in range(200):
             stack.enter_context(raw(slow_server, b"GET / HTTP/1.1\r\nHost: x\r\nX-A: "))
         for _ in range(5):
-            assert (
-                httpx.get(f"{slow_server.address}api/health", timeout=PATIENCE).status_code == 200
-            )
+            assert httpx.get(f"{slow_server.address}api/health", timeout=TIMEOUT).status_code == 200
 
 
 def test_a_head_that_does_not_end_is_ended(slow_server: Server) -> None:
@@ -176,7 +174,7 @@ def test_what_the_door_itself_answers_is_described(server: Server) -> None:
 
 def _until_it_is_full(server: Server, request: bytes) -> bytes:
     """Ask until those who came before are all known to be at work."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         said = heard(raw(server, request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")))
         if said.startswith(b"HTTP/1.1 503"):
@@ -195,7 +193,7 @@ def test_who_does_not_read_is_not_waited_for(slow_server: Server) -> None:
 
 def _drip(line: socket.socket, text: bytes) -> None:
     """Say the same again and again, and read nothing, for as long as anybody listens."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         line.sendall(text)
         time.sleep(0.2)
@@ -237,20 +235,20 @@ async def test_a_table_has_room_for_so_many_who_watch(server: Server) -> None:
         await watcher.http.aclose()
 
 
-# --- rations -------------------------------------------------------------------------------------
+# --- rate limits ---------------------------------------------------------------------------------
 
 
 def test_a_ration_is_a_burst_and_then_so_many_a_minute() -> None:
     now = [0.0]
-    ration = Rationing(Ration(3, 6), lambda: now[0])
-    assert [ration.wait("a") for _ in range(3)] == [0.0, 0.0, 0.0]
-    assert ration.wait("a") == pytest.approx(10.0)
-    assert ration.wait("b") == 0.0
+    limit = RateLimiter(RateLimit(3, 6), lambda: now[0])
+    assert [limit.wait("a") for _ in range(3)] == [0.0, 0.0, 0.0]
+    assert limit.wait("a") == pytest.approx(10.0)
+    assert limit.wait("b") == 0.0
     now[0] += 10.0
-    assert ration.wait("a") == 0.0
-    assert ration.wait("a") == pytest.approx(10.0)
+    assert limit.wait("a") == 0.0
+    assert limit.wait("a") == pytest.approx(10.0)
     now[0] += 3600.0
-    assert [ration.wait("a") for _ in range(4)] == [0.0, 0.0, 0.0, pytest.approx(10.0)]
+    assert [limit.wait("a") for _ in range(4)] == [0.0, 0.0, 0.0, pytest.approx(10.0)]
 
 
 def test_nobody_fills_the_disk_overnight() -> None:
@@ -260,12 +258,12 @@ def test_nobody_fills_the_disk_overnight() -> None:
     receipt, as `server_nodes` measures the rows.
     """
     limits = Limits()
-    for ration, size, most in (
+    for limit, size, most in (
         (limits.openings, 4300, 260e6),
         (limits.own_commands, 500, 100e6),
         (limits.commands, 900, 1.6e9),
     ):
-        assert (ration.burst + ration.a_minute * 24 * 60) * size < most
+        assert (limit.burst + limit.a_minute * 24 * 60) * size < most
 
 
 @pytest.mark.parametrize("step", ["join", "leave", "fill", "commit", "reveal"])
@@ -273,7 +271,7 @@ async def test_sitting_down_and_getting_up_are_rationed_as_commands(
     tmp_path: Path, step: str
 ) -> None:
     """Each writes a row that is kept: a loop of joining and leaving must come to an end, too."""
-    hosting = Hosting(limits=Limits(own_commands=Ration(3, 0.01)))
+    hosting = Hosting(limits=Limits(own_commands=RateLimit(3, 0.01)))
     async with opened(tmp_path, hosting) as browser:
         await browser.post("/api/session", json={})
         codes = [await _change(browser, step) for _ in range(4)]
@@ -286,7 +284,7 @@ async def test_more_sessions_of_one_address_have_no_more_commands(
 ) -> None:
     """One session a command: whoever makes three hundred must not write for three hundred."""
     codes = []
-    async with opened(tmp_path, Hosting(limits=Limits(commands=Ration(20, 0.01)))) as browser:
+    async with opened(tmp_path, Hosting(limits=Limits(commands=RateLimit(20, 0.01)))) as browser:
         for _ in range(25):
             browser.cookies.clear()
             assert (await browser.post("/api/session", json={})).status_code == 200
@@ -295,7 +293,7 @@ async def test_more_sessions_of_one_address_have_no_more_commands(
 
 
 async def test_who_has_no_commands_left_takes_none_from_his_neighbours(tmp_path: Path) -> None:
-    limits = Limits(own_commands=Ration(3, 0.01), commands=Ration(6, 0.01))
+    limits = Limits(own_commands=RateLimit(3, 0.01), commands=RateLimit(6, 0.01))
     async with opened(tmp_path, Hosting(limits=limits)) as browser:
         await browser.post("/api/session", json={})
         bored = [await _change(browser, "fill") for _ in range(20)]
@@ -307,7 +305,7 @@ async def test_who_has_no_commands_left_takes_none_from_his_neighbours(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("ration", "path"),
+    ("limit", "path"),
     [
         ("openings", "bag"),
         ("openings", "account/data"),
@@ -322,7 +320,7 @@ async def test_who_has_no_commands_left_takes_none_from_his_neighbours(tmp_path:
     ],
 )
 async def test_what_one_session_may_ask_for_is_counted_by_address_as_well(
-    tmp_path: Path, ration: str, path: str
+    tmp_path: Path, limit: str, path: str
 ) -> None:
     bodies: dict[str, dict[str, Any]] = {
         "account/settings": {"settings": {}},
@@ -331,7 +329,7 @@ async def test_what_one_session_may_ask_for_is_counted_by_address_as_well(
         "tables/nowhere/report": {"about": "person", "reason": "spam", "key": "k", "seat": 0},
         "words/proposals": {"word": "Quizzel", "wish": "accept", "reason": "Steht da."},
     }
-    limits = msgspec.structs.replace(Limits(), **{ration: Ration(5, 0.01)})
+    limits = msgspec.structs.replace(Limits(), **{limit: RateLimit(5, 0.01)})
     codes = []
     async with opened(tmp_path, Hosting(limits=limits)) as browser:
         for _ in range(8):
@@ -368,9 +366,9 @@ async def _change(browser: Client, step: str) -> int:
 def test_a_school_behind_one_address_plays_a_lesson_long() -> None:
     """Three hundred people begin at once, and each gives a command every ten seconds."""
     now = [0.0]
-    ration = Rationing(Limits().commands, lambda: now[0])
+    limit = RateLimiter(Limits().commands, lambda: now[0])
     for _ in range(45 * 6):
-        assert not any(ration.wait("a school") for _ in range(300))
+        assert not any(limit.wait("a school") for _ in range(300))
         now[0] += 10.0
 
 
@@ -380,7 +378,7 @@ def test_a_school_behind_one_address_plays_a_lesson_long() -> None:
 async def test_lists_events_and_records_are_rationed_as_questions(
     tmp_path: Path, path: str
 ) -> None:
-    async with opened(tmp_path, Hosting(limits=Limits(questions=Ration(3, 0.01)))) as browser:
+    async with opened(tmp_path, Hosting(limits=Limits(questions=RateLimit(3, 0.01)))) as browser:
         codes = [(await browser.get(path)).status_code for _ in range(4)]
         look = (await browser.get("/api/tables/nowhere")).status_code
     assert codes[-1] == 429
@@ -391,7 +389,7 @@ async def test_lists_events_and_records_are_rationed_as_questions(
 
 @pytest.mark.parametrize("query", ["", "?seat=0", "?seat=0&x=1"])
 async def test_looks_at_a_table_are_rationed_on_both_ways(tmp_path: Path, query: str) -> None:
-    async with opened(tmp_path, Hosting(limits=Limits(looks=Ration(3, 0.01)))) as browser:
+    async with opened(tmp_path, Hosting(limits=Limits(looks=RateLimit(3, 0.01)))) as browser:
         codes = [(await browser.get(f"/api/tables/nowhere{query}")).status_code for _ in range(4)]
     assert codes == [404, 404, 404, 429]
 
@@ -456,8 +454,8 @@ def test_a_class_that_looks_at_the_lobby_is_far_below_its_questions() -> None:
 
 
 def test_one_session_has_rations_of_its_own(server: Server) -> None:
-    rations = "own_openings=Ration(2, 1), own_commands=Ration(1, 1)"
-    server.start(f"Hosting(bot_pause=0.0, limits=Limits({rations}))")
+    limits = "own_openings=RateLimit(2, 1), own_commands=RateLimit(1, 1)"
+    server.start(f"Hosting(bot_pause=0.0, limits=Limits({limits}))")
     for _ in range(2):
         with httpx.Client(base_url=server.address, headers={"X-Setzkasten": "1"}) as http:
             http.post("api/session", json={})
@@ -495,10 +493,10 @@ def _open_and_act(http: httpx.Client) -> list[int]:
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[tuple[logging.Logger, list[float]]]:
     """A log that is written sparingly, and its clock."""
     now = [0.0]
-    sparing = Sparing(60.0, lambda: now[0])
-    caplog.handler.addFilter(sparing)
+    repeats = RepeatFilter(60.0, lambda: now[0])
+    caplog.handler.addFilter(repeats)
     yield logging.getLogger("setzkasten.test"), now
-    caplog.handler.removeFilter(sparing)
+    caplog.handler.removeFilter(repeats)
 
 
 def test_what_happens_again_is_one_line_a_minute(
@@ -532,13 +530,13 @@ def test_a_foreign_name_for_the_server_is_refused(slow_server: Server) -> None:
 
 
 def test_made_up_addresses_do_not_help(server: Server) -> None:
-    server.start("Hosting(limits=Limits(sessions=Ration(2, 1)))")
+    server.start("Hosting(limits=Limits(sessions=RateLimit(2, 1)))")
     assert _greet_from(server, "10.0.0.1", "10.0.0.2", "10.0.0.3") == [200, 200, 429]
 
 
 def test_the_word_of_a_trusted_proxy_counts_and_nobody_elses(server: Server) -> None:
     server.start(
-        "Hosting(proxies=Proxies.read(('127.0.0.1',)), limits=Limits(sessions=Ration(2, 1)))"
+        "Hosting(proxies=Proxies.read(('127.0.0.1',)), limits=Limits(sessions=RateLimit(2, 1)))"
     )
     assert _greet_from(server, "10.0.0.1", "10.0.0.2", "10.0.0.3") == [200, 200, 200]
     # What a guest made up stands before the address that the proxy saw.

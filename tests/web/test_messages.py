@@ -7,7 +7,7 @@ import msgspec
 from websockets.frames import Frame
 
 from setzkasten.service.host import Host
-from setzkasten.web.edge.gathering import gathering
+from setzkasten.web.edge.coalescing import coalescing
 from setzkasten.web.messages import Announcements
 from tests.service.conftest import Greet, clock, greet, host, thinker
 from tests.service.playing import load, open_table, play_best
@@ -79,7 +79,7 @@ class Wire:
 
 async def test_what_is_written_in_one_breath_goes_out_together() -> None:
     wire = Wire()
-    transport = gathering(cast(Any, wire))
+    transport = coalescing(cast(Any, wire))
     transport.write(b"head")
     transport.write(b"body")
     assert wire.written == []
@@ -92,11 +92,11 @@ async def test_what_is_written_in_one_breath_goes_out_together() -> None:
 async def test_closing_lets_out_what_was_written_and_aborting_does_not() -> None:
     closed, aborted = Wire(), Wire()
     for wire in (closed, aborted):
-        gathering(cast(Any, wire)).write(b"late")
-    transport = gathering(cast(Any, closed))
+        coalescing(cast(Any, wire)).write(b"late")
+    transport = coalescing(cast(Any, closed))
     transport.write(b"last")
     transport.close()
-    gathering(cast(Any, aborted)).abort()
+    coalescing(cast(Any, aborted)).abort()
     await asyncio.sleep(0)
     assert closed.written == [b"last"]
     assert closed.closed

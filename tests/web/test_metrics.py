@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from setzkasten.web.socket import PING_SECONDS
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 
@@ -24,7 +24,7 @@ def free_port() -> int:
 
 def _listen(live: ClientConnection, said: list[Any]) -> None:
     while True:
-        said.append(json.loads(live.recv(timeout=PATIENCE)))
+        said.append(json.loads(live.recv(timeout=TIMEOUT)))
 
 
 def test_figures_and_a_stop_that_says_when_to_come_back(server: Server) -> None:
@@ -43,7 +43,7 @@ def test_figures_and_a_stop_that_says_when_to_come_back(server: Server) -> None:
         http.get("api/tables/" + "x" * 30)
     line = f"{server.address.replace('http', 'ws', 1)}api/tables/{table}/socket"
     with connect(line) as live:
-        assert json.loads(live.recv(timeout=PATIENCE))["type"] == "table"
+        assert json.loads(live.recv(timeout=TIMEOUT))["type"] == "table"
         figures = httpx.get(f"http://127.0.0.1:{port}/metrics").text
         kind = 'kind="tables/{table}",method="GET",status="200"'
         assert f"setzkasten_request_seconds_count{{{kind}}} 1.0" in figures

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from setzkasten.service.clocks.clocks import QUOTA_LIMIT_MS
-from setzkasten.service.play.pulse import GRACE_MS
-from tests.patience import PATIENCE
+from setzkasten.service.play.heartbeat import GRACE_MS
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_nodes import address, guests, open_table, read, start
 
@@ -43,7 +43,7 @@ async def falls(address: str, table_id: str) -> list[str]:
 
 async def taken_over(address: str, table_id: str) -> None:
     """Wait until a node has taken a table from another one."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while "resumed" not in await falls(address, table_id):  # noqa: ASYNC110
             await asyncio.sleep(0.2)
 

@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from setzkasten.service.store import Database
-from tests.patience import PATIENCE
 from tests.postgresql import Cluster
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_killed import Player, all_is_there_once
 
@@ -54,7 +54,7 @@ class Guest:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.http = httpx.AsyncClient(timeout=PATIENCE, headers=HEADERS)
+        self.http = httpx.AsyncClient(timeout=TIMEOUT, headers=HEADERS)
 
     async def post(self, node: Server, path: str, body: dict[str, Any]) -> Any:
         """Send a request to a node."""
@@ -73,7 +73,7 @@ class Guest:
         self, node: Server, table: str, done: Callable[[Any], bool], seat: int | None = None
     ) -> Any:
         """Look at a table until something is true of it."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not done(shown := await self.look(node, table, seat)):  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
         return shown
@@ -140,7 +140,7 @@ def mine(shown: Any) -> bool:
 
 async def hear(line: ClientConnection, done: Callable[[Any], bool]) -> Any:
     """Listen until a message comes of which something is true."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             message = json.loads(await line.recv())
             if message["type"] == "table" and done(message):
@@ -266,7 +266,7 @@ async def test_rolling_restart_and_kills_of_a_node_lose_nothing(
         assert code == (0 if how == signal.SIGTERM else -how)
         await asyncio.to_thread(start, nodes[node], address)
     stop.set()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         tables = await asyncio.gather(*playing)
     await all_is_there_once(address, players, tables)
 
@@ -340,7 +340,7 @@ async def test_a_message_through_one_node_is_heard_at_the_other(nodes: list[Serv
                 # The same request, through the other node: it is one message.
                 await anna.post(nodes[1], path, say)
             heard: list[str] = []
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 while len(heard) < 3:
                     news = json.loads(await line.recv())
                     if news["type"] == "chat":

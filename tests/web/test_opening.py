@@ -10,7 +10,7 @@ from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting, read_hosting
 from setzkasten.web.edge.opening import Opening, read_opening
-from setzkasten.web.edge.rations import Rationing
+from setzkasten.web.edge.rate_limits import RateLimiter
 from tests.web.conftest import Client
 
 _NUMBERS = itertools.count()
@@ -127,7 +127,7 @@ def test_a_school_may_log_in_as_often_as_its_host_says() -> None:
     usual, more = read_hosting().limits, read_hosting(logins=300).limits
     assert usual == usual.with_logins(30), "by default it is the same rule"
     assert more == usual.with_logins(300)
-    address = Rationing(more.logins, lambda: 0.0)
+    address = RateLimiter(more.logins, lambda: 0.0)
     assert [address.wait("school") for _ in range(300)] == [0.0] * 300
     assert address.wait("school") == pytest.approx(3600 / 300)
     assert read_hosting(limited=False, logins=300).limits.logins == more.logins

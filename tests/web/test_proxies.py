@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from setzkasten.service.limits import FILE_KILOBYTES
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import ROOT, Server
 
 DEPLOY = ROOT / "deploy"
@@ -103,11 +103,11 @@ def proxy(folder: Path, program: str, text: Text, server: Server) -> Iterator[st
             yield f"http://127.0.0.1:{port}"
         finally:
             process.send_signal(signal.SIGTERM)
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT)
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         if process.poll() is not None:
             assert process.stderr is not None
@@ -157,7 +157,7 @@ def play_through(address: str, path: str = "", **headers: str) -> Any:
         socket.create_connection(("127.0.0.1", port)) as sock,
         connect(line, sock=sock, additional_headers=own, origin=Origin(PUBLIC)) as live,
     ):
-        heard = json.loads(live.recv(timeout=PATIENCE))
+        heard = json.loads(live.recv(timeout=TIMEOUT))
         assert heard["type"] == "table"
         assert heard["table"]["mine"] == [0, 1]
     other = Origin("https://other.example")
@@ -181,9 +181,9 @@ def test_a_game_through_a_proxy(known: Server, tmp_path: Path, program: str, tex
 
 
 def test_an_address_that_a_guest_makes_up_does_not_count(server: Server, tmp_path: Path) -> None:
-    rations = "Limits(sessions=Ration(3, 1))"
+    limits = "Limits(sessions=RateLimit(3, 1))"
     server.start(
-        f"Hosting(names=frozenset({{'{NAME}'}}), limits={rations},"
+        f"Hosting(names=frozenset({{'{NAME}'}}), limits={limits},"
         " proxies=Proxies.read(('127.0.0.1',)))"
     )
     for program, text in (("nginx", nginx_text), ("caddy", caddy_text)):
@@ -229,7 +229,7 @@ def test_a_large_file_comes_through_a_proxy(
 ) -> None:
     with (
         proxy(tmp_path / program, program, text, known) as address,
-        httpx.Client(headers={"Host": NAME, "X-Setzkasten": "1"}, timeout=PATIENCE) as guest,
+        httpx.Client(headers={"Host": NAME, "X-Setzkasten": "1"}, timeout=TIMEOUT) as guest,
     ):
         guest.post(f"{address}/api/session", json={})
         room = FILE_KILOBYTES * 1024 - 100

@@ -1,4 +1,4 @@
-"""Whose rations an address draws on, and which addresses are a trusted proxy's."""
+"""To whose rate limits an address counts, and which addresses are a trusted proxy's."""
 
 from typing import Any
 
@@ -86,7 +86,7 @@ async def test_a_proxy_is_known_however_the_server_listens(named: str, seen: str
 def test_a_home_with_ipv6_has_one_ration(server: Server) -> None:
     """Behind a proxy, which names the addresses: each device of the home has made up new ones."""
     server.start(
-        "Hosting(proxies=Proxies.read(('127.0.0.1',)), limits=Limits(sessions=Ration(2, 1)))"
+        "Hosting(proxies=Proxies.read(('127.0.0.1',)), limits=Limits(sessions=RateLimit(2, 1)))"
     )
     home = [f"2001:db8:5:6::{number}" for number in range(3)]
     assert _greet_from(server, *home) == [200, 200, 429]

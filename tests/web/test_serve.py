@@ -22,8 +22,8 @@ from setzkasten.service.store import Database, schema
 from setzkasten.texts.catalogue import say
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.serve import serve
-from tests.patience import PATIENCE
 from tests.service.editions import ListEditions
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import ROOT, Server
 
 pytestmark = pytest.mark.slow
@@ -34,7 +34,7 @@ class Player:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._http = httpx.Client(headers={"X-Setzkasten": "1"}, timeout=PATIENCE)
+        self._http = httpx.Client(headers={"X-Setzkasten": "1"}, timeout=TIMEOUT)
         self.post("session", {"name": "Anna"})
 
     def post(self, path: str, body: Any) -> Any:
@@ -199,7 +199,7 @@ def test_killed_while_a_bot_plays_the_game_goes_on(server: Server) -> None:
     before = player.events(table["id"])
     server.stop(signal.SIGKILL)
     server.start()
-    limit = time.monotonic() + PATIENCE
+    limit = time.monotonic() + TIMEOUT
     while player.look(table["id"])["status"] != "over":
         assert time.monotonic() < limit
         time.sleep(0.1)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from setzkasten.service.clocks.clocks import QUOTA_LIMIT_MS
 from setzkasten.service.host import DATABASE
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_killed_clocks import log_of
 
@@ -107,9 +107,9 @@ async def test_what_the_line_takes_is_measured_and_given_back(
     await asyncio.to_thread(server.start)
     headers = {"X-Setzkasten": "1"}
     async with (
-        httpx.AsyncClient(base_url=server.address, headers=headers, timeout=PATIENCE) as http,
+        httpx.AsyncClient(base_url=server.address, headers=headers, timeout=TIMEOUT) as http,
         slow_way(int(server.address.rstrip("/").rpartition(":")[2])) as port,
-        asyncio.timeout(PATIENCE),
+        asyncio.timeout(TIMEOUT),
     ):
         player = Player(http, tmp_path / "data" / DATABASE)
         await player.begin()

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 pytestmark = pytest.mark.slow
@@ -69,7 +69,7 @@ class Browser:
 
 async def message(socket: ClientConnection) -> Any:
     """Read the next message about the table, and put what has changed over what is known."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         found = json.loads(await socket.recv())
     if found["type"] == "table":
         known = KNOWN.get(socket)

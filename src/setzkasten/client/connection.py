@@ -14,7 +14,7 @@ from setzkasten.face.errors import Refused, refused
 
 T = TypeVar("T")
 
-_PATIENCE: Final = 30.0
+_TIMEOUT: Final = 30.0
 """A server answers within so many seconds."""
 
 _SILENCE: Final = 10.0
@@ -98,7 +98,7 @@ class ServerConnection:
         self, path: str, body: dict[str, object] | None
     ) -> tuple[http.client.HTTPResponse, bytes]:
         if self._open is None:
-            self._open = self._connect(_PATIENCE)
+            self._open = self._connect(_TIMEOUT)
         if body is None:
             self._open.request("GET", self._root + path, headers=self._headers)
         else:

@@ -11,7 +11,7 @@ import msgspec
 
 from setzkasten.engine import players
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.crossword.finding import Seen
+from setzkasten.engine.crossword.finding import PlayFinder
 from setzkasten.engine.crossword.player import PremiumsKept
 from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, as_crossword, crossword_of, known_state
@@ -161,7 +161,7 @@ def _rank_plays(
         ]
     keeps = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
     rack = view.players[seat].rack or ()
-    seen = Seen(rules, board, view.opened, rack, words, leaves=keeps, compiled=compiled)
+    seen = PlayFinder(rules, board, view.opened, rack, words, leaves=keeps, compiled=compiled)
     return [_advice(rules, view, board, p.play(seat), p.equity) for p in seen.best(count)]
 
 

@@ -46,9 +46,9 @@ class BoardMoves:
             found = compiled.listing(board, rack, self._ahead.opened, leaves)
             if found is not None:
                 return _Listed(found, self._spell)
-        from setzkasten.engine.crossword.finding import Seen
+        from setzkasten.engine.crossword.finding import PlayFinder
 
-        seen = Seen(rules, board, self._ahead.opened, rack, self._words, compiled=compiled)
+        seen = PlayFinder(rules, board, self._ahead.opened, rack, self._words, compiled=compiled)
         return [self._written(play, rack, leaves) for play in seen.plays()]
 
     def _leaves(self) -> "Leaves | None":

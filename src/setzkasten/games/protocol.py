@@ -252,7 +252,7 @@ class GameOf(AnyGame, Protocol[RulesT, StateT, CommandT, EventT, ViewT]):
         ...
 
     def doer(self, event: EventT) -> Seat | None:
-        """Return whose deed an event is; `None` for consent and whatever follows by itself."""
+        """Return whose action an event is; `None` for consent and whatever follows by itself."""
         ...
 
     def plainest(self, state: StateT, seat: Seat) -> Iterable[CommandT]:

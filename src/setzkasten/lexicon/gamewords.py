@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from setzkasten.lexicon.graph import Dawg
+from setzkasten.lexicon.matching import match_ends
 from setzkasten.lexicon.policy import Policy
 from setzkasten.lexicon.sounds import sounding, sounding_afar
 from setzkasten.lexicon.suggest import misses
-from setzkasten.lexicon.trail import follow
 
 RARE = 5
 """The band of words that no frequency list knows."""
@@ -81,13 +81,13 @@ class GameWords:
         if limit < 1:
             return []
         graph, backwards = self.graph, self.backwards
-        trail = follow(graph, backwards, word)
-        heard = {*sounding(graph, backwards, word, trail)}
-        found = heard | misses(graph, word, trail)
+        match = match_ends(graph, backwards, word)
+        heard = {*sounding(graph, backwards, word, match)}
+        found = heard | misses(graph, word, match)
         band = self._band
         found.discard(word)
         if not found or (heard and all(band(other) > _COMMON for other in heard)):
-            found.update(sounding_afar(graph, backwards, word, trail))
+            found.update(sounding_afar(graph, backwards, word, match))
             found.discard(word)
         if len(found) < 2:
             return [*found]

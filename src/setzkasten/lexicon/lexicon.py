@@ -158,7 +158,7 @@ class BuiltLexicon:
         words = GameWords(
             f"{self.id}/{name}",
             policy,
-            graph_in(self._container, name) if ready else self._weave(policy),
+            graph_in(self._container, name) if ready else self._build_graph(policy),
             self.band if policy.spelling == "tile" else self._band_of_pairs,
             membership_in(self._container, name),
             lambda band: self._upto(policy, band),
@@ -180,7 +180,7 @@ class BuiltLexicon:
         if words is None:
             name = f"{self.id}/{graph_name(policy)}/{band}"
             find = self.band if policy.spelling == "tile" else self._band_of_pairs
-            graph = self._weave(policy, band)
+            graph = self._build_graph(policy, band)
             words = GameWords(name, policy, graph, find, backwards=self.words(policy).backwards)
             self._narrow[policy, band] = words
         return words
@@ -188,12 +188,12 @@ class BuiltLexicon:
     def _band_of_pairs(self, word: str) -> int:
         return min(self.band(other) for other in with_umlauts(word))
 
-    def _weave(self, policy: Policy, band: int = ALL) -> Dawg:
-        """Weave a graph that does not lie ready; takes some seconds for a whole game."""
+    def _build_graph(self, policy: Policy, band: int = ALL) -> Dawg:
+        """Build a graph that does not lie ready; takes some seconds for a whole game."""
         # numpy is only needed here: opening the lexicon should not wait for its import
-        from setzkasten.lexicon.files.weave import weave
+        from setzkasten.lexicon.files.graph_builder import build_graph
 
-        return weave(select(self._store, policy, band))
+        return build_graph(select(self._store, policy, band))
 
 
 def graph_name(policy: Policy) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from setzkasten.lexicon.graph import Dawg
-from setzkasten.lexicon.trail import BIT, Trail, follow
+from setzkasten.lexicon.matching import BIT, PartialMatch, match_ends
 
 _LONGEST: Final = 24
 _WIDEST: Final = 4
@@ -50,31 +50,31 @@ _WIDTHS: Final = {
 
 
 def sounding(
-    graph: Dawg, backwards: Sequence[Dawg], word: str, trail: Trail | None = None
+    graph: Dawg, backwards: Sequence[Dawg], word: str, match: PartialMatch | None = None
 ) -> list[str]:
     """Return words of the graph that a word may stand for by its sound, one spelling changed.
 
     `backwards` has the words from their end, as in `suggest.near`: it tells from where on the
-    word's ending is one. `trail` is where the word leads, if that is known.
+    word's ending is one. `match` is where the word leads, if that is known.
     """
     if not 2 < len(word) <= _LONGEST:
         return []
-    trail = follow(graph, backwards, word) if trail is None else trail
-    return _changed(graph, word, _Place("", 0, trail.nodes), trail)
+    match = match_ends(graph, backwards, word) if match is None else match
+    return _changed(graph, word, _Place("", 0, match.nodes), match)
 
 
 def sounding_afar(
-    graph: Dawg, backwards: Sequence[Dawg], word: str, trail: Trail | None = None
+    graph: Dawg, backwards: Sequence[Dawg], word: str, match: PartialMatch | None = None
 ) -> list[str]:
     """Return words of the graph that sound alike with two spellings changed."""
     if not 3 < len(word) <= _LONGEST:
         return []
-    trail = follow(graph, backwards, word) if trail is None else trail
-    if len(trail.nodes) < 4 or not trail.behind[-3]:
+    match = match_ends(graph, backwards, word) if match is None else match
+    if len(match.nodes) < 4 or not match.behind[-3]:
         return []
     found: dict[str, None] = {}
-    for start in _starts(graph, word, trail):
-        found |= dict.fromkeys(_changed(graph, word, start, trail))
+    for start in _starts(graph, word, match):
+        found |= dict.fromkeys(_changed(graph, word, start, match))
     return [*found]
 
 
@@ -86,21 +86,21 @@ class _Place(NamedTuple):
     nodes: list[int]
 
 
-def _starts(graph: Dawg, word: str, trail: Trail) -> Iterator[_Place]:
+def _starts(graph: Dawg, word: str, match: PartialMatch) -> Iterator[_Place]:
     """Yield the places behind a changed spelling, where the graph goes on with it.
 
     Left out are those from where words go on, but do not reach what may be changed once more.
     """
     size = len(word)
-    for place in range(min(len(trail.nodes), size)):
-        node, after = trail.nodes[place], trail.ahead[place]
+    for place in range(min(len(match.nodes), size)):
+        node, after = match.nodes[place], match.ahead[place]
         for width in _WIDTHS.get(word[place], ()):
             end = place + width
             for other, first, _ in _OTHERS.get(word[place:end], ()) if end <= size else ():
                 reached = graph.walk(other, node) if after & first else -1
                 if reached > 0:
                     nodes = _nodes(graph, word, end, reached)
-                    if end + len(nodes) - 1 + _WIDEST >= trail.ending:
+                    if end + len(nodes) - 1 + _WIDEST >= match.ending:
                         yield _Place(word[:place] + other, end, nodes)
 
 
@@ -117,12 +117,12 @@ def _nodes(graph: Dawg, word: str, at: int, node: int) -> list[int]:
     return nodes
 
 
-def _changed(graph: Dawg, word: str, start: _Place, trail: Trail) -> list[str]:
+def _changed(graph: Dawg, word: str, start: _Place, match: PartialMatch) -> list[str]:
     """Return the words that come out when one spelling is changed, from a place on."""
     head, at, nodes = start
-    size, behind, masks = len(word), trail.behind, graph.mask
+    size, behind, masks = len(word), match.behind, graph.mask
     found = []
-    for place in range(max(at, trail.ending - _WIDEST), min(at + len(nodes), size)):
+    for place in range(max(at, match.ending - _WIDEST), min(at + len(nodes), size)):
         widths = _WIDTHS.get(word[place])
         if widths is None:
             continue

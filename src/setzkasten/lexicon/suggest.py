@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from setzkasten.lexicon.graph import ACCEPTS, Dawg
-from setzkasten.lexicon.trail import BIT, LETTERS, Trail, follow
+from setzkasten.lexicon.matching import BIT, LETTERS, PartialMatch, match_ends
 
 _LONGEST: Final = 24
 _LETTER: Final = {bit: letter for letter, bit in BIT.items()}
@@ -15,34 +15,34 @@ def near(
     backwards: Sequence[Dawg],
     word: str,
     limit: int,
-    trail: Trail | None = None,
+    match: PartialMatch | None = None,
 ) -> list[str]:
     """Return up to `limit` words that differ by one letter: changed, missing, extra or swapped.
 
     `graph` walks the words from their beginning. `backwards` are graphs of words from their end
     that have every word of the game among them (more do no harm); without any, it takes longer.
-    `trail` is where the word leads, if that is known.
+    `match` is where the word leads, if that is known.
     """
     if limit < 1:
         return []
-    trail = follow(graph, backwards, word) if trail is None else trail
-    found = misses(graph, word, trail)
+    match = match_ends(graph, backwards, word) if match is None else match
+    found = misses(graph, word, match)
     # Ä, Ö and Ü come last in the alphabet of the tiles as well as by their numbers
     return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:limit]
 
 
-def misses(graph: Dawg, word: str, trail: Trail) -> set[str]:
+def misses(graph: Dawg, word: str, match: PartialMatch) -> set[str]:
     """Return the words whose beginning and end are those of the text, with a letter in between.
 
-    Before `trail.ending` less two nothing can fit: too much would be left that ends no word.
+    Before `match.ending` less two nothing can fit: too much would be left that ends no word.
     """
     if not 1 < len(word) <= _LONGEST:
         return set()
-    size, behind, bits = len(word), trail.behind, trail.bits
+    size, behind, bits = len(word), match.behind, match.bits
     found: set[str] = set()
-    first = max(0, trail.ending - 2)
-    for place, node in enumerate(trail.nodes[first:], first):
-        after = trail.ahead[place]
+    first = max(0, match.ending - 2)
+    for place, node in enumerate(match.nodes[first:], first):
+        after = match.ahead[place]
         # a letter more
         fitting = after & behind[place] & LETTERS
         if fitting:

@@ -36,8 +36,8 @@ def __getattr__(name: str) -> object:
     return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
 
 
-class _Room(ModuleType):
-    """A room of the house that is also its one verb, whatever of it was imported first."""
+class _CallablePackage(ModuleType):
+    """A package that is also its one verb, whatever of it was imported first."""
 
     def __call__(self, game: "Reviewable", **asked: object) -> "GameReview":
         report: GameReview = self.review(game, **asked)
@@ -52,4 +52,4 @@ class _Room(ModuleType):
         return import_module, (self.__name__,)
 
 
-sys.modules[__name__].__class__ = _Room
+sys.modules[__name__].__class__ = _CallablePackage

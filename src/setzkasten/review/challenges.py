@@ -8,7 +8,7 @@ from setzkasten.review.wording import percent, tenths, unsure
 from setzkasten.texts import Details, Name, Sentence, name_detail
 
 
-def told_challenges(
+def challenge_sentences(
     challenges: Iterable[ReviewedChallenge], names: Mapping[Seat, Name]
 ) -> Iterator[Sentence]:
     """Tell challenges: what came of them, and from how much unsureness on they paid."""
@@ -32,7 +32,7 @@ def told_challenges(
             yield Sentence("challenge_unpaid", details)
 
 
-def told_missed(phoney: Phoney, names: Sequence[Name]) -> Iterator[Sentence]:
+def missed_sentences(phoney: Phoney, names: Sequence[Name]) -> Iterator[Sentence]:
     """Tell of a phoney that stood what a challenge would have brought each other, in hindsight."""
     for seat, points, chance in phoney.challenge_worth if phoney.stood else ():
         details: Details = {"player": name_detail(names[seat], seat), "points": tenths(points)}
@@ -40,7 +40,9 @@ def told_missed(phoney: Phoney, names: Sequence[Name]) -> Iterator[Sentence]:
         yield Sentence("challenge_missed", details | told)
 
 
-def told_odds(odds: Iterable[ReviewedChallenge], names: Mapping[Seat, Name]) -> Iterator[Sentence]:
+def odds_sentences(
+    odds: Iterable[ReviewedChallenge], names: Mapping[Seat, Name]
+) -> Iterator[Sentence]:
     """Tell of challenges that nobody made from how much unsureness on they would have paid."""
     for one in odds:
         if one.threshold is None or one.gain is None:

@@ -18,8 +18,8 @@ from setzkasten.review.whole import (
     level_notes,
     player_of,
     points_of,
+    reach_sentences,
     sentences_of,
-    told_reach,
     turning_points,
 )
 from setzkasten.texts import Sentence
@@ -127,7 +127,7 @@ class Reviewing:
             reach,
             (
                 *sentences_of(people, self.rules.id),
-                *told_reach(names, final, reach),
+                *reach_sentences(names, final, reach),
                 *level_notes(turns, self.rules.id, self.game.words.id),
             ),
             (*gaps, *gaps_of(turns)),

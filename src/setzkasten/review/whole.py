@@ -14,7 +14,7 @@ from setzkasten.review.values import (
     TurningPoint,
     TurnReview,
 )
-from setzkasten.review.wording import listed, percent, tenths, tiles_told, unsure
+from setzkasten.review.wording import listed, percent, tenths, tiles_text, unsure
 from setzkasten.texts import Details, Name, Sentence, name_detail
 
 _TURNING: Final = 3
@@ -140,7 +140,7 @@ def _held(turn: TurnReview, swing: float) -> Sentence:
     details: Details = {
         "number": turn.number,
         "player": name_detail(turn.player, turn.seat),
-        "tiles": tiles_told(turn.rack),
+        "tiles": tiles_text(turn.rack),
         "best": turn.best[0].told,
         "chance": percent(abs(swing)),
     }
@@ -258,7 +258,7 @@ def level_notes(turns: Sequence[TurnReview], game: str, words: str | None) -> tu
     return tuple(found)
 
 
-def told_reach(
+def reach_sentences(
     names: Sequence[Name], final: Sequence[int], reach: Reach | None
 ) -> tuple[Sentence, ...]:
     """Set what was left of a patience beside what could have been left, in sentences."""

@@ -25,7 +25,7 @@ def percent(share: float) -> float:
     return tenths(100 * share)
 
 
-def tiles_told(tiles: Iterable[str]) -> Detail:
+def tiles_text(tiles: Iterable[str]) -> Detail:
     """Write tiles as people say them: single ones together, several of one kind with a number."""
     counted = Counter(tiles)
     blanks = counted.pop(BLANK, 0)
@@ -38,13 +38,13 @@ def tiles_told(tiles: Iterable[str]) -> Detail:
         for tile, count in counted.items()
         if count > 1
     ]
-    parts += [premium_told(card) for card, count in cards.items() for _ in range(count)]
+    parts += [premium_text(card) for card, count in cards.items() for _ in range(count)]
     if blanks:
         parts.append(Sentence("tiles_blank", {"count": blanks}))
     return listed([part for part in parts if part])
 
 
-def premium_told(card: str) -> Sentence:
+def premium_text(card: str) -> Sentence:
     """Name a premium card, such as `*2`."""
     return Sentence("tiles_premium", {"factor": card.removeprefix(_PREMIUM)})
 
@@ -60,10 +60,10 @@ def listed(parts: list[Detail]) -> Detail:
     return told
 
 
-def play_told(word: str, move: str, premium: str = "", *, named: bool = True) -> Sentence:
+def play_text(word: str, move: str, premium: str = "", *, named: bool = True) -> Sentence:
     """Tell a play by its word and, where squares have names, its place as the move writes it."""
     if premium:
-        return Sentence("move_premium", {"word": word, "card": premium_told(premium)})
+        return Sentence("move_premium", {"word": word, "card": premium_text(premium)})
     if not named:
         return Sentence("move_laid", {"word": word})
     return Sentence("move_play", {"word": word, "square": move.split(" ")[0]})

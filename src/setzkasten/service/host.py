@@ -32,7 +32,7 @@ from setzkasten.service.play.absence import AbsenceWatch
 from setzkasten.service.play.claims import Claims
 from setzkasten.service.play.course import FinishedGames
 from setzkasten.service.play.export import Exporter
-from setzkasten.service.play.pulse import Pulse
+from setzkasten.service.play.heartbeat import Heartbeat
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.programs.access import ProgramAccess
 from setzkasten.service.programs.feed import Feed
@@ -100,7 +100,7 @@ class Host:
         self.presence = Presence(self.bus)
         self.sessions = Sessions(self.tables)
         self.thinker: Thinker = WorkerPool(editions) if thinker is None else thinker
-        self.pulse = Pulse(self.tables)
+        self.heartbeat = Heartbeat(self.tables)
         self.lags = Lags()
         self._make_people()
         self._make_words()
@@ -185,7 +185,7 @@ class Host:
             self.presence,
             self.lobby,
             self.sessions,
-            self.pulse,
+            self.heartbeat,
         )
 
     async def can_write(self) -> bool:
@@ -226,14 +226,14 @@ class Host:
         )
         host._check = WriteCheck(store.try_to_write, where if isinstance(where, Path) else None)
         host._warming = asyncio.create_task(host.thinker.warm_up())
-        await host.pulse.remember()
+        await host.heartbeat.remember()
         since = None
         if host.member is None:
             await host.lobby.recover()
         else:
             since = await host.member.join()
-        await host.pulse.recover(since)
-        host.pulse.start()
+        await host.heartbeat.recover(since)
+        host.heartbeat.start()
         host.scheduler.start()
         host.absence.start()
         host.waiting.start()
@@ -251,7 +251,7 @@ class Host:
         await self.retention.close()
         await self.ledger.close()
         await self.scheduler.close()
-        await self.pulse.close()
+        await self.heartbeat.close()
         await self.reviews.close()
         self.thinker.close()
         self.passwords.close()

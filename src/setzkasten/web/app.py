@@ -17,7 +17,7 @@ from setzkasten.web import addresses, lobby, play, seats
 from setzkasten.web.conduct import chat, moderation
 from setzkasten.web.description import Description
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.limits.guards import Kind, Rationed, by_address
+from setzkasten.web.limits.guards import Kind, RateLimiters, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
 from setzkasten.web.people import accounts, hosts, meeting, records, words
@@ -75,7 +75,7 @@ def create_app(
     async def life(app: Litestar) -> AsyncIterator[None]:
         async with open_host() as host:
             app.state.host = host
-            app.state.rationed = Rationed(hosting.limits)
+            app.state.rate_limited = RateLimiters(hosting.limits)
             app.state.lines = Lines(hosting.limits)
             app.state.announcements = Announcements()
             app.state.hosting = hosting

@@ -44,7 +44,7 @@ _CHANGING: Final = {
     422: "The rules, or sense, say no.",
     429: "Too many requests at once; Retry-After says how many seconds to wait.",
 }
-_RATIONED: Final = {429: _CHANGING[429]}
+_RATE_LIMITED: Final = {429: _CHANGING[429]}
 
 _ELSEWHERE: Final[tuple[tuple[str, str, tuple[int, ...]], ...]] = (
     ("/api/account/played", "", (401, 429)),
@@ -192,8 +192,8 @@ def _add_refusals(path: str, method: str, operation: dict[str, Any], body: dict[
     refusals = _ALWAYS | _WITH_TOKEN
     for_programs = (method.upper(), path) in _FOR_PROGRAMS
     if "{table_id}" in path:
-        rationed = path.endswith(("{table_id}", "/verdicts", "/events", "/record"))
-        refusals |= _AT_TABLES | (_RATIONED if rationed else {})
+        rate_limited = path.endswith(("{table_id}", "/verdicts", "/events", "/record"))
+        refusals |= _AT_TABLES | (_RATE_LIMITED if rate_limited else {})
     if path.endswith(("/course", "/picture.svg", "/picture.png")):
         refusals |= {status: _CHANGING[status] for status in (422, 429)}
     if path.endswith(("/review", "{review_id}")):

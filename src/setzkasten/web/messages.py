@@ -9,8 +9,8 @@ from websockets.frames import Frame, Opcode
 
 from setzkasten.games.protocol import Refusal
 from setzkasten.service.conduct.views import ChatMessage
-from setzkasten.service.tables.gallery import changes_between
 from setzkasten.service.tables.logs.cache import SeatEvent
+from setzkasten.service.tables.view_cache import changes_between
 from setzkasten.service.tables.views import TableView
 
 _ENCODE: Final = msgspec.json.Encoder().encode

@@ -41,7 +41,7 @@ from setzkasten.texts.progress import OnProgress
 from setzkasten.web.edge.connections import Connections, raise_file_limit, within_files
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.logs import sparing_log
+from setzkasten.web.edge.logs import filtered_log
 from setzkasten.web.edge.process import settled
 
 _LOG: Final = logging.getLogger(__name__)
@@ -169,7 +169,7 @@ def _run(
             timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )
     )
-    with _quiet_signals(), sparing_log(), metrics.served(hosting.metrics_port):
+    with _quiet_signals(), filtered_log(), metrics.served(hosting.metrics_port):
         server.run(sockets=[listener])
 
 

@@ -68,8 +68,8 @@ async def table_socket(
         # What was looked up for the beginning is not kept while the line is open.
         del first
         ends = await _until_one_ends(parts)
-        if session is not None and any(_is_farewell(end) for end in ends):
-            host.presence.farewell(table_id, session)
+        if session is not None and any(_is_closed_page(end) for end in ends):
+            host.presence.note_closed(table_id, session)
     failures = [end for end in ends if isinstance(end, Exception) and not _is_hang_up(end)]
     if failures:
         # The browser hears that the line is broken, comes back, and catches up.
@@ -170,7 +170,7 @@ async def _until_closed(socket: AnySocket) -> None:
         await socket.receive_data(mode="text")
 
 
-def _is_farewell(end: object) -> bool:
+def _is_closed_page(end: object) -> bool:
     """Check whether the other side closed the line, which has not just fallen silent."""
     return isinstance(end, WebSocketDisconnect) and end.code in _FAREWELLS
 

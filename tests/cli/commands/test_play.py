@@ -28,7 +28,7 @@ from setzkasten.notation.record import Record
 from setzkasten.texts import HouseName
 from tests.cli.conftest import WORDS, Call
 from tests.data.small_words import SMALL_WORDS
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 
 def record_of(folder: Path) -> Record:
@@ -373,7 +373,7 @@ def test_ctrl_c_saves_the_record(tmp_path: Path) -> None:
     while "> " not in seen and "Zweifelst" not in seen:
         seen += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=PATIENCE)
+    out, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
     assert "Aufgezeichnet in" in out
     assert err == ""

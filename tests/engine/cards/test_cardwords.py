@@ -11,11 +11,11 @@ from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import ALPHABET, Face, TileSet
 from setzkasten.lexicon import GameWords, Policy
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 from setzkasten.lexicon.wordlist import WordList
 from tests.data.small_words import SMALL_WORDS
 from tests.games.cards.tables import rummy_game
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 DECK = rummy_game().rules.tiles
 LISTED = WordList([*SMALL_WORDS, "SCHAF", "QUARK", "ERSCHEINEN"])
@@ -24,7 +24,7 @@ LISTED = WordList([*SMALL_WORDS, "SCHAF", "QUARK", "ERSCHEINEN"])
 def woven() -> GameWords:
     """The same words as a lexicon keeps them."""
     policy = Policy("kartenrommee", "002", "tile", True, None)
-    return GameWords("woven", policy, weave([*LISTED]), lambda _word: 5)
+    return GameWords("woven", policy, build_graph([*LISTED]), lambda _word: 5)
 
 
 def test_both_ways_find_the_same_sets() -> None:
@@ -68,7 +68,7 @@ def test_whoever_does_not_wait_plays_without(monkeypatch: pytest.MonkeyPatch) ->
     may_go_on = threading.Event()
 
     def slow(words: Lexicon, tiles: TileSet, least: int) -> CardWords:
-        may_go_on.wait(PATIENCE)
+        may_go_on.wait(TIMEOUT)
         return collect(words, tiles, least)
 
     monkeypatch.setattr(cardwords, "collect", slow)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from setzkasten.engine.cards import greedy_patience, patience_mind, patience_player
+from setzkasten.engine.cards import greedy_patience, patience_player, patience_search
 from setzkasten.engine.cards.omniscient import Optimum, omniscient
-from setzkasten.engine.cards.patience_mind import think, unseen_cards
+from setzkasten.engine.cards.patience_search import think, unseen_cards
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.engine.players import choose, rank
 from setzkasten.games.cards import any_word, words_in
@@ -139,7 +139,7 @@ def test_a_thought_that_breaks_leaves_it_to_the_quick_player(
         raise MemoryError("gone")
 
     table = PatienceTable(SMALL_WORDS)
-    monkeypatch.setattr(patience_mind, "think", broken)
+    monkeypatch.setattr(patience_search, "think", broken)
     assert chosen(table) == chosen(table, budget=0.0)
     assert "the quick player steps in" in caplog.text
 
@@ -179,7 +179,7 @@ def test_thinks_no_longer_than_it_may(
     game = patience_game()
     words = lexicon.words(policy_of(game))
     assert card_words(words, game.rules.tiles, 2) is not None
-    monkeypatch.setattr(patience_mind, "_ROLLOUTS", 10**9)
+    monkeypatch.setattr(patience_search, "_ROLLOUTS", 10**9)
     table = PatienceTable([], ["N N N N N E"] * 8)
     table.state = msgspec.structs.replace(
         table.state, piles=tuple(("N", "N", card) for card in "EISNATRD")

@@ -12,11 +12,11 @@ from setzkasten.engine.cards import (
     greedy_rummy,
     readiness,
     rummy_knowledge,
-    rummy_mind,
     rummy_player,
+    rummy_search,
 )
 from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.cards.rummy_mind import think
+from setzkasten.engine.cards.rummy_search import think
 from setzkasten.engine.kernel.cards import rummy as kernel
 from setzkasten.engine.kernel.cards import rummymoves
 from setzkasten.engine.kernel.cards.dealing import Worlds
@@ -105,14 +105,14 @@ def test_what_remains_after_a_last_meld_is_discarded() -> None:
 
 def test_does_not_wait_for_ever() -> None:
     table = on_turn(["EI", "SCHEI"], "E I", discard="T")
-    for turn in range(rummy_mind.PATIENCE + 1):
+    for turn in range(rummy_search.WAITING_TURNS + 1):
         table.draw_card(1, "N")
         command = decided(table, 1)
         if isinstance(command, rm.Meld):
             break
         table.discard(1, "N")
         table.idle(0)
-        assert turn < rummy_mind.PATIENCE
+        assert turn < rummy_search.WAITING_TURNS
     assert isinstance(command, rm.Meld)
 
 
@@ -221,7 +221,7 @@ def test_a_thought_that_breaks_leaves_it_to_the_quick_player(
 
     table = on_turn(SMALL_WORDS, "E I S N", "X Y J V", discard="A", number=3)
     view = table.game.view(table.state, 1)
-    monkeypatch.setattr(rummy_mind, "think", broken)
+    monkeypatch.setattr(rummy_search, "think", broken)
     assert isinstance(choose(table.game, view, table.lexicon, 3, ENOUGH), rm.Draw)
     assert "the quick player steps in" in caplog.text
 
@@ -325,7 +325,7 @@ def test_thinks_no_longer_than_it_may(
     game = rummy_game()
     words = lexicon.words(policy_of(game))
     assert card_words(words, game.rules.tiles, 2) is not None
-    monkeypatch.setattr(rummy_mind, "WORLDS", 10**9)
+    monkeypatch.setattr(rummy_search, "WORLDS", 10**9)
     table = RummyTable(6, game=game)
     table.deal(*(["E", "I", "S", "N", "A", "T", "R"],) * 6, discard="U", number=6)
     table.draw_card(1, "O")

@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.crossword.finding import Seen, best_plays
+from setzkasten.engine.crossword.finding import PlayFinder, best_plays
 from setzkasten.engine.crossword.player import PremiumsKept
 from setzkasten.engine.levels import LEVELS, Level
 from setzkasten.engine.players import choose
@@ -54,8 +55,8 @@ def test_the_same_plays_in_the_same_order(name: str) -> None:
         rack = draw(name, number)
         for table, opened in (({}, False), (board, True)):
             for worth in (None, leaves):
-                plain = Seen(rules, table, opened, rack, words, leaves=worth)
-                quick = Seen(rules, table, opened, rack, words, leaves=worth, compiled=compiled)
+                plain = PlayFinder(rules, table, opened, rack, words, leaves=worth)
+                quick = replace(plain, compiled=compiled)
                 assert quick.plays() == plain.plays()
                 assert quick.best(3) == plain.best(3)
                 assert plain.best(3) == without_mirrors(plain.plays(), opened)[:3]
@@ -83,7 +84,9 @@ def test_mirror_images_of_a_first_word_are_one_move(name: str, compiled: bool) -
     leaves = PremiumsKept(rules) if rules.premium_cards is not None else leaves_of(name)
     found = 0
     for number in range(8):
-        seen = Seen(rules, {}, False, draw(name, number), words, leaves=leaves, compiled=quick)
+        seen = PlayFinder(
+            rules, {}, False, draw(name, number), words, leaves=leaves, compiled=quick
+        )
         plays, ranked = seen.plays(), seen.best(None)
         assert 2 * len(ranked) == len(plays)
         assert set(ranked) | {mirrored(play) for play in ranked} == set(plays)
@@ -108,7 +111,7 @@ def test_where_rows_and_columns_differ_a_first_word_goes_both_ways() -> None:
         other = Layout("other", rows, center)
         assert not other.is_symmetric
         uneven = msgspec.structs.replace(rules, layout=other)
-        seen = Seen(uneven, {}, False, tuple("ROSENTA"), words)
+        seen = PlayFinder(uneven, {}, False, tuple("ROSENTA"), words)
         assert seen.best(None) == seen.plays() != []
         assert any(play.goes_down for play in seen.best(None))
         generator = Generator(uneven, words)
@@ -119,9 +122,9 @@ def test_more_plays_than_are_written_out_at_first() -> None:
     rules, words = as_crossword(games()["klassisch"]).rules, WORDS["klassisch"]
     board = {(7, 3 + place): Laid(letter) for place, letter in enumerate("ROSEN")}
     compiled = readiness.wait_for(rules, words)
-    plays = Seen(rules, board, True, tuple("ENRST??"), words, compiled=compiled).plays()
+    plays = PlayFinder(rules, board, True, tuple("ENRST??"), words, compiled=compiled).plays()
     assert len(plays) > 64 * 16
-    assert plays == Seen(rules, board, True, tuple("ENRST??"), words).plays()
+    assert plays == PlayFinder(rules, board, True, tuple("ENRST??"), words).plays()
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if not level.leaves])

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from setzkasten.engine.crossword.finding import Seen
+from setzkasten.engine.crossword.finding import PlayFinder
 from setzkasten.engine.plays.leaves import leaves_of
 from setzkasten.engine.plays.movegen import Generator
 from setzkasten.games.crossword import Layout, RuleSet
@@ -30,7 +30,7 @@ def test_the_same_moves_in_the_same_order(rules: RuleSet, seed: int) -> None:
     generator = Generator(rules, WORDS)
     compared = 0
     for board, opened, rack in positions(rules, WORDS, seed, turns=8):
-        slow = Seen(rules, board, opened, rack, WORDS, compiled=generator).plays()
+        slow = PlayFinder(rules, board, opened, rack, WORDS, compiled=generator).plays()
         found = generator.listing(board, rack, opened)
         assert found is not None
         texts = [found.text(place) for place in range(len(found.scores))]

@@ -15,9 +15,9 @@ import pytest
 
 from setzkasten.engine.kernel import calibration
 from setzkasten.engine.toolchain import compiling, native, warm
-from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
+from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_in_parallel
 from setzkasten.engine.toolchain.jit import Compiled
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def made(folder: Path) -> list[str]:
 
 
 def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         if true():
             return
@@ -52,7 +52,7 @@ def until(true: Callable[[], bool]) -> None:
 
 def test_entries_are_compiled_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, int]] = []
-    compile_beside(NAMES, tmp_path, lambda name, done: told.append((name, done)))
+    compile_in_parallel(NAMES, tmp_path, lambda name, done: told.append((name, done)))
     assert made(tmp_path) == NAMES
     assert sorted(name for name, _ in told) == NAMES
     assert [done for _, done in told] == [1, 2]
@@ -65,7 +65,7 @@ def test_entries_are_compiled_elsewhere(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_killed_process_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "_PROGRAM", DIES_ONCE + PLAIN)
-    compile_beside(NAMES, tmp_path, workers=1)
+    compile_in_parallel(NAMES, tmp_path, workers=1)
     assert (tmp_path / "died").exists()
     assert made(tmp_path) == NAMES
 
@@ -76,7 +76,7 @@ def test_what_nobody_can_compile_is_left_to_the_caller(
 ) -> None:
     monkeypatch.setattr(compiling, "_PROGRAM", program)
     told: list[int] = []
-    compile_beside(NAMES, tmp_path, lambda name, done: told.append(done))
+    compile_in_parallel(NAMES, tmp_path, lambda name, done: told.append(done))
     assert told == [1, 2]
     assert made(tmp_path) == []
 
@@ -85,9 +85,9 @@ def test_a_system_without_processes_is_left_to_the_caller(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "none"))
-    compile_beside(NAMES, tmp_path)
+    compile_in_parallel(NAMES, tmp_path)
     monkeypatch.setattr(sys, "executable", "")
-    compile_beside(NAMES, tmp_path)
+    compile_in_parallel(NAMES, tmp_path)
     assert made(tmp_path) == []
 
 
@@ -101,19 +101,19 @@ def test_threads_that_fail_in_an_unforeseen_way_leave_the_rest_to_the_caller(
         raise RuntimeError("nobody thought of this")
 
     monkeypatch.setattr(subprocess, "Popen", fail)
-    compile_beside(NAMES, tmp_path)
+    compile_in_parallel(NAMES, tmp_path)
     assert made(tmp_path) == []
 
 
 def test_the_end_of_the_program_ends_the_compiling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiling, "_PROGRAM", f"input(); import time; time.sleep({2 * PATIENCE})")
+    monkeypatch.setattr(compiling, "_PROGRAM", f"input(); import time; time.sleep({2 * TIMEOUT})")
     monkeypatch.setattr(threading, "main_thread", threading.Thread)  # never started
     begun = time.monotonic()
     with pytest.raises(CompilingEnded):
-        compile_beside(NAMES, tmp_path)
-    assert time.monotonic() - begun < PATIENCE
+        compile_in_parallel(NAMES, tmp_path)
+    assert time.monotonic() - begun < TIMEOUT
 
 
 def test_interrupted_warming_leaves_whole_files_and_no_process(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_interrupted_warming_leaves_whole_files_and_no_process(tmp_path: Path) -
         while float(program.stdout.readline()) == 0.0:
             pass  # until the first entry is done
         os.killpg(program.pid, signal.SIGINT)
-        assert program.wait(PATIENCE) != 0
+        assert program.wait(TIMEOUT) != 0
         with pytest.raises(ProcessLookupError):
             os.killpg(program.pid, 0)  # nobody is left of the group
     (folder,) = (tmp_path / "cache").glob("kernel-*")
@@ -153,7 +153,9 @@ def test_whoever_comes_second_waits_and_tells_how_far_it_is(
     entries = [Compiled(vars(function)["function"]) for function in functions]
     told: list[float] = []
     compiled: list[list[str]] = []
-    monkeypatch.setattr(warm, "compile_beside", lambda names, *rest: compiled.append(list(names)))
+    monkeypatch.setattr(
+        warm, "compile_in_parallel", lambda names, *rest: compiled.append(list(names))
+    )
     with warm._alone(lambda: None):
         second = threading.Thread(target=warm._compile, args=(entries, told.append))
         second.start()

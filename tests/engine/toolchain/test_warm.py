@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from setzkasten.engine.toolchain import folders, warm
-from tests.listening import Listener
+from tests.progress_recorder import ProgressRecorder
 
 
 def test_warmup_reports_and_returns_the_time() -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     assert warm.warmup(progress=listener) > 0
-    assert listener.was_told()
+    assert listener.was_recorded()
     assert warm.warmup() < 5  # nothing is compiled twice
 
 
@@ -24,11 +24,11 @@ def test_the_first_compiling_is_said(
 ) -> None:
     monkeypatch.setattr(folders, "is_compiled", lambda: False)
     monkeypatch.setattr(folders, "note_compiled", lambda: None)
-    monkeypatch.setattr(warm, "compile_beside", lambda missing, folder, report: None)
+    monkeypatch.setattr(warm, "compile_in_parallel", lambda missing, folder, report: None)
     warm.warmup()
     assert caplog.messages == []  # nothing is missing
     monkeypatch.setattr(warm, "_missing", lambda entries: [entries[0].name])
-    warm.warmup(progress=Listener())
+    warm.warmup(progress=ProgressRecorder())
     assert caplog.messages == []  # somebody watches
     warm.warmup()
     assert ["once after installing" in message for message in caplog.messages] == [True]

@@ -16,7 +16,7 @@ from setzkasten.engine.words import wordgraph
 from setzkasten.engine.words.wordgraph import TooManyWords, WordGraph
 from setzkasten.letters import ALPHABET, Unspellable
 from setzkasten.lexicon import WordList
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 
 words = st.lists(st.text("ABÜ", min_size=2, max_size=9), max_size=40)
 
@@ -172,7 +172,7 @@ def test_of_file(cache: Path, tmp_path: Path) -> None:
 @given(words)
 def test_a_lexicon_with_a_graph_is_walked(listed: list[str]) -> None:
     """Words that have a graph of their own are read from it, and never one by one."""
-    plain = weave(sorted({word for word in listed if word}))
+    plain = build_graph(sorted({word for word in listed if word}))
 
     class Woven(WordList):
         graph = plain
@@ -184,7 +184,7 @@ def test_a_lexicon_with_a_graph_is_walked(listed: list[str]) -> None:
 
 
 def test_long_and_short_words_of_a_lexicon_are_left_out() -> None:
-    plain = weave(["A", "AB", "B" * 31, "C" * 32, "C" * 40])
+    plain = build_graph(["A", "AB", "B" * 31, "C" * 32, "C" * 40])
 
     class Woven(WordList):
         graph = plain

@@ -19,7 +19,7 @@ from setzkasten.lexicon import (
     open_edition,
     open_for_game,
 )
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 from setzkasten.lexicon.gamewords import RARE
 from setzkasten.lexicon.lists import layered
 from setzkasten.lexicon.lists.compare import diff, export
@@ -311,7 +311,7 @@ def test_a_patched_graph_is_that_of_its_words(
     words: list[str], more: list[str], less: list[str]
 ) -> None:
     there = sorted(set(words))
-    graph = patched(weave(there), sorted(set(more)), sorted(set(less)))
+    graph = patched(build_graph(there), sorted(set(more)), sorted(set(less)))
     wanted = sorted((set(there) | set(more)) - set(less))
     assert [*graph] == wanted
     assert len(graph) == len(wanted)

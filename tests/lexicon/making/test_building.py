@@ -20,8 +20,8 @@ from setzkasten.lexicon.files.place import current_version
 from setzkasten.texts.catalogue import say
 from setzkasten.texts.progress import Progress
 from tests.lexicon.conftest import KLASSISCH, ROMMEE
-from tests.listening import Listener
-from tests.patience import PATIENCE
+from tests.progress_recorder import ProgressRecorder
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.slow
 
@@ -67,9 +67,9 @@ def test_small_build_inflects_and_classifies(built: Path) -> None:
 
 
 def test_progress_rises_to_the_end(wheels: Wheels, tmp_path: Path) -> None:
-    listener = Listener()
+    listener = ProgressRecorder()
     build(source_dir=wheels(), target=tmp_path / "a", progress=listener)
-    assert listener.was_told()
+    assert listener.was_recorded()
     assert len({say(told) for told in listener.told}) > 8
     assert all(say(told) != say(told, "en") for told in listener.told)
 
@@ -85,10 +85,10 @@ def test_a_second_build_says_that_it_waits_and_waits(wheels: Wheels, tmp_path: P
     with ThreadPoolExecutor(1) as threads:
         with FileLock(target / "build.lock"):
             second = threads.submit(build, source_dir=source_dir, target=target, progress=listen)
-            assert said.wait(PATIENCE)
+            assert said.wait(TIMEOUT)
             assert not second.done()
             assert current_version(target) is None
-        assert second.result(timeout=PATIENCE) == current_version(target)
+        assert second.result(timeout=TIMEOUT) == current_version(target)
 
 
 def test_older_versions_stay_for_running_tables(wheels: Wheels, built: Path) -> None:

@@ -16,7 +16,7 @@ from setzkasten.lexicon.making import building
 from setzkasten.texts.catalogue import say
 from setzkasten.texts.progress import Progress
 from tests.lexicon.conftest import KLASSISCH
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.slow
 
@@ -75,7 +75,7 @@ def test_two_builds_at_once_give_one_lexicon(wheels: Wheels, tmp_path: Path) -> 
     target, source_dir = tmp_path / "a", wheels()
     with ThreadPoolExecutor(2) as threads:
         both = [threads.submit(build, source_dir=source_dir, target=target) for _ in range(2)]
-        made = {future.result(timeout=2 * PATIENCE) for future in both}
+        made = {future.result(timeout=2 * TIMEOUT) for future in both}
     assert made == {current_version(target)}
     assert is_tidy(target)
     assert open_lexicon(made.pop()).words(KLASSISCH).admits("HAUS")

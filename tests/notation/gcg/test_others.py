@@ -12,8 +12,8 @@ from setzkasten.notation.transcript import Entry, Transcript
 from setzkasten.notation.unreadable import UnreadableRecord
 from setzkasten.texts.catalogue import say
 from tests.notation.bot_games import played
+from tests.notation.challenge_games import challenge_game
 from tests.notation.gcg.grammar import macondo_objects, quackle_misreads
-from tests.notation.quarrels import quarrel
 
 SEEDS = range(6)
 
@@ -21,13 +21,13 @@ SEEDS = range(6)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game_id", ["klassisch", "kompakt"])
 def test_other_programs_take_every_line_of_whole_games(game_id: str, seed: int) -> None:
-    text = write_gcg(transcribe(quarrel(game_id, seed)))
+    text = write_gcg(transcribe(challenge_game(game_id, seed)))
     assert macondo_objects(text) == []
     assert quackle_misreads(text) == []
 
 
 def test_the_games_hold_every_kind_of_line() -> None:
-    entries = [e for seed in SEEDS for e in transcribe(quarrel("klassisch", seed)).entries]
+    entries = [e for seed in SEEDS for e in transcribe(challenge_game("klassisch", seed)).entries]
     kinds = {entry.kind for entry in entries}
     assert kinds == {"play", "exchange", "pass", "challenge", "withdraw", "endrack"}
     assert any(entry.total is not None and entry.total < 0 for entry in entries)
@@ -36,7 +36,7 @@ def test_the_games_hold_every_kind_of_line() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("game_id", "people"), [("klassisch", 2), ("kompakt", 2), ("kompakt", 4)])
 def test_and_nothing_is_lost_here(game_id: str, people: int, seed: int) -> None:
-    game = transcribe(quarrel(game_id, seed, people))
+    game = transcribe(challenge_game(game_id, seed, people))
     again = read_gcg(write_gcg(game))
     assert again.entries == game.entries
     assert again.players == game.players
@@ -134,7 +134,7 @@ def test_files_of_earlier_versions_say_their_game() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_broken_line_is_noticed(seed: int) -> None:
     """The grammar can say no: of each line that is bent, it does."""
-    text = write_gcg(transcribe(quarrel("klassisch", seed)))
+    text = write_gcg(transcribe(challenge_game("klassisch", seed)))
     for bent in (
         text.replace("#lexicon", "#setzkasten-game"),
         text.replace(" - +0", " - 0"),

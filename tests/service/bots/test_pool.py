@@ -14,6 +14,7 @@ from setzkasten.engine.toolchain.warm import warmup
 from setzkasten.games.protocol import Game, GameView, Refusal, Setup, fold_events
 from setzkasten.games.registry import games
 from setzkasten.service.bots import worker
+from setzkasten.service.bots.fair_queue import FairQueue
 from setzkasten.service.bots.pool import (
     LEAST_BUDGET,
     ThinkingFailed,
@@ -22,13 +23,12 @@ from setzkasten.service.bots.pool import (
     budget_for,
 )
 from setzkasten.service.bots.reviewing import Brought, Question, Slice
-from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Dictionary
 from setzkasten.service.host import Host
 from setzkasten.service.tables.entries import Edition
-from tests.patience import PATIENCE
 from tests.service.editions import ListEditions
 from tests.service.playing import open_table, wait_for
+from tests.timeouts import TIMEOUT
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +71,7 @@ def view_of_patience() -> tuple[Game, GameView]:
 async def gone(pid: int | None) -> None:
     """Wait until a process has ended."""
     assert pid is not None
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         with contextlib.suppress(ProcessLookupError):
             while True:
                 os.kill(pid, 0)
@@ -84,7 +84,7 @@ async def test_a_pool_that_is_closed_while_it_starts_does_not_complain(
     brains = WorkerPool(SleepyShelf(), workers=1)
     starting = asyncio.create_task(brains.warm_up())
     (member,) = brains._all
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while member._process is None:  # noqa: ASYNC110 - the pool has no event for this moment
             await asyncio.sleep(0.01)
     brains.close()
@@ -172,7 +172,7 @@ async def test_a_table_goes_on_when_a_worker_is_killed_in_its_thoughts(tmp_path:
     with host.presence.at(view.id, None):
         while len(killed) < 2:  # a broken worker's thought is thought once more by a fresh one
             process = brains._all[0]._process
-            if process is None or process.pid in killed or brains._turns.idle:
+            if process is None or process.pid in killed or brains._queue.idle:
                 await asyncio.sleep(0.02)
                 continue
             await asyncio.sleep(0.2)
@@ -208,56 +208,56 @@ async def test_a_worker_is_known_although_others_start_beside_it() -> None:
 
 async def test_parties_think_in_turns() -> None:
     """Sixty tables of one party wait; somebody else's comes right after the next one of them."""
-    turns = Turns(["worker"])
-    worker_ = await turns.take("first")
+    queue = FairQueue(["worker"])
+    worker_ = await queue.take("first")
     order: list[str] = []
 
     async def think(party: str) -> None:
-        member = await turns.take(party)
+        member = await queue.take(party)
         order.append(party)
-        turns.give(member)
+        queue.give(member)
 
     waiting = [asyncio.create_task(think("flood")) for _ in range(60)]
     await asyncio.sleep(0)
     waiting += [asyncio.create_task(think(party)) for party in ("anna", "ben", "anna")]
     await asyncio.sleep(0)
     waiting[5].cancel()
-    assert turns.waiting == 63
-    turns.give(worker_)
+    assert queue.waiting == 63
+    queue.give(worker_)
     await asyncio.gather(*waiting, return_exceptions=True)
     assert order[:6] == ["flood", "anna", "ben", "flood", "anna", "flood"]
     assert order.count("flood") == 59
-    assert (turns.idle, turns.waiting) == (1, 0)
+    assert (queue.idle, queue.waiting) == (1, 0)
 
 
 async def test_what_is_short_goes_first_but_every_other_time_only() -> None:
-    turns = Turns(["worker"])
-    worker_ = await turns.take("thinks")
+    queue = FairQueue(["worker"])
+    worker_ = await queue.take("thinks")
     order: list[str] = []
 
     async def do(party: str, first: bool) -> None:
-        member = await turns.take(party, first=first)
+        member = await queue.take(party, first=first)
         order.append(party)
-        turns.give(member)
+        queue.give(member)
 
     waiting = [asyncio.create_task(do(f"bot {n}", False)) for n in range(3)]
     waiting += [asyncio.create_task(do(f"look {n}", True)) for n in range(4)]
     await asyncio.sleep(0)
-    assert turns.waiting == 7
-    turns.give(worker_)
+    assert queue.waiting == 7
+    queue.give(worker_)
     await asyncio.gather(*waiting)
     assert order == ["look 0", "bot 0", "look 1", "bot 1", "look 2", "bot 2", "look 3"]
 
 
 async def test_who_is_cancelled_with_his_turn_hands_it_on() -> None:
-    turns = Turns([1])
-    await turns.take("a")
-    late = asyncio.create_task(turns.take("b"))
+    queue = FairQueue([1])
+    await queue.take("a")
+    late = asyncio.create_task(queue.take("b"))
     await asyncio.sleep(0)
-    turns.give(1)
+    queue.give(1)
     late.cancel()
     await asyncio.gather(late, return_exceptions=True)
-    assert turns.idle == 1
+    assert queue.idle == 1
 
 
 def test_thoughts_are_shorter_where_many_wait() -> None:

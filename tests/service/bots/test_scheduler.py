@@ -14,11 +14,10 @@ from setzkasten.service.bots.pool import ThinkingFailed
 from setzkasten.service.host import Host
 from setzkasten.service.play.referee import Referee
 from setzkasten.service.store import Database, Write
-from setzkasten.service.store.drivers.sqlite import SqliteLedger
+from setzkasten.service.store.drivers.sqlite import SqliteBatchWriter
 from setzkasten.service.tables.logs import journal
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewSeat, NewTable
-from tests.patience import PATIENCE
 from tests.service.conftest import Clock, Greet, NearThinker, Thought
 from tests.service.editions import ListEditions
 from tests.service.playing import (
@@ -34,6 +33,7 @@ from tests.service.playing import (
     state_of,
     wait_for,
 )
+from tests.timeouts import TIMEOUT
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -192,7 +192,7 @@ async def test_a_table_that_ends_stops_its_bots(tmp_path: Path) -> None:
     guest, _ = await host.sessions.begin(None, "Anna", "de")
     table = await load(host, (await open_table(host, guest, "kompakt", "bb")).id)
     host.presence.glance(table.id)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         await thinking.wait()
         assert not stopped.is_set()
         host.scheduler.look_at(msgspec.structs.replace(table, closed=True))
@@ -216,12 +216,12 @@ async def test_a_bot_moves_again_when_the_disk_has_room_again(
     host: Host, greet: Greet, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = await open_table(host, await greet("Anna"), "kompakt", "bb")
-    assert isinstance(host.store._writer._ledger, SqliteLedger)
-    disk = host.store._writer._ledger.connection
+    assert isinstance(host.store._writer._batch_writer, SqliteBatchWriter)
+    disk = host.store._writer._batch_writer.connection
     (pages,) = disk.execute("PRAGMA page_count").fetchone()
     disk.execute(f"PRAGMA max_page_count = {pages}")
     host.presence.glance(view.id)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while "try 5 follows" not in caplog.text:  # noqa: ASYNC110 -- nothing tells of it
             await asyncio.sleep(0.01)
     stuck = await load(host, view.id)
@@ -284,7 +284,7 @@ async def test_a_look_that_fails_is_tried_again_before_a_minute_is_over(
     async def due_tables(store: Database, until: datetime) -> tuple[str, ...]:
         nonlocal asked
         asked += 1
-        if asked in (2, 3):  # the first one is the pulse's, before anything can end
+        if asked in (2, 3):  # the first one is the heartbeat's, before anything can end
             raise OSError("the disk does not answer")
         return await real(store, until)
 
@@ -374,7 +374,7 @@ async def test_computers_play_among_themselves_only_while_somebody_watches(
         await wait_for(host, view.id, lambda now: now.seq > view.seq + 2)
     # What was being thought when the last one went is still laid; then it is quiet.
     left = -1
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while left != (now := await load(host, view.id)).seq:
             left = now.seq
             await asyncio.sleep(0.1)

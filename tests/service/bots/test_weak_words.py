@@ -10,7 +10,7 @@ from setzkasten.engine.players import choose
 from setzkasten.games.protocol import Game
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import GameWords, Policy
-from setzkasten.lexicon.files.weave import weave
+from setzkasten.lexicon.files.graph_builder import build_graph
 from setzkasten.lexicon.gamewords import RARE
 from setzkasten.service.host import Host, HostSettings
 from setzkasten.service.tables.requests import NewSeat, NewTable
@@ -19,7 +19,7 @@ from tests.service.editions import WORDS, ListDictionary, ListEditions
 from tests.service.playing import fresh_key, granted, state_of, wait_for
 
 POLICY = Policy("kompakt", "000")
-USUAL = weave(["XYLOPHONQUARZ"])
+USUAL = build_graph(["XYLOPHONQUARZ"])
 """What is left without the weak words: nothing that fits on a rack."""
 
 
@@ -31,7 +31,7 @@ class WeakDictionary(ListDictionary):
     """Knows hardly any words but weak ones."""
 
     def words(self, game: Game) -> Any:
-        graph = weave(sorted({word.upper() for word in WORDS} | {*USUAL}))
+        graph = build_graph(sorted({word.upper() for word in WORDS} | {*USUAL}))
         return GameWords("weak", policy_of(game), graph, lambda _word: RARE, narrow=usual)
 
 

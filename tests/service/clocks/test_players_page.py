@@ -7,7 +7,7 @@ import pytest
 from setzkasten.service.clocks.control import Overtime
 from setzkasten.service.clocks.grace import GRACE_SECONDS, LONG_GRACE_SECONDS, SHORT_MINUTES
 from setzkasten.service.limits import LONG_AWAY_HOURS
-from setzkasten.service.play.pulse import GRACE_MS
+from setzkasten.service.play.heartbeat import GRACE_MS
 
 PAGE = " ".join(
     (Path(__file__).parents[3] / "docs/spielen.md").read_text("utf-8").replace("*", "").split()

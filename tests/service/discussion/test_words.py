@@ -14,11 +14,11 @@ from setzkasten.service.people.own_data import OwnProposal
 from setzkasten.service.store import Place, SessionRow
 from setzkasten.service.tables import refusals
 from setzkasten.service.tables.refusals import Declined
-from tests.patience import PATIENCE
 from tests.service.conftest import Clock, Greet, NearThinker
 from tests.service.editions import ListEditions
 from tests.service.people.test_accounts import PASSWORD, Device
 from tests.service.playing import act, granted, load, open_table
+from tests.timeouts import TIMEOUT
 
 WHY = "Steht im Duden."
 
@@ -209,7 +209,7 @@ async def test_bots_follow_a_decision(host: Host, greet: Greet, thinker: NearThi
         done = await host.deciding.decide(anna, part[0], "remove", part, "Alle weg.")
         assert not isinstance(done, Declined)
     table = await open_table(host, anna, "klassisch", "hb")
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         for _ in range(3):
             loaded = await load(host, table.id)
             while loaded.status == "running" and 0 not in loaded.awaited:

@@ -1,4 +1,4 @@
-"""A node among others: its pulse goes on whatever it has to see to."""
+"""A node among others: its heartbeat goes on whatever it has to see to."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -11,7 +11,7 @@ import pytest
 from setzkasten.service.nodes import member
 from setzkasten.service.nodes.member import Member
 from setzkasten.service.store.nodes import NODE, Taken
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -20,15 +20,15 @@ class Ledger:
     """What a node asks the database for; others die when a test says so."""
 
     def __init__(self) -> None:
-        self.pulses = 0
+        self.heartbeats = 0
         self.left = Taken()
         self.meanwhile: list[Callable[[], None]] = []
         """What happens while the database is asked who has died."""
         self.all_orphans: list[bool] = []
 
-    async def pulse(self, _node: str) -> int:
-        """Count a pulse."""
-        self.pulses += 1
+    async def heartbeat(self, _node: str) -> int:
+        """Count a heartbeat."""
+        self.heartbeats += 1
         return int(NOW.timestamp() * 1000)
 
     async def take_over(self, _node: str, _until: Any, *, all_orphans: bool) -> Taken:
@@ -79,15 +79,15 @@ class _Quiet:
     """Hears nothing of other nodes."""
 
     async def listen(self) -> None:
-        """Hear nothing."""
+        """OnChange nothing."""
 
 
 @pytest.fixture
 async def node(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Member, Ledger, Slow]]:
     """A node whose heart beats quickly."""
-    monkeypatch.setattr(member, "PULSE_SECONDS", 0.01)
+    monkeypatch.setattr(member, "HEARTBEAT_SECONDS", 0.01)
     ledger, slow = Ledger(), Slow()
-    store = SimpleNamespace(node="one", nodes=ledger, news=lambda *_: _Quiet())
+    store = SimpleNamespace(node="one", nodes=ledger, listener=lambda *_: _Quiet())
     tables = SimpleNamespace(store=store, moment=lambda: NOW)
     presence = SimpleNamespace(changes=[], here=dict)
     made = Member(*(cast("Any", one) for one in (tables, None, slow, presence, slow, None, slow)))
@@ -103,11 +103,11 @@ async def test_a_node_lives_on_while_it_takes_thousands_of_tables_over(
     _, ledger, slow = node
     many = tuple(f"t{number}" for number in range(3000))
     ledger.left = Taken(many, (), NOW)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while ledger.left.running:  # noqa: ASYNC110 -- the other side is no event
             await asyncio.sleep(0.01)
-        before = ledger.pulses
-        while ledger.pulses < before + 5:  # noqa: ASYNC110
+        before = ledger.heartbeats
+        while ledger.heartbeats < before + 5:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         assert slow.resumed == []
         assert slow.looked == 0, "no clock may end before what passed is given back"
@@ -131,7 +131,7 @@ async def test_tables_of_who_goes_while_others_are_asked_for_are_taken_all_the_s
     if fails:
         ledger.meanwhile.append(_fail)
     ledger.meanwhile.append(lambda: made._hear("two", NODE))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while len(ledger.all_orphans) < asked + 4:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     assert True in ledger.all_orphans[asked + 1 :]

@@ -12,13 +12,13 @@ from setzkasten.service.clocks.control import Control, Days, Live
 from setzkasten.service.host import Host
 from setzkasten.service.store import Database, SessionRow
 from setzkasten.service.tables.table import Table
-from tests.patience import PATIENCE
 from tests.postgresql import Cluster
 from tests.service.conftest import Clock, NearThinker, StillClock
 from tests.service.editions import ListEditions
 from tests.service.play.test_return import DAY, HOUR, given, up_at
 from tests.service.play.test_time import begin, greeting
 from tests.service.playing import load, wait_for
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ class Nodes:
         async def nothing(*_: object) -> None:
             """Note nothing, and give nothing away."""
 
-        host.store.pulses.note = nothing  # type: ignore[method-assign, assignment]
+        host.store.heartbeats.note = nothing  # type: ignore[method-assign, assignment]
         host.store.nodes.leave = nothing  # type: ignore[method-assign, assignment]
         self.open.remove(host)
         node = host.store.node
@@ -128,7 +128,7 @@ async def test_a_game_of_days_is_seen_to_when_it_is_due_whoever_held_it(
     gone, stays = await nodes.start(), await nodes.start()
     table, _ = await game(gone, Days(1, 0, "falls"))
     await nodes.kill(gone)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not await _is_buried(nodes, gone):  # noqa: ASYNC110 -- no event of this process
             await asyncio.sleep(0.1)
     assert not stays.tables.has(table.id, 0)
@@ -140,12 +140,12 @@ async def test_a_game_of_days_is_seen_to_when_it_is_due_whoever_held_it(
 async def test_a_row_of_a_node_that_was_held_for_dead_and_died_leaves_no_orphan(
     nodes: Nodes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It woke, wrote, and ended before its pulse: nobody hears of its death any more."""
+    """It woke, wrote, and ended before its heartbeat: nobody hears of its death any more."""
     monkeypatch.setattr(scheduler, "LOOK_SECONDS", 0.1)
     stays, frozen = await nodes.start(), await nodes.start()
     table, _ = await game(frozen, Live(10))
     await nodes.kill(frozen)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while await _holder(nodes, table.id) != stays.store.node:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     assert await _is_buried(nodes, frozen)
@@ -154,7 +154,7 @@ async def test_a_row_of_a_node_that_was_held_for_dead_and_died_leaves_no_orphan(
         id=frozen.store.node,
         table=table.id,
     )
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while await _holder(nodes, table.id) != stays.store.node:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
@@ -178,21 +178,21 @@ async def test_nobody_loses_days_in_which_the_database_was_away(
     host = await nodes.start()
     table, _ = await game(host, Days(3))
     before = up_at(table)
-    note = host.store.pulses.note
+    note = host.store.heartbeats.note
 
     async def broken(_: object) -> None:
         raise OSError("the database does not answer")
 
-    await host.pulse._beat()
-    monkeypatch.setattr(host.store.pulses, "note", broken)
-    await host.pulse._beat()
+    await host.heartbeat._beat()
+    monkeypatch.setattr(host.store.heartbeats, "note", broken)
+    await host.heartbeat._beat()
     clock.forward(DAY)
-    await host.pulse._beat()
-    monkeypatch.setattr(host.store.pulses, "note", note)
-    await host.pulse._beat()
+    await host.heartbeat._beat()
+    monkeypatch.setattr(host.store.heartbeats, "note", note)
+    await host.heartbeat._beat()
     assert up_at(await load(host, table.id)) == pytest.approx(before + 24, abs=0.01)
     clock.forward(2 * HOUR)  # nothing was missed now, however long a test's clock leaps
-    await host.pulse._beat()
+    await host.heartbeat._beat()
     assert given(await host.store.read(table.id)) == [24.0]
 
 

@@ -97,7 +97,7 @@ async def _happen(
     if chance < 0.1:
         last = host.tables.moment()
         clock.forward(round(dice.random() * 90 * unit, 3))
-        await host.pulse.resume([table.id], last)
+        await host.heartbeat.resume([table.id], last)
     elif chance < 0.2:
         clock.forward(61 * unit)
         await host.referee.expire(await load(host, table.id), host.tables.moment())

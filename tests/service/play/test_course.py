@@ -40,9 +40,9 @@ async def test_every_finished_game_has_steps_words_and_pictures(
     table = await load(host, table_id)
     course = granted(await host.finished.course(table_id))
     events = await host.tables.events(table, None)
-    first, *deeds = course.steps
+    first, *actions = course.steps
     assert first.seat is None
-    assert [step.seat for step in deeds] == [
+    assert [step.seat for step in actions] == [
         seat for event in events if (seat := table.game.doer(event.event)) is not None
     ]
     assert course.steps[-1].seq == events[-1].seq
@@ -68,7 +68,7 @@ async def test_what_was_held_is_what_the_states_say(host: Host, greet: Greet, ga
     table = await load(host, table_id)
     events = await host.tables.events(table, None)
     for step in steps_of(table.game, events)[1:]:
-        deed = max(
+        action = max(
             event.seq
             for event in events
             if event.seq <= step.seq and table.game.doer(event.event) is not None
@@ -76,7 +76,7 @@ async def test_what_was_held_is_what_the_states_say(host: Host, greet: Greet, ga
         before: Any = None
         after: Any = None
         for event in events:
-            if event.seq < deed:
+            if event.seq < action:
                 before = table.game.evolve(before, event.event)
             if event.seq <= step.seq:
                 after = table.game.evolve(after, event.event)

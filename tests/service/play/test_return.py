@@ -38,7 +38,7 @@ async def killed(path: Path, clock: Clock, host: Host, seconds: float) -> Host:
     async def nothing(_: object) -> None:
         """Note nothing."""
 
-    host.store.pulses.note = nothing  # type: ignore[method-assign, assignment]
+    host.store.heartbeats.note = nothing  # type: ignore[method-assign, assignment]
     return await restarted(path, clock, host, seconds)
 
 
@@ -201,7 +201,7 @@ async def test_killed_before_it_noted_that_it_lives_the_whole_time_is_given_back
     await host.close()
     clock.forward(DAY)
     store = await Database.open(tmp_path / "setzkasten.sqlite3")
-    await store.pulses.note_absence(Absence(last, last + timedelta(days=1)))
+    await store.heartbeats.note_absence(Absence(last, last + timedelta(days=1)))
     await store.close()
     clock.forward(DAY)
     host = await opened(tmp_path, clock)
@@ -264,19 +264,19 @@ async def test_where_nodes_share_a_database_it_is_the_same(place: Place, clock: 
 async def test_times_of_long_ago_are_forgotten(tmp_path: Path) -> None:
     store = await Database.open(tmp_path / "some.sqlite3")
     try:
-        began = (await store.pulses.last()) or StillClock()()
+        began = (await store.heartbeats.last()) or StillClock()()
         began = began.replace(microsecond=0)
         old = Absence(began, began + timedelta(days=1))
         young = Absence(began + REMEMBERED, began + REMEMBERED + timedelta(hours=20))
         last = Absence(began + REMEMBERED + timedelta(days=2), began + REMEMBERED * 1.5)
-        await store.pulses.note_absence(old)
-        await store.pulses.note_absence(young)
-        assert await store.pulses.absences() == (old, young)
+        await store.heartbeats.note_absence(old)
+        await store.heartbeats.note_absence(young)
+        assert await store.heartbeats.absences() == (old, young)
         longer = Absence(young.since, young.until + timedelta(hours=1))
-        await store.pulses.note_absence(longer)
-        assert await store.pulses.absences() == (old, longer)
-        await store.pulses.note_absence(last)
-        assert await store.pulses.absences() == (longer, last)
-        assert await store.pulses.last() is None
+        await store.heartbeats.note_absence(longer)
+        assert await store.heartbeats.absences() == (old, longer)
+        await store.heartbeats.note_absence(last)
+        assert await store.heartbeats.absences() == (longer, last)
+        assert await store.heartbeats.last() is None
     finally:
         await store.close()

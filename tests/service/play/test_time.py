@@ -12,11 +12,11 @@ import pytest
 from setzkasten.service.clocks.clocks import QUOTA_MS
 from setzkasten.service.clocks.control import Control, Days, Live
 from setzkasten.service.host import Host
-from setzkasten.service.play.pulse import GRACE_MS
+from setzkasten.service.play.heartbeat import GRACE_MS
 from setzkasten.service.store import SessionRow
-from setzkasten.service.store.drivers.sqlite import SqliteLedger
+from setzkasten.service.store.drivers.sqlite import SqliteBatchWriter
 from setzkasten.service.store.writer import Job
-from setzkasten.service.tables import parts
+from setzkasten.service.tables import batches
 from setzkasten.service.tables.entries import Fell, Resumed, decode_entry
 from setzkasten.service.tables.logs.unfolding import unfold
 from setzkasten.service.tables.refusals import Declined
@@ -354,11 +354,11 @@ async def test_a_window_without_clocks_gets_its_time_back_after_a_restart(
         assert table.deadline is not None
         assert (table.deadline - host.tables.moment()).total_seconds() == left
         # While it is open it is noted often that the server lives; afterwards no longer.
-        assert table.id in host.pulse._live
+        assert table.id in host.heartbeat._live
         clock.forward(left + 1)
         table = await host.referee.expire(table, host.tables.moment())
         assert table.window_since is None
-        assert table.id not in host.pulse._live
+        assert table.id not in host.heartbeat._live
     finally:
         await host.close()
 
@@ -402,16 +402,16 @@ async def test_many_tables_are_given_their_time_back_in_few_transactions(
     host = await opened(tmp_path, clock)
     greet = greeting(host)
     tables = [(await begin(host, greet, "kompakt", Live(30)))[0] for _ in range(7)]
-    monkeypatch.setattr(parts, "PART", 4)
+    monkeypatch.setattr(batches, "BATCH", 4)
     jobs: list[int] = []
-    write = SqliteLedger.write
+    write = SqliteBatchWriter.write
 
-    async def counting(self: SqliteLedger, together: Sequence[Job]) -> None:
+    async def counting(self: SqliteBatchWriter, together: Sequence[Job]) -> None:
         jobs.append(sum(len(job.steps) > 1 for job in together))
         await write(self, together)
 
     await host.close()
-    monkeypatch.setattr(SqliteLedger, "write", counting)
+    monkeypatch.setattr(SqliteBatchWriter, "write", counting)
     clock.forward(86_400)
     host = await opened(tmp_path, clock)
     try:

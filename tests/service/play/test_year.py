@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
-from setzkasten.service.clocks.control import PATIENCE_DAYS, Days
+from setzkasten.service.clocks.control import EXTRA_DAYS, Days
 from setzkasten.service.host import Host
 from setzkasten.service.store import Card, Write
 from setzkasten.service.tables.entries import Fell, decode_entry
-from tests.patience import PATIENCE
 from tests.service.conftest import Greet, StillClock
 from tests.service.play.test_time import begin
+from tests.timeouts import TIMEOUT
 
 TABLES = int(os.environ.get("SETZKASTEN_TABLES", "600"))
 """So many games; with 10,000 it takes minutes."""
@@ -63,7 +63,7 @@ class Pattern(NamedTuple):
     @property
     def patience(self) -> timedelta:
         """How long a seat may take for its first turn."""
-        waits = PATIENCE_DAYS if self.control.when_up == "claim" else 0
+        waits = EXTRA_DAYS if self.control.when_up == "claim" else 0
         return timedelta(days=self.control.days + self.control.reserve + waits)
 
 
@@ -104,7 +104,7 @@ class Looks:
         """Wait until the house has looked around by itself, and has nothing left to do."""
         scheduler, loop = self._scheduler, asyncio.get_running_loop()
         before = self._done
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while (  # noqa: ASYNC110
                 self._done == before
                 or scheduler._working

@@ -18,7 +18,6 @@ from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
 from setzkasten.texts.catalogue import say
-from tests.patience import PATIENCE
 from tests.service.conftest import Clock, Greet, NearReviewer
 from tests.service.play.test_time import begin
 from tests.service.playing import (
@@ -32,6 +31,7 @@ from tests.service.playing import (
     play_to_the_end,
     state_of,
 )
+from tests.timeouts import TIMEOUT
 
 
 async def short_game(host: Host, guest: SessionRow, plays: int = 3) -> Table:
@@ -48,7 +48,7 @@ async def short_game(host: Host, guest: SessionRow, plays: int = 3) -> Table:
 
 async def to_the_end(host: Host, table_id: str, guest: str = "somebody") -> ReviewAnswer:
     """Look until all of it is weighed."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             answer = granted(await host.reviews.look(table_id, 0, guest))
             if answer.progress != "working":
@@ -100,7 +100,7 @@ async def test_what_is_done_is_kept_without_names(
     table = await short_game(host, anna)
     granted(await host.reviews.begin(table.id, anna.id))
     answer = await to_the_end(host, table.id)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while (body := await host.store.review(table.id)) is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     await host.reviews.close()
@@ -169,7 +169,7 @@ async def test_a_file_is_weighed_for_whoever_brought_it(host: Host, greet: Greet
     record = granted(await host.exporter.export(table.id, None, None, "record"))
     data = record.text.encode()
     begun = granted(await host.reviews.bring(data, record.name, None, anna.id))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while begun.progress == "working":
             await asyncio.sleep(0.02)
             begun = granted(await host.reviews.look_at_file(begun.id, 0, anna.id))
@@ -232,7 +232,7 @@ async def test_a_game_of_days_keeps_all_closed_while_it_runs(
 async def test_a_file_that_is_no_game_is_refused_with_the_reason(host: Host, greet: Greet) -> None:
     anna = await greet("Anna")
     begun = granted(await host.reviews.bring(b"\x00\xff\x00", "bild.png", None, anna.id))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while isinstance(begun, ReviewAnswer):
             await asyncio.sleep(0.02)
             begun = await host.reviews.look_at_file(begun.id, 0, anna.id)  # type: ignore[assignment]
@@ -258,7 +258,7 @@ async def test_one_turn_that_fails_does_not_stop_the_others(host: Host, greet: G
     table = await short_game(host, anna)
     fragile = reviews.Reviews(host.tables, FailingReviewer(2))
     granted(await fragile.begin(table.id, anna.id))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             answer = granted(await fragile.look(table.id, 0, anna.id))
             if answer.progress != "working":

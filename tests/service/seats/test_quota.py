@@ -20,7 +20,7 @@ from setzkasten.service.tables.requests import (
     Rematch,
 )
 from setzkasten.service.tables.views import TableView
-from setzkasten.web.edge.rations import Limits
+from setzkasten.web.edge.rate_limits import Limits
 from tests.service.conftest import Greet
 from tests.service.playing import act, code, fresh_key, granted, join, load, open_table
 

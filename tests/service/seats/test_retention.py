@@ -56,7 +56,7 @@ async def test_restarts_keep_no_game_that_nobody_plays_on(
     for _ in range(2):
         clock.forward(3 * DAY)
         seq = (await load(host, table.id)).seq
-        await host.pulse.resume([table.id], host.tables.moment() - timedelta(days=1))
+        await host.heartbeat.resume([table.id], host.tables.moment() - timedelta(days=1))
         assert (await load(host, table.id)).seq == seq + 1
     assert await sweep.sweep() == 1
     assert (await load(host, table.id)).status == "over"

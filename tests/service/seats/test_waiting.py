@@ -36,7 +36,7 @@ def looking(host: Host, table_id: str, guest: SessionRow) -> Iterator[None]:
     """A page with a live line, which is closed in the end."""
     with host.presence.at(table_id, guest.id):
         yield
-        host.presence.farewell(table_id, guest.id)
+        host.presence.note_closed(table_id, guest.id)
 
 
 Pair = tuple[SessionRow, SessionRow, TableView]
@@ -299,7 +299,7 @@ async def test_a_seek_waits_longer_for_a_phone_that_sleeps_and_says_so(
     assert (await load(host, seek.id)).closed_why == "away"
 
 
-async def test_of_two_tabs_the_last_one_that_is_closed_says_farewell(
+async def test_of_two_tabs_the_last_one_that_is_closed_says_so(
     host: Host, greet: Greet, seconds: Seconds
 ) -> None:
     anna = await greet("Anna")

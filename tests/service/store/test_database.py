@@ -341,7 +341,7 @@ async def test_the_seventh_version_learns_of_nodes(place: Place) -> None:
         return  # a file has one node
     newer = await Database.open(place, "one")
     assert await newer.due_tables(NOON) == ()  # nobody holds it yet
-    await newer.nodes.pulse("one")
+    await newer.nodes.heartbeat("one")
     taken = await newer.nodes.take_over("one", lambda _: NOON, all_orphans=True)
     assert taken == (("t",), (), None)
     assert await newer.due_tables(NOON) == ("t",)

@@ -7,7 +7,7 @@ import pytest
 
 from setzkasten.service.store import Collision, Database, Place, StoreBroken
 from setzkasten.service.store.drivers.location import shown
-from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+from setzkasten.service.store.drivers.postgresql import PostgresqlBatchWriter, read_address
 from setzkasten.service.store.write_check import WriteCheck
 from setzkasten.service.store.writer import Writer
 from setzkasten.texts.catalogue import say
@@ -102,7 +102,7 @@ async def test_a_server_is_well_as_long_as_it_can_write(address: str, cluster: C
 async def test_who_falls_asleep_in_a_transaction_holds_nobody_up_for_long(address: str) -> None:
     writer = make_writer(address)
     await writer.run(add(1))
-    asleep = PostgresqlLedger(read_address(address))
+    asleep = PostgresqlBatchWriter(read_address(address))
     connection = asleep._connected()
     connection.execute("INSERT INTO numbers VALUES (2)")
     # Now it sleeps, with row 2 in its hands: everybody else goes on, row 2 as well in the end.
@@ -116,7 +116,7 @@ async def test_who_falls_asleep_in_a_transaction_holds_nobody_up_for_long(addres
 
 async def test_two_nodes_that_write_the_same_rows_crosswise(address: str) -> None:
     one = make_writer(address)
-    other = Writer(PostgresqlLedger(read_address(address)))
+    other = Writer(PostgresqlBatchWriter(read_address(address)))
     there, back = range(100), range(99, -1, -1)
     ends = await asyncio.gather(
         *(one.run(add(n)) for n in there),

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, delete, insert, select
 
 from setzkasten.service.store import Collision, Place
-from setzkasten.service.store.drivers.location import ledger_at, plain_engine_at
-from setzkasten.service.store.drivers.sqlite import SqliteLedger
+from setzkasten.service.store.drivers.location import batch_writer_at, plain_engine_at
+from setzkasten.service.store.drivers.sqlite import SqliteBatchWriter
 from setzkasten.service.store.writer import BoundStatement, Statement, Writer
 
 NUMBERS = Table("numbers", MetaData(), Column("n", Integer, primary_key=True))
@@ -32,7 +32,7 @@ def make_writer(place: Place) -> Writer:
     engine = plain_engine_at(place)
     NUMBERS.metadata.create_all(engine)
     engine.dispose()
-    return Writer(ledger_at(place))
+    return Writer(batch_writer_at(place))
 
 
 def written(place: Place) -> list[int]:
@@ -52,16 +52,16 @@ async def test_what_waits_goes_into_one_transaction(
     writer: Writer, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     batches: list[int] = []
-    write = writer._ledger.write
+    write = writer._batch_writer.write
 
     async def count(jobs: Any) -> None:
         batches.append(len(jobs))
         await write(jobs)
 
-    monkeypatch.setattr(writer._ledger, "write", count)
+    monkeypatch.setattr(writer._batch_writer, "write", count)
     said: list[str] = []
-    if isinstance(writer._ledger, SqliteLedger):
-        writer._ledger.connection.set_trace_callback(said.append)
+    if isinstance(writer._batch_writer, SqliteBatchWriter):
+        writer._batch_writer.connection.set_trace_callback(said.append)
     await asyncio.gather(*(writer.run(add(n)) for n in range(50)))
     assert batches == [50]
     assert said.count("COMMIT") == isinstance(place, Path)
@@ -111,8 +111,8 @@ async def test_closing_finishes_what_waits(place: Place) -> None:
 @pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 async def test_a_full_disk_fails_all_and_keeps_nothing(writer: Writer, place: Place) -> None:
     await writer.run(add(0))
-    assert isinstance(writer._ledger, SqliteLedger)
-    disk = writer._ledger.connection
+    assert isinstance(writer._batch_writer, SqliteBatchWriter)
+    disk = writer._batch_writer.connection
     (pages,) = disk.execute("PRAGMA page_count").fetchone()
     disk.execute(f"PRAGMA max_page_count = {pages}")
     many = [writer.run(add(*range(n, n + 1000))) for n in (1000, 2000)]

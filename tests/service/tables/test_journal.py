@@ -6,7 +6,7 @@ import pytest
 
 from setzkasten.service.host import Host
 from setzkasten.service.tables.requests import Close, Leave, Rename
-from setzkasten.web.edge.logs import sparing_log
+from setzkasten.web.edge.logs import filtered_log
 from tests.service.conftest import Greet
 from tests.service.playing import fresh_key, granted, join, open_table
 
@@ -40,7 +40,7 @@ async def test_the_log_tells_how_tables_come_and_go(
 def test_the_servers_own_lines_are_written_and_libraries_chatter_is_not(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with sparing_log():
+    with filtered_log():
         logging.getLogger("setzkasten.service.seats.retention").info("3 tables have ended")
         logging.getLogger("some.library").info("hello")
     logging.getLogger("setzkasten.service").info("nobody listens")

@@ -1,4 +1,4 @@
-"""Writing to each other over HTTP and the live line: rationed, inert, and for the table only."""
+"""Writing to each other over HTTP and the live line: limited, inert, and for the table only."""
 
 import asyncio
 import itertools
@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from setzkasten.web.edge.rations import LIFTED, Limits
-from tests.patience import PATIENCE
+from setzkasten.web.edge.rate_limits import LIFTED, Limits
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 from tests.web.test_socket import Browser
 
@@ -70,7 +70,7 @@ async def say(browser: Browser, table: Any, seat: int, text: str) -> Any:
 
 async def chat(line: ClientConnection) -> Any:
     """Wait for the next news of the chat."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             message = json.loads(await line.recv())
             if message["type"] == "chat":
@@ -94,7 +94,7 @@ async def test_a_message_comes_over_the_line_to_those_who_sit_there(server: Serv
             await (anna, ben)[mover].act(shown, mover, {"type": "pass"})
             # Whoever watches is told of the game: of the chat there was nothing before that.
             heard: list[str] = []
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 while not any("passed" in text for text in heard):
                     heard.append(str(await foreign.recv()))
             assert not any('"chat","messages"' in text or "onerror" in text for text in heard)
@@ -159,7 +159,7 @@ async def test_who_is_refused_and_how(server: Server) -> None:
 
 @pytest.fixture
 def flooded(tmp_path: Path) -> Iterator[Server]:
-    """A server with the usual rations."""
+    """A server with the usual rate limits."""
     server = Server(tmp_path / "data")
     server.start("Hosting(bot_pause=0.0)")
     yield server

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from setzkasten.web.people.accounts import KNOWN_COOKIE
 from setzkasten.web.sessions import COOKIE
 from tests.service.store.test_names import everything
@@ -144,9 +144,9 @@ class TestFew:
     @pytest.fixture
     def limits(self) -> Limits:
         """Two logins, then one an hour."""
-        return Limits(logins=Ration(2, 1 / 60), sessions=LIFTED.sessions)
+        return Limits(logins=RateLimit(2, 1 / 60), sessions=LIFTED.sessions)
 
-    async def test_an_address_has_a_ration(self, client: Client) -> None:
+    async def test_an_address_has_a_rate_limit(self, client: Client) -> None:
         await register(client)
         codes = [(await log_in(client)).status_code for _ in range(3)]
         assert codes == [200, 200, 429]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from tests.cli.conftest import Call, setz
 from tests.web.conftest import Client
 from tests.web.people.test_accounts_api import register
@@ -88,7 +88,7 @@ async def test_a_proposal_is_bounded(client: Client) -> None:
     assert unknown.status_code == 200
 
 
-class TestRations:
+class TestRateLimits:
     """So many proposals an address and a session may send."""
 
     @pytest.fixture
@@ -96,7 +96,7 @@ class TestRations:
         import msgspec
 
         return msgspec.structs.replace(
-            LIFTED, proposals=Ration(4, 0.001), own_proposals=Ration(2, 0.001)
+            LIFTED, proposals=RateLimit(4, 0.001), own_proposals=RateLimit(2, 0.001)
         )
 
     async def test_of_a_session_and_of_an_address(self, client: Client) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 pytestmark = pytest.mark.slow
@@ -42,7 +42,7 @@ class Line:
 
     async def raw(self) -> Any:
         """The next line, whichever it is."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             return json.loads(await anext(self._lines))
 
     async def next(self) -> Any:
@@ -61,7 +61,7 @@ class Line:
     async def ends(self) -> bool:
         """Whether there is nothing more to come."""
         with contextlib.suppress(StopAsyncIteration):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 await anext(self._lines)
                 return False
         return True
@@ -73,7 +73,7 @@ class Caller:
     def __init__(self, address: str, token: str | None = None) -> None:
         self.token = token
         headers = HEADERS if token is None else {"Authorization": f"Bearer {token}"}
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=TIMEOUT)
 
     async def post(self, path: str, body: Any) -> Any:
         """Send a request that must succeed."""
@@ -275,7 +275,7 @@ async def test_only_so_many_and_they_take_no_browsers_place(tmp_path: Path) -> N
                 assert int(late.headers["retry-after"]) > 0
                 async with browser.stream("events"):
                     pass
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 while True:  # the server hears of hung up lines a moment later
                     with contextlib.suppress(AssertionError):
                         async with anna.stream("events"):

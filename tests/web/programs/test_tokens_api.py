@@ -10,7 +10,7 @@ from litestar.routes import HTTPRoute
 
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.opening import Opening
-from setzkasten.web.edge.rations import LIFTED, Limits
+from setzkasten.web.edge.rate_limits import LIFTED, Limits
 from setzkasten.web.programs.permitted import PERMITTED
 from tests.cli.conftest import Call, setz
 from tests.web.conduct.test_moderation_api import Visitor
@@ -252,7 +252,7 @@ class TestLimits:
         assert int(late.headers["retry-after"]) > 0
         assert (await robot.ask("GET", "/api/tables")).status_code == 200
 
-    async def test_another_token_brings_no_other_ration(self, client: Client) -> None:
+    async def test_another_token_brings_no_other_rate_limit(self, client: Client) -> None:
         anna = await person(client)
         one, two = await program(client, anna), await program(client, anna)
         for number in range(60):

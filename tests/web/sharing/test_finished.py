@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient
 from setzkasten.service.host import Host
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.web.conftest import Client
@@ -155,7 +155,7 @@ async def test_without_a_public_address_the_one_that_was_asked_for_counts(tmp_pa
         assert found["og:url"] == f"http://192.168.1.7:8000/game/{table['id']}"
 
 
-@pytest.mark.parametrize("limits", [Limits(pictures=Ration(2, 1))])
-async def test_pictures_are_rationed(client: Client) -> None:
+@pytest.mark.parametrize("limits", [Limits(pictures=RateLimit(2, 1))])
+async def test_pictures_are_rate_limited(client: Client) -> None:
     statuses = [(await client.get("/api/tables/nix/picture.svg")).status_code for _ in range(3)]
     assert statuses == [404, 404, 429]

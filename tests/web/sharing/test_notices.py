@@ -7,7 +7,7 @@ import pytest
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.edge.notices import LONGEST, Notices, read_notices
-from setzkasten.web.edge.rations import LIFTED
+from setzkasten.web.edge.rate_limits import LIFTED
 from tests.web.conftest import Client
 from tests.web.test_api import get
 

@@ -1,4 +1,4 @@
-"""Looking back over the web: rations, bounds, closed during a game, files without account."""
+"""Looking back over the web: rate limits, bounds, closed during a game, files without account."""
 
 import asyncio
 import time
@@ -17,10 +17,10 @@ from setzkasten.service.host import Host
 from setzkasten.service.reviews import reviews
 from setzkasten.web.app import create_app
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.rations import LIFTED, Limits, Ration
-from tests.patience import PATIENCE
+from setzkasten.web.edge.rate_limits import LIFTED, Limits, RateLimit
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Client
 from tests.web.test_api import get, key, open_table, post
 
@@ -28,8 +28,8 @@ SHEET = "#player1 A Ada\n#player2 B Bo\n>A: HAUSTEN 8D HAUS +14 14\n>B: ORTEINS 
 ANYTHING = {"text": SHEET, "name": "sheet.gcg"}
 FEW = Limits(
     **{name: getattr(LIFTED, name) for name in LIFTED.__struct_fields__ if "reviews" not in name},
-    reviews=Ration(5, 1),
-    own_reviews=Ration(2, 1),
+    reviews=RateLimit(5, 1),
+    own_reviews=RateLimit(2, 1),
 )
 
 
@@ -99,7 +99,7 @@ async def bring(client: Client, status: int = 200) -> Any:
 
 async def to_the_end(client: Client, path: str) -> Any:
     """Ask until all of it is weighed."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while (answer := await get(client, path))["progress"] == "working":  # noqa: ASYNC110 -- over HTTP
             await asyncio.sleep(0.02)
     return answer
@@ -107,7 +107,7 @@ async def to_the_end(client: Client, path: str) -> Any:
 
 async def until(done: Any) -> None:
     """Wait until something is true."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not done():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -138,7 +138,7 @@ async def test_a_session_and_an_address_begin_so_many_and_no_more(client: Client
     response = await client.post("/api/reviews", json=ANYTHING)
     assert response.status_code == 429
     assert int(response.headers["Retry-After"]) > 0
-    # Another session at the same address: what is left of its ration, then no more of either kind.
+    # Another session at the same address: what is left of its limit, then no more of either kind.
     await somebody(client, "Ben")
     await bring(client)
     await post(client, "/api/tables/nix/review", {}, 404)
@@ -168,7 +168,7 @@ async def test_one_guest_has_two_at_work_and_a_server_has_its_bound(
     thinker.let(1000)
     await until(lambda: thinker.slices >= 10)
     assert last["progress"] == "working"
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while (await client.post("/api/reviews", json=ANYTHING)).status_code != 200:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 

@@ -23,7 +23,7 @@ from setzkasten.cli.positions import position_of
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import read_words, words_of
+from setzkasten.cli.wordsource import read_words, words_of
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.file_errors import trouble
 from setzkasten.notation.position import Position

@@ -18,7 +18,7 @@ from setzkasten.cli.positions import as_answer, asked_about
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import words_of
+from setzkasten.cli.wordsource import words_of
 from setzkasten.face.game import Game
 from setzkasten.games.protocol import opaque
 from setzkasten.notation.position_state import ending_at

@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from setzkasten.cli.options import Json, RulesFile, find_game
 from setzkasten.cli.voice import Voice, current
-from setzkasten.cli.wordstock import open_or_build
+from setzkasten.cli.wordsource import open_or_build
 from setzkasten.games.registry import policy_of
 from setzkasten.lexicon import Verdict
 

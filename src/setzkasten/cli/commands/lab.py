@@ -23,7 +23,7 @@ from setzkasten.cli.options import (
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import words_of
+from setzkasten.cli.wordsource import words_of
 from setzkasten.games.words import Lexicon
 from setzkasten.texts import Sentence
 from setzkasten.texts.progress import part_of

@@ -21,7 +21,7 @@ from setzkasten.cli.positions import as_answer, asked_about, position_of
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import words_if_built, words_of
+from setzkasten.cli.wordsource import words_if_built, words_of
 from setzkasten.face.game import Game
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.legality import why_not_admitted

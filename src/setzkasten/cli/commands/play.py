@@ -24,7 +24,7 @@ from setzkasten.cli.options import (
 )
 from setzkasten.cli.voice import Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import mark_of, words_of
+from setzkasten.cli.wordsource import mark_of, words_of
 from setzkasten.engine.crossword import readiness
 from setzkasten.engine.levels import Level, vocabulary
 from setzkasten.engine.toolchain import folders

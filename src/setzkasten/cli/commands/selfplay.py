@@ -25,7 +25,7 @@ from setzkasten.cli.options import (
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import STOPPED, Unusable, Voice, current, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import mark_of, words_of
+from setzkasten.cli.wordsource import mark_of, words_of
 from setzkasten.engine.levels import GREEDY, PLAYERS, Level, find_level
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.words import Lexicon

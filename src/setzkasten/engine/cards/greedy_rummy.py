@@ -30,15 +30,15 @@ def choose(
     rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, rng: random.Random, budget: float
 ) -> Command:
     """Choose for a seat that can act: draw, lay words, discard, or challenge a word."""
-    mind = _Mind(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
+    search = _Search(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
     if view.phase == "window":
         return challenge_or_accept(view, seat, lexicon)
     if view.phase == "draw":
-        return Draw(seat, "discard" if mind.wants_open_card() else "stock")
-    meld = mind.best_meld()
+        return Draw(seat, "discard" if search.wants_open_card() else "stock")
+    meld = search.best_meld()
     if meld.words:
         return Meld(seat, tuple(word.cards for word in meld.words))
-    return Discard(seat, mind.least_useful())
+    return Discard(seat, search.least_useful())
 
 
 def challenge_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
@@ -50,7 +50,7 @@ def challenge_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
     return Accept(seat)
 
 
-class _Mind:
+class _Search:
     """What the player makes of the table: its hand, the cards not yet seen, the time it has."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """The player for the patience: thinks as long as cards are hidden, then works the rest out exactly.
 
-What it thinks is in `patience_mind`. Whatever goes wrong there, the quick player answers.
+What it thinks is in `patience_search`. Whatever goes wrong there, the quick player answers.
 """
 
 import logging
@@ -39,7 +39,7 @@ def choose(
         words = card_words(lexicon, rules.tiles, rules.min_cards, 0.8 * budget)
         if words is not None:
             # Not before the kernel is ready: importing it takes time.
-            from setzkasten.engine.cards.patience_mind import think
+            from setzkasten.engine.cards.patience_search import think
 
             command = think(rules, view, lexicon, words, rng, deadline)
     except Exception:

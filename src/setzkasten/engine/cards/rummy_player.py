@@ -1,6 +1,6 @@
 """The player for the card rummy: thinks where there is something to think about, and time.
 
-What it thinks is in `rummy_mind`. Whatever goes wrong there, the quick player answers.
+What it thinks is in `rummy_search`. Whatever goes wrong there, the quick player answers.
 """
 
 import logging
@@ -42,7 +42,7 @@ def choose(
             words = card_words(lexicon, rules.tiles, rules.min_cards, 0.8 * budget)
             if words is not None:
                 # Not before the kernel is ready: importing it takes time.
-                from setzkasten.engine.cards.rummy_mind import think
+                from setzkasten.engine.cards.rummy_search import think
 
                 command = think(rules, view, seat, lexicon, words, rng, deadline)
         except Exception:

@@ -8,6 +8,7 @@ card brings most.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Final
 
@@ -32,29 +33,20 @@ _MORE: Final = 16
 """So many times more are written out whenever those have been looked through."""
 
 
-class Seen:
-    """A position as somebody on turn sees it: the board, his rack, and what he knows of words."""
+@dataclass(frozen=True)
+class PlayFinder:
+    """Finds plays for a position as somebody on turn sees it: the board, his rack, his words."""
 
-    def __init__(
-        self,
-        rules: RuleSet,
-        board: Board,
-        opened: bool,
-        rack: tuple[str, ...],
-        words: Lexicon,
-        *,
-        leaves: "Leaves | None" = None,
-        compiled: "Generator | None" = None,
-        budget: float | None = None,
-    ) -> None:
-        self.rules = rules
-        self.board = board
-        self.opened = opened
-        self.rack = rack
-        self.words = words
-        self.leaves = leaves
-        self._compiled = compiled
-        self._budget = budget
+    rules: RuleSet
+    board: Board
+    opened: bool
+    rack: tuple[str, ...]
+    words: Lexicon
+    leaves: "Leaves | None" = field(default=None, kw_only=True)
+    compiled: "Generator | None" = field(default=None, kw_only=True)
+    """The compiled search, where it is ready."""
+    budget: float | None = field(default=None, kw_only=True)
+    """So many seconds the plain search may take."""
 
     def groups(self) -> Iterator[list[ScoredPlay]]:
         """Yield all plays, those of equal equity together and in a fixed order, the best first.
@@ -62,7 +54,7 @@ class Seen:
         Without leave values equity is the score. The plain search gives what it finds within the
         budget of seconds.
         """
-        found = self._plainly() if self._compiled is None else self._compiledly(self._compiled)
+        found = self._plainly() if self.compiled is None else self._compiledly(self.compiled)
         for _, group in groupby(found, _rounded):
             yield sorted(group, key=_place)
 
@@ -92,7 +84,7 @@ class Seen:
             given, count = edge, count * _MORE
 
     def _plainly(self) -> list[ScoredPlay]:
-        found = find_plays(self.rules, self.board, self.opened, self.rack, self.words, self._budget)
+        found = find_plays(self.rules, self.board, self.opened, self.rack, self.words, self.budget)
         worth = self._worth()
         plays = [
             ScoredPlay(one.score, one.placements, one.premium, worth(one))
@@ -132,7 +124,7 @@ def best_plays(
     For a single question: searched by compiled code if that is at hand, see `readiness.at_hand`.
     """
     compiled = readiness.at_hand(rules, words)
-    found = Seen(rules, board, opened, rack, words, compiled=compiled).best(count)
+    found = PlayFinder(rules, board, opened, rack, words, compiled=compiled).best(count)
     shown = (appraise(rules, board, opened, rack, play.play()) for play in found)
     return [announced for announced in shown if isinstance(announced, Announced)]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from setzkasten.engine.belief import Belief
 from setzkasten.engine.crossword import readiness
-from setzkasten.engine.crossword.finding import Seen
+from setzkasten.engine.crossword.finding import PlayFinder
 from setzkasten.engine.levels import STRONGEST, Level, vocabulary
 from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.engine.ranked import Ranked
@@ -61,7 +61,7 @@ def rank(
         return []
     board = board_of(view)
     rack = _rack(view, seat)
-    found = Seen(
+    found = PlayFinder(
         rules, board, view.opened, rack, lexicon,
         compiled=readiness.ready(rules, lexicon), budget=budget,
     ).best(count)  # fmt: skip
@@ -93,19 +93,19 @@ def _think(
 
 def _look(
     rules: RuleSet, view: View, seat: Seat, lexicon: Lexicon, budget: float, level: Level
-) -> Seen:
+) -> PlayFinder:
     """Look at the table with the words that a level knows."""
     known = vocabulary(lexicon, level.active)
     # While there is something to draw, what is kept is worth something too.
     leaves = PremiumsKept(rules) if view.supply and rules.premium_cards is not None else None
-    return Seen(
+    return PlayFinder(
         rules, board_of(view), view.opened, _rack(view, seat), known,
         leaves=leaves, compiled=readiness.ready(rules, known), budget=budget or None,
     )  # fmt: skip
 
 
 def _pick(
-    rules: RuleSet, view: View, seat: Seat, seen: Seen, rng: random.Random, level: Level
+    rules: RuleSet, view: View, seat: Seat, seen: PlayFinder, rng: random.Random, level: Level
 ) -> ScoredPlay | None:
     """Take the best play that a level notices; of equals any. None if nothing can be laid."""
     refused = {word for word, admissible in _judged(view).items() if not admissible}

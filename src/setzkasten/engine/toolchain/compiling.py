@@ -31,7 +31,7 @@ class CompilingEnded(Exception):
     """The program ends while its kernel is still being compiled in the background."""
 
 
-def compile_beside(
+def compile_in_parallel(
     names: Sequence[str],
     folder: Path,
     progress: Callable[[str, int], None] = lambda name, done: None,
@@ -46,19 +46,19 @@ def compile_beside(
     """
     if not names:
         return
-    crew = _Crew(names, folder)
+    pool = _CompilerPool(names, folder)
     count = workers if workers is not None else min(_MOST_WORKERS, _processors())
-    members = [threading.Thread(target=crew.work, daemon=True) for _ in range(count)]
+    members = [threading.Thread(target=pool.work, daemon=True) for _ in range(count)]
     try:
         for member in members:
             member.start()
-        for done, name in enumerate(crew.results(len(names), members), 1):
+        for done, name in enumerate(pool.results(len(names), members), 1):
             progress(name, done)
     finally:
-        crew.kill()
+        pool.kill()
         for member in members:
             member.join()
-        crew.bury()
+        pool.bury()
 
 
 def _processors() -> int:
@@ -67,7 +67,7 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-class _Crew:
+class _CompilerPool:
     """Processes that compile, each led by a thread, and the entries that wait for them."""
 
     def __init__(self, names: Sequence[str], folder: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from filelock import FileLock, Timeout
 
 from setzkasten.engine.toolchain import folders, native
-from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_beside
+from setzkasten.engine.toolchain.compiling import CompilingEnded, compile_in_parallel
 from setzkasten.engine.toolchain.jit import ENTRIES, MACHINE_CODE, Compiled
 from setzkasten.texts.progress import OnProgress, Share, shares
 
@@ -84,7 +84,7 @@ def _compile(entries: list[Compiled[Any]], tell: Share) -> None:
     with _alone(lambda: tell(1 - len(_missing(entries)) / total)):
         missing = _missing(entries)
         there = total - len(missing)
-        compile_beside(missing, MACHINE_CODE, lambda _, done: tell((there + done) / total))
+        compile_in_parallel(missing, MACHINE_CODE, lambda _, done: tell((there + done) / total))
 
 
 def _missing(entries: list[Compiled[Any]]) -> list[str]:

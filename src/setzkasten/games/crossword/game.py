@@ -159,8 +159,8 @@ class CrosswordGame(ByRules[RuleSet], frozen=True):
 
     def doer(self, event: m.Event) -> Seat | None:
         """Return who laid, exchanged, passed or challenged."""
-        deeds = m.Announced | m.Exchanged | m.Passed | m.Challenged
-        return event.seat if isinstance(event, deeds) else None
+        actions = m.Announced | m.Exchanged | m.Passed | m.Challenged
+        return event.seat if isinstance(event, actions) else None
 
     def plainest(self, state: State, seat: Seat) -> tuple[m.Command, ...]:
         """Yield consent and passing."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from setzkasten.lexicon.files.container import Kind
 from setzkasten.lexicon.files.entries import Lemma
-from setzkasten.lexicon.files.weave import check, weave_arrays
+from setzkasten.lexicon.files.graph_builder import build_arrays, check
 from setzkasten.lexicon.graph import Dawg
 
 Arrays = dict[str, tuple[Kind, bytes]]
@@ -51,7 +51,7 @@ def pack_game(name: str, words: Sequence[str]) -> Arrays:
 
 def pack_graph(name: str, words: Sequence[str]) -> Arrays:
     """Lay out the word graph of words in alphabet order."""
-    mask, first, target, root = weave_arrays(words)
+    mask, first, target, root = build_arrays(words)
     check(Dawg(mask.data, first.data, target.data, root, len(words)), words)
     ends = root.to_bytes(4, "little") + len(words).to_bytes(4, "little")
     return {

@@ -154,17 +154,19 @@ class LayeredLexicon:
             words = self._narrow[policy, band] = self._patched(policy, known, band)
         if words is None:
             # numpy is only needed here
-            from setzkasten.lexicon.files.weave import weave
+            from setzkasten.lexicon.files.graph_builder import build_graph
 
             whole, beneath = self.words(policy), self.base.words(policy)
             known = beneath.upto(band)
             if known is beneath:
                 return whole
             if band < RARE:
-                graph = weave([word for word in known if word in whole])
+                graph = build_graph([word for word in known if word in whole])
             else:
                 wanted = self._accepted(policy)
-                graph = weave([w for w in whole if w in known or w in wanted or w not in beneath])
+                graph = build_graph(
+                    [w for w in whole if w in known or w in wanted or w not in beneath]
+                )
             name = f"{self.id}/{graph_name(policy)}/{band}"
             words = self._narrow[policy, band] = GameWords(
                 name, policy, graph, beneath.band, backwards=whole.backwards
@@ -174,7 +176,7 @@ class LayeredLexicon:
     def _patched(self, policy: Policy, beneath: GameWords, band: int = ALL) -> GameWords:
         """Patch the short lists into the words beneath them, or into those of up to a band."""
         # numpy is only needed here
-        from setzkasten.lexicon.files.weave import weave
+        from setzkasten.lexicon.files.graph_builder import build_graph
         from setzkasten.lexicon.lists.patch import patched
 
         denied: set[str] = set()
@@ -187,7 +189,7 @@ class LayeredLexicon:
         fresh = wanted if band >= RARE else set[str]()
         more = frozenset(word for word in fresh if not beneath.admits(word))
         less = frozenset(word for word in denied if beneath.admits(word))
-        turned = weave(sorted(word[::-1] for word in more))
+        turned = build_graph(sorted(word[::-1] for word in more))
         rest = beneath.admits
 
         def admits(word: str) -> bool:

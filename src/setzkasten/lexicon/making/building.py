@@ -38,7 +38,7 @@ ANSWERING: Final = frozenset(
         "lists",
         "sounds.py",
         "suggest.py",
-        "trail.py",
+        "matching.py",
         "verdict.py",
         "wordlist.py",
     }

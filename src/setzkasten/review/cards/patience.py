@@ -10,11 +10,11 @@ from setzkasten.games.cards.patience.state import State
 from setzkasten.letters import HIDDEN
 from setzkasten.notation.cards.layout import write_patience
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.review.cards.beside import (
+from setzkasten.review.cards.comparing import (
     SLIGHT,
     ChoiceTried,
     Counted,
-    beside,
+    compare,
     parts_of,
     score_gaps,
     untried,
@@ -109,7 +109,7 @@ class PatienceTurns:
         words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
             return untried(turn, "not_compiled")
-        from setzkasten.engine.cards.patience_mind import try_words
+        from setzkasten.engine.cards.patience_search import try_words
 
         shares = FIRST_TURN if number == 1 and whole else A_TURN
         parts = Counted(parts_of(self.effort, shares.sampled))
@@ -131,7 +131,7 @@ class PatienceTurns:
             )
             for one in found
         ]
-        turn = beside(turn, tried, parts.worlds)
+        turn = compare(turn, tried, parts.worlds)
         if turn.loss is not None:
             turn = with_sentences(turn, _why(turn))
         if step.state.gaps or not whole:

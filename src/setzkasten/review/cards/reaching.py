@@ -100,7 +100,7 @@ def reach_of(begun: Beginning, effort: Effort, best: Optimum, ended: int | None)
 
 def _chooser(begun: Beginning, effort: Effort, number: int) -> Callable[[View], Command]:
     """Return what chooses a move by what a player sees; once its time is up, the plainest one."""
-    from setzkasten.engine.cards.patience_mind import think
+    from setzkasten.engine.cards.patience_search import think
 
     rules = begun.game.rules
     rng = random.Random(f"{effort.seed} {number}")

@@ -15,19 +15,19 @@ from setzkasten.games.cards.rummy.state import State
 from setzkasten.letters import take_from
 from setzkasten.notation.cards.layout import write_rummy
 from setzkasten.notation.cards.moves import write_card_move
-from setzkasten.review.cards.beside import (
+from setzkasten.review.cards.actions import Action, actions_of
+from setzkasten.review.cards.challenging import challenge_of, phoney_of
+from setzkasten.review.cards.comparing import (
     SLIGHT,
     ChoiceTried,
     Counted,
-    beside,
+    compare,
     mean_of,
     parts_of,
     score_gaps,
     untried,
     with_sentences,
 )
-from setzkasten.review.cards.challenging import challenge_of, phoney_of
-from setzkasten.review.cards.deeds import Deed, deeds_of
 from setzkasten.review.cards.hidden import uncover_rummy
 from setzkasten.review.cards.spelling import words_of
 from setzkasten.review.cards.walking import walk
@@ -53,47 +53,47 @@ class RummyTurns:
         self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
         if record.veils:
             self.gaps = (Sentence("cards_hidden"), *self.gaps)
-        self.deeds = deeds_of(walked.steps, record)
+        self.actions = actions_of(walked.steps, record)
 
     @property
     def total(self) -> int:
         """How many turns there are; drawing is one, laying and discarding the next."""
-        return len(self.deeds)
+        return len(self.actions)
 
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
-        deed = self.deeds[number - 1]
-        move, told = _written(deed)
-        known = deed.open_hands[deed.seat]
-        racks = _on_record(self.game.held(deed.state), deed)
+        action = self.actions[number - 1]
+        move, told = _written(action)
+        known = action.open_hands[action.seat]
+        racks = _on_record(self.game.held(action.state), action)
         turn = TurnReview(
             number,
-            deed.seat,
-            self.names[deed.seat],
-            deed.kind,
+            action.seat,
+            self.names[action.seat],
+            action.kind,
             move,
             told,
-            sum(word.value for word in deed.laid),
-            deed.points,
-            rack=racks[deed.seat],
+            sum(word.value for word in action.laid),
+            action.points,
+            rack=racks[action.seat],
             racks=racks,
             rack_source="recorded" if known else "open",
-            unseen=self.game.unseen(deed.state, deed.seat) if known else (),
-            supply=len(deed.state.stock),
-            position=write_rummy(_veiled(deed.state, racks), deed.seat),
+            unseen=self.game.unseen(action.state, action.seat) if known else (),
+            supply=len(action.state.stock),
+            position=write_rummy(_veiled(action.state, racks), action.seat),
             table=CardTable(
-                tuple(player.melds for player in deed.state.players), deed.state.discards
+                tuple(player.melds for player in action.state.players), action.state.discards
             ),
             method="none",
             gaps=tuple(
                 gap
-                for word in deed.laid
+                for word in action.laid
                 for gap in score_gaps(word.value, word.cards, self.game.rules.tiles)
             ),
         )
-        if deed.challenge is not None:
-            return challenge_of(turn, deed, self.game.rules, self.source.words)
-        turn = phoney_of(turn, deed, self.game.rules, self.source.words, self.names)
+        if action.challenge is not None:
+            return challenge_of(turn, action, self.game.rules, self.source.words)
+        turn = phoney_of(turn, action, self.game.rules, self.source.words, self.names)
         if not known:
             return untried(turn, "hand_open")
         if self.effort.none:
@@ -101,20 +101,22 @@ class RummyTurns:
         words = card_words(self.source.words, self.game.rules.tiles, self.game.rules.min_cards)
         if words is None:
             return untried(turn, "not_compiled")
-        return self._drawn(turn, deed, words) if deed.source else self._laid(turn, deed, words)
+        return (
+            self._drawn(turn, action, words) if action.source else self._laid(turn, action, words)
+        )
 
-    def _drawn(self, turn: TurnReview, deed: Deed, words: "CardWords") -> TurnReview:
+    def _drawn(self, turn: TurnReview, action: Action, words: "CardWords") -> TurnReview:
         """Compare the open card with the mean card of the stock."""
-        from setzkasten.engine.cards.rummy_mind import weigh_draw
+        from setzkasten.engine.cards.rummy_search import weigh_draw
 
-        view = self.game.view(deed.state, deed.seat)
+        view = self.game.view(action.state, action.seat)
         parts = Counted(parts_of(self.effort))
         found = weigh_draw(
-            self.game.rules, view, deed.seat, words, seed=self.effort.seed, parts=parts
+            self.game.rules, view, action.seat, words, seed=self.effort.seed, parts=parts
         )
         if found is None:
             return untried(turn)
-        top = Sentence("move_draw_discard", {"card": deed.state.discards[-1]})
+        top = Sentence("move_draw_discard", {"card": action.state.discards[-1]})
         tried = []
         for move, told, brings in (
             ("draw discard", top, found.open_card),
@@ -123,27 +125,27 @@ class RummyTurns:
             worth, error = mean_of(brings)
             choice = Choice(move, told, "draw", 0, round(worth, 3), round(error, 3), kept=turn.rack)
             tried.append(ChoiceTried(choice, brings))
-        turn = beside(turn, tried, parts.worlds)
-        if deed.source == "stock" and deed.card in found.faces:
+        turn = compare(turn, tried, parts.worlds)
+        if action.source == "stock" and action.card in found.faces:
             luck = DrawLuck(
-                (deed.card,), round(found.faces[deed.card] - mean_of(found.stock)[0], 2)
+                (action.card,), round(found.faces[action.card] - mean_of(found.stock)[0], 2)
             )
             turn = msgspec.structs.replace(turn, draw=luck)
         return turn if turn.loss is None else with_sentences(turn, _why(turn))
 
-    def _laid(self, turn: TurnReview, deed: Deed, words: "CardWords") -> TurnReview:
+    def _laid(self, turn: TurnReview, action: Action, words: "CardWords") -> TurnReview:
         """Compare what was laid and discarded with what else could have been."""
-        from setzkasten.engine.cards.rummy_mind import try_moves
+        from setzkasten.engine.cards.rummy_search import try_moves
 
         rules, parts = self.game.rules, Counted(parts_of(self.effort))
-        view = self.game.view(deed.state, deed.seat)
-        cards = tuple(card for word in deed.laid for card in word.cards)
-        made = cards, deed.card
-        found = try_moves(rules, view, deed.seat, words, made, seed=self.effort.seed, parts=parts)
+        view = self.game.view(action.state, action.seat)
+        cards = tuple(card for word in action.laid for card in word.cards)
+        made = cards, action.card
+        found = try_moves(rules, view, action.seat, words, made, seed=self.effort.seed, parts=parts)
         values = rules.tiles.values
         tried = []
         for one in found:
-            own = sorted(one.laid) == sorted(cards) and one.dropped == deed.card
+            own = sorted(one.laid) == sorted(cards) and one.dropped == action.card
             spelled = words_of(rules, self.source.words, one.laid) if one.laid else ()
             move, told = _laying(spelled, one.dropped)
             tried.append(
@@ -160,17 +162,17 @@ class RummyTurns:
                     one.parts,
                 )
             )
-        turn = beside(turn, tried, parts.worlds) if tried else untried(turn)
+        turn = compare(turn, tried, parts.worlds) if tried else untried(turn)
         if turn.loss is not None:
             turn = with_sentences(turn, _why(turn))
-        if deed.out:
+        if action.out:
             turn = with_sentences(turn, Sentence("went_out", {"points": turn.score}))
         return turn
 
 
-def _on_record(hands: tuple[tuple[str, ...], ...], deed: Deed) -> tuple[tuple[str, ...], ...]:
+def _on_record(hands: tuple[tuple[str, ...], ...], action: Action) -> tuple[tuple[str, ...], ...]:
     """Leave out the hands that a record hides."""
-    shown = zip(hands, deed.open_hands, strict=True)
+    shown = zip(hands, action.open_hands, strict=True)
     return tuple(hand if known else () for hand, known in shown)
 
 
@@ -183,23 +185,23 @@ def _veiled(state: State, racks: tuple[tuple[str, ...], ...]) -> State:
     return msgspec.structs.replace(state, players=players)
 
 
-def _written(deed: Deed) -> tuple[str, Sentence]:
-    """Write a deed as a move, and tell it."""
-    if deed.challenge is not None:
-        return f"challenge {deed.challenge.word}", Sentence(
-            "move_challenge", {"word": deed.challenge.word}
+def _written(action: Action) -> tuple[str, Sentence]:
+    """Write an action as a move, and tell it."""
+    if action.challenge is not None:
+        return f"challenge {action.challenge.word}", Sentence(
+            "move_challenge", {"word": action.challenge.word}
         )
-    if deed.source == "discard":
-        told = Sentence("move_draw_discard", {"card": deed.card})
-        return write_card_move(Draw(deed.seat, "discard")), told
-    if deed.source == "stock":
-        shown: Details = {"wording": "card", "card": deed.card} if deed.card else {}
+    if action.source == "discard":
+        told = Sentence("move_draw_discard", {"card": action.card})
+        return write_card_move(Draw(action.seat, "discard")), told
+    if action.source == "stock":
+        shown: Details = {"wording": "card", "card": action.card} if action.card else {}
         told = Sentence("move_draw_stock", shown)
-        return write_card_move(Draw(deed.seat, "stock")), told
-    laid = tuple(word.cards for word in deed.laid)
-    moves = [write_card_move(Meld(deed.seat, laid))] if laid else []
-    moves.append(write_card_move(Discard(deed.seat, deed.card)))
-    return " ".join(moves), _laying(tuple(word.word for word in deed.laid), deed.card)[1]
+        return write_card_move(Draw(action.seat, "stock")), told
+    laid = tuple(word.cards for word in action.laid)
+    moves = [write_card_move(Meld(action.seat, laid))] if laid else []
+    moves.append(write_card_move(Discard(action.seat, action.card)))
+    return " ".join(moves), _laying(tuple(word.word for word in action.laid), action.card)[1]
 
 
 def _laying(words: tuple[str, ...], dropped: str) -> tuple[str, Sentence]:

@@ -13,7 +13,7 @@ from setzkasten.letters import BLANK, HIDDEN, missing_from, take_from
 from setzkasten.notation.moves import write_move
 from setzkasten.review.crossword.stages import Stage, Tiles
 from setzkasten.review.values import Choice
-from setzkasten.review.wording import play_told, tiles_told
+from setzkasten.review.wording import play_text, tiles_text
 from setzkasten.texts import Sentence
 
 Move = Play | Exchange | Pass
@@ -57,13 +57,13 @@ class Chooser(msgspec.Struct, frozen=True):
         if isinstance(command, Exchange):
             if HIDDEN in command.tiles:
                 return Sentence("move_exchange_count", {"count": len(command.tiles)})
-            return Sentence("move_exchange", {"tiles": tiles_told(command.tiles)})
+            return Sentence("move_exchange", {"tiles": tiles_text(command.tiles)})
         if isinstance(command, Pass):
             return Sentence("move_pass")
         if not word:
             return Sentence("move_laid", {"word": move})
         card = command.premium.card if command.premium is not None else ""
-        return play_told(word, move, card, named=self.rules.layout is not None)
+        return play_text(word, move, card, named=self.rules.layout is not None)
 
     def leave(self, kept: Tiles, supply: int) -> float:
         """Return what tiles kept are worth while there is something to draw."""

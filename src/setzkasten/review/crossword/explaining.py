@@ -8,11 +8,11 @@ from typing import Final
 from setzkasten.games.crossword.refusals import name_square
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.letters import sort_tiles
-from setzkasten.review.challenges import told_challenges, told_missed, told_odds
+from setzkasten.review.challenges import challenge_sentences, missed_sentences, odds_sentences
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.values import Choice, LossKind, Phoney, TurnReview
-from setzkasten.review.wording import percent, premium_told, tenths, tiles_told, unsure
+from setzkasten.review.wording import percent, premium_text, tenths, tiles_text, unsure
 from setzkasten.texts import Details, Sentence
 
 _WORTH_SAYING: Final = 1.0  # points
@@ -59,9 +59,9 @@ def _of_words(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
         code = "phoney_stood" if phoney.stood else "phoney_off"
         gain = tenths(phoney.standing - phoney.challenged)
         yield Sentence(code, {"words": ", ".join(phoney.words), "points": gain})
-        yield from told_missed(phoney, stage.names)
-        yield from told_odds(phoney.odds, dict(enumerate(stage.names)))
-    yield from told_challenges(turn.challenges, dict(enumerate(stage.names)))
+        yield from missed_sentences(phoney, stage.names)
+        yield from odds_sentences(phoney.odds, dict(enumerate(stage.names)))
+    yield from challenge_sentences(turn.challenges, dict(enumerate(stage.names)))
 
 
 def _of_loss(turn: TurnReview, stage: Stage) -> Iterator[Sentence]:
@@ -101,12 +101,12 @@ def _of_terms(played: Choice, best: Choice, turn: TurnReview, rules: RuleSet) ->
         return  # The tiles came back: it neither kept less nor met any answers.
     if played.premium != best.premium:
         code = "card_spent" if played.premium else "card_kept"
-        card = premium_told(played.premium or best.premium)
+        card = premium_text(played.premium or best.premium)
         yield Sentence(code, {"card": card, "points": tenths(turn.loss.points)})
     leave = best.leave - played.leave
     ours, theirs = Counter(played.kept), Counter(best.kept)
     if leave >= _WORTH_SAYING:
-        kept, instead = tiles_told(_sorted(ours - theirs)), tiles_told(_sorted(theirs - ours))
+        kept, instead = tiles_text(_sorted(ours - theirs)), tiles_text(_sorted(theirs - ours))
         code = "keeps" if kept and instead else "keeps_nothing" if not kept else "keeps_more"
         details: Details = {"tiles": kept, "tiles_instead": instead, "points": tenths(leave)}
         yield Sentence(code, details)
@@ -164,7 +164,7 @@ def _of_luck(turn: TurnReview) -> Iterator[Sentence]:
     draw = turn.draw
     if draw is not None and abs(draw.points) >= _LUCK:
         code = "drew_well" if draw.points > 0 else "drew_badly"
-        told = tiles_told(sort_tiles(draw.drawn))
+        told = tiles_text(sort_tiles(draw.drawn))
         yield Sentence(code, {"tiles": told, "points": tenths(abs(draw.points))})
 
 

@@ -8,7 +8,7 @@ from setzkasten.games.crossword.state import State
 from setzkasten.review.crossword.reading.events import stages_of
 from setzkasten.review.crossword.reading.sheets import read_stages
 from setzkasten.review.crossword.stages import Stage
-from setzkasten.review.crossword.weighing import Scales, scales_for
+from setzkasten.review.crossword.weighing import TurnEvaluator, evaluator_for
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import Sentence, TurnReview
@@ -45,7 +45,9 @@ class CrosswordTurns:
 
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
-        scales: Scales | None = getattr(self._own, "scales", None)
-        if scales is None:
-            scales = self._own.scales = scales_for(self.rules, self.game.words, self.effort)
-        return scales.weigh(self.stages[number - 1])
+        evaluator: TurnEvaluator | None = getattr(self._own, "evaluator", None)
+        if evaluator is None:
+            evaluator = self._own.evaluator = evaluator_for(
+                self.rules, self.game.words, self.effort
+            )
+        return evaluator.weigh(self.stages[number - 1])

@@ -15,7 +15,7 @@ from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import HIDDEN
-from setzkasten.review.challenges import told_challenges
+from setzkasten.review.challenges import challenge_sentences
 from setzkasten.review.crossword.challenger import SAMPLES
 from setzkasten.review.crossword.challenging import ChallengeValuer, phoney_of
 from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of, tiles_of
@@ -37,7 +37,7 @@ _AT_SIGHT: Final = 8
 """So many tables a challenge is weighed on where nothing is tried out otherwise."""
 
 
-class Scales:
+class TurnEvaluator:
     """What weighs the turns of one game with its words. For one thread at a time."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Scales:
                 turn,
                 phoney=phoney_of(stage, wrong, None, self.challenges.odds_of(stage, wrong)),
                 challenges=challenges,
-                sentences=tuple(told_challenges(challenges, dict(enumerate(stage.names)))),
+                sentences=tuple(challenge_sentences(challenges, dict(enumerate(stage.names)))),
             )
         outcome = self._with_replies(stage, outcome, unseen)
         return self._told(turn, stage, outcome, wrong)
@@ -264,9 +264,9 @@ class Scales:
         return luck_of(self.chooser.leaves, kept, stage.drawn, unseen)
 
 
-def scales_for(game: CrosswordGame, words: Lexicon, effort: Effort) -> Scales:
+def evaluator_for(game: CrosswordGame, words: Lexicon, effort: Effort) -> TurnEvaluator:
     """Make what weighs the turns of a game, waiting for the compiled search."""
-    return Scales(game, words, readiness.wait_for(game.rules, words), effort)
+    return TurnEvaluator(game, words, readiness.wait_for(game.rules, words), effort)
 
 
 def _why_unweighed(stage: Stage) -> Sentence:

@@ -16,8 +16,8 @@ from typing import Any, Final, Protocol, TypeVar
 from setzkasten.engine.levels import Level
 from setzkasten.games.protocol import Game, GameCommand, GameView, Refusal
 from setzkasten.service.bots import worker
+from setzkasten.service.bots.fair_queue import FairQueue
 from setzkasten.service.bots.reviewing import Question, Slice
-from setzkasten.service.bots.turns import Turns
 from setzkasten.service.dictionary.editions import Editions
 from setzkasten.service.tables.entries import Edition
 
@@ -198,7 +198,7 @@ class WorkerPool:
             # One core stays free for the tables themselves.
             workers = max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._all = [WorkerProcess(editions) for _ in range(workers)]
-        self._turns = Turns(list(self._all))
+        self._queue = FairQueue(list(self._all))
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first thought need not wait for it."""
@@ -223,8 +223,8 @@ class WorkerPool:
 
         Raises `ThinkingFailed` if that goes wrong as well.
         """
-        member = await self._turns.take(party)
-        budget = budget_for(self._budget, self._turns.waiting / len(self._all))
+        member = await self._queue.take(party)
+        budget = budget_for(self._budget, self._queue.waiting / len(self._all))
         question = (game, view, edition, seed, level, budget)
         try:
             try:
@@ -235,7 +235,7 @@ class WorkerPool:
                 _LOG.warning("a bot of %s has to think again: %s", game.id, error)
                 return await member.ask(worker.think, question, self._limit)
         finally:
-            self._turns.give(member)
+            self._queue.give(member)
 
     async def look_back(self, question: Question, party: str) -> Slice | Refusal | None:
         """Weigh a few turns of a finished game, in turns with everything else that is thought.
@@ -243,16 +243,16 @@ class WorkerPool:
         The first look at a game is short, and somebody waits for it: it goes before what is
         longer. Raises `ThinkingFailed`.
         """
-        member = await self._turns.take(party, first=not question.turns)
+        member = await self._queue.take(party, first=not question.turns)
         try:
             return await member.ask(worker.look_back, (question,), REVIEW_LIMIT)
         finally:
-            self._turns.give(member)
+            self._queue.give(member)
 
     @property
     def waiting(self) -> int:
         """How many thoughts wait for a worker."""
-        return self._turns.waiting
+        return self._queue.waiting
 
     def close(self) -> None:
         """End all processes."""

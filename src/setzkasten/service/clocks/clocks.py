@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.games.protocol import Seat
-from setzkasten.service.clocks.control import DAY_SECONDS, PATIENCE_DAYS, Control, Days, Live
+from setzkasten.service.clocks.control import DAY_SECONDS, EXTRA_DAYS, Control, Days, Live
 
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
@@ -62,7 +62,7 @@ class Clocks(msgspec.Struct, frozen=True):
             return None
         if control.when_up == "falls":
             return self.up_at
-        return self.up_at + timedelta(days=PATIENCE_DAYS)
+        return self.up_at + timedelta(days=EXTRA_DAYS)
 
     def falls_with(self, control: Live, lag_ms: int) -> datetime | None:
         """Return when it is too late for a command that the seat whose clock runs sends.

@@ -14,7 +14,7 @@ RESERVE: Final = (0, 14)
 
 DAY_SECONDS: Final = 86400
 
-PATIENCE_DAYS: Final = 14
+EXTRA_DAYS: Final = 14
 """For so long others may wait for somebody whose days are up."""
 
 
@@ -52,7 +52,7 @@ class Days(msgspec.Struct, frozen=True, tag="days"):
 
     A turn begins with its whole time, whatever the one before took. Once it is up the reserve is
     used. Whoever has none left is out of the game (`falls`); or the others may do something about
-    him or wait (`claim`), and only after `PATIENCE_DAYS` more he is out by himself.
+    him or wait (`claim`), and only after `EXTRA_DAYS` more he is out by himself.
     """
 
     days: int

@@ -3,13 +3,13 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from setzkasten.service.clocks.control import PATIENCE_DAYS
+from setzkasten.service.clocks.control import EXTRA_DAYS
 from setzkasten.service.tables.table import Table
 
 ALONE: Final = timedelta(days=1)
 """So long without a move nobody but computers waits for somebody: the game is forgotten."""
 
-TOGETHER: Final = timedelta(days=PATIENCE_DAYS)
+TOGETHER: Final = timedelta(days=EXTRA_DAYS)
 """The same where other people wait, and no clock ends the game."""
 
 

@@ -1,8 +1,8 @@
-"""One of several nodes: its pulse, what it hears from the others, and whose tables it takes over.
+"""One of several nodes: its heartbeat, what it hears from the others, the tables it takes over.
 
 Any node serves any table: the log's primary key decides between two that write. Bots and clocks are
 seen to by one node alone, the one that wrote the table's last row. It holds the table as long as it
-has a pulse; the tables of a node without one go to those that live.
+has a heartbeat; the tables of a node without one go to those that live.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from setzkasten.service.bots.scheduler import Scheduler
 from setzkasten.service.conduct.chat import topic
-from setzkasten.service.play.pulse import Pulse
+from setzkasten.service.play.heartbeat import Heartbeat
 from setzkasten.service.seats.lobby import LobbyService
 from setzkasten.service.seats.sessions import Sessions
 from setzkasten.service.store.nodes import ANEW, CHAT, LEASE_SECONDS, LOOK, NODE, SESSION, Taken
@@ -23,7 +23,7 @@ from setzkasten.service.tables.repository import TableRepository
 
 _LOG: Final = logging.getLogger(__name__)
 
-PULSE_SECONDS: Final = 2.0
+HEARTBEAT_SECONDS: Final = 2.0
 """So often a node says that it lives."""
 
 _SKEW_SECONDS: Final = 1.0
@@ -44,7 +44,7 @@ class Member:
         presence: Presence,
         lobby: LobbyService,
         sessions: Sessions,
-        pulse: Pulse,
+        heartbeat: Heartbeat,
     ) -> None:
         self.node = tables.store.node
         self._tables = tables
@@ -53,7 +53,7 @@ class Member:
         self._presence = presence
         self._lobby = lobby
         self._sessions = sessions
-        self._pulse = pulse
+        self._heartbeat = heartbeat
         self._store = tables.store
         self._grown: dict[str, int] = {}
         """Tables that other nodes have written to, and up to which row."""
@@ -64,7 +64,7 @@ class Member:
         self._news = asyncio.Event()
         self._own_news = asyncio.Event()
         self._beat = asyncio.Event()
-        self._pulsed = 0.0
+        self._last_beat = 0.0
         self._orphans = False
         """Whether a node may have gone whose tables nobody has taken."""
         self._unsure = False
@@ -82,7 +82,7 @@ class Member:
         """
         taken = await self._say_alive()
         self._spawn(self._live())
-        self._spawn(self._store.news(self._hear, self._after_a_gap).listen())
+        self._spawn(self._store.listener(self._hear, self._after_a_gap).listen())
         self._spawn(self._read_news())
         self._spawn(self._write_lines())
         await self._lobby.recover(taken.revealing)
@@ -109,12 +109,12 @@ class Member:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                async with asyncio.timeout(PULSE_SECONDS):
+                async with asyncio.timeout(HEARTBEAT_SECONDS):
                     await self._beat.wait()
             except TimeoutError:
                 pass
             self._beat.clear()
-            if loop.time() - self._pulsed > LEASE_SECONDS:
+            if loop.time() - self._last_beat > LEASE_SECONDS:
                 _LOG.warning("this node was away for too long: others hold its tables now")
                 self._scheduler.let_go_of_all()
             try:
@@ -126,10 +126,10 @@ class Member:
         """Say that this node lives; return what it takes over of those that do not."""
         loop = asyncio.get_running_loop()
         nodes = self._store.nodes
-        away = loop.time() - self._pulsed > LEASE_SECONDS
+        away = loop.time() - self._last_beat > LEASE_SECONDS
         before = loop.time()
-        now = await nodes.pulse(self.node)
-        self._pulsed = before
+        now = await nodes.heartbeat(self.node)
+        self._last_beat = before
         if away:
             # The others have forgotten who looks through this node.
             await nodes.note_lines(self.node, self._presence.here(), anew=True)
@@ -137,7 +137,7 @@ class Member:
         orphans, self._orphans = self._orphans, False
         try:
             taken = await nodes.take_over(
-                self.node, self._pulse.horizon, all_orphans=away or orphans
+                self.node, self._heartbeat.horizon, all_orphans=away or orphans
             )
         except BaseException:
             # Perhaps they have been taken, and only the answer was lost.
@@ -150,12 +150,12 @@ class Member:
         return taken
 
     async def _see_to(self, taken: Taken) -> None:
-        """Begin with tables of others. There may be thousands: meanwhile the pulse goes on."""
+        """Begin with tables of others. There may be thousands: meanwhile the heartbeat goes on."""
         try:
             await self._lobby.recover(taken.revealing)
             if taken.since is not None:
-                # Whatever is not soon due is given its time when it is read: `Pulse.catch_up`.
-                await self._pulse.resume(taken.running, taken.since)
+                # Whatever is not soon due is given its time when it is read: `Heartbeat.catch_up`.
+                await self._heartbeat.resume(taken.running, taken.since)
         except Exception:
             _LOG.exception("what passed without a node cannot be given back at all tables")
         if taken.running or self._unsure:
@@ -238,5 +238,5 @@ class Member:
             except Exception as error:
                 _LOG.warning("who looks cannot be told to other nodes: %s", type(error).__name__)
                 self._lines = lines | self._lines
-                await asyncio.sleep(PULSE_SECONDS)
+                await asyncio.sleep(HEARTBEAT_SECONDS)
                 self._own_news.set()

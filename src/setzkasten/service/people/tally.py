@@ -93,4 +93,4 @@ TALLIES: Final[PerFamily[_Count]] = PerFamily(
     "tally",
     {"crossword": _count_crossword, "rummy": _count_rummy, "patience": _count_patience},
 )
-"""How the deeds of a game are counted: its events and the number of its seats."""
+"""How the actions of a game are counted: its events and the number of its seats."""

@@ -30,7 +30,7 @@ _AT_ONCE: Final = 2
 
 
 class CourseStep(msgspec.Struct, frozen=True):
-    """One deed with all that followed from it by itself; the first step is the beginning.
+    """One action with all that followed from it by itself; the first step is the beginning.
 
     `seq` is the last row of the log that belongs to it. `held` is what every seat held when it
     acted (in the first step: what was dealt), empty where nobody holds anything. `scores` are the

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from setzkasten.service.conduct.permissions import Permissions
-from setzkasten.service.tables.parts import load_all
+from setzkasten.service.tables.batches import load_all
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.requests import LobbyView

@@ -20,6 +20,7 @@ from setzkasten.service.seats.plans import (
 from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables import refusals
+from setzkasten.service.tables.batches import in_batches
 from setzkasten.service.tables.entries import (
     Closed,
     Entry,
@@ -28,7 +29,6 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
 )
 from setzkasten.service.tables.idempotency import IdempotencyKey, recall
-from setzkasten.service.tables.parts import in_parts
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import (
     CommitShare,
@@ -207,7 +207,7 @@ class LobbyService(TableOpener):
         """
         if tables is None:
             tables = await self._tables.store.revealing_tables()
-        await in_parts(self._tables, tables, lambda table: self._note(table, [Interrupted()]))
+        await in_batches(self._tables, tables, lambda table: self._note(table, [Interrupted()]))
 
     async def _give(
         self,

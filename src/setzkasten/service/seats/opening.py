@@ -21,6 +21,7 @@ from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.seats.writing import SeatWriter
 from setzkasten.service.store import Collision, SessionRow
 from setzkasten.service.tables import refusals
+from setzkasten.service.tables.batches import load_all
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import (
     Entry,
@@ -28,7 +29,6 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
 )
 from setzkasten.service.tables.idempotency import IdempotencyKey, recall
-from setzkasten.service.tables.parts import load_all
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import new_id
 from setzkasten.service.tables.requests import (

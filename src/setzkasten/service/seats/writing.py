@@ -16,13 +16,13 @@ from setzkasten.service.tables import refusals
 from setzkasten.service.tables.entries import (
     Entry,
 )
-from setzkasten.service.tables.gallery import Gallery
 from setzkasten.service.tables.idempotency import IdempotencyKey, Written, recall
 from setzkasten.service.tables.logs.cache import SeatEvent
 from setzkasten.service.tables.presence import Presence
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
+from setzkasten.service.tables.view_cache import ViewCache
 from setzkasten.service.tables.views import TableView
 from setzkasten.service.watching.spectators import Spectators
 
@@ -45,7 +45,7 @@ class SeatWriter:
         self._editions = editions
         self._rulings = rulings
         self._presence = presence
-        self._gallery = Gallery(presence, tables.moment)
+        self._view_cache = ViewCache(presence, tables.moment)
         self._public = asyncio.Lock()
         """Held while a public table is opened: two at once would both be the first."""
 
@@ -71,7 +71,9 @@ class SeatWriter:
         asking = shares.asking(table, session) if attends else ()
         table = await self._note(table, asking)
         lag = self._spectators.lag(table, session)
-        return self._gallery.view(await self._spectators.seen(table, session), session, seat, lag)
+        return self._view_cache.view(
+            await self._spectators.seen(table, session), session, seat, lag
+        )
 
     async def events(
         self,
@@ -96,7 +98,7 @@ class SeatWriter:
 
     def show(self, table: Table, session: str | None, seat: Seat | None = None) -> TableView:
         """Show a table to a session that owns the seat."""
-        return self._gallery.view(table, session, seat)
+        return self._view_cache.view(table, session, seat)
 
     async def expire(self, table: Table, now: datetime) -> Table:
         """Begin the bag of a table anew if somebody has not given his part of the seed by then."""

@@ -23,12 +23,12 @@ from setzkasten.service.store.accounts import AccountRecords
 from setzkasten.service.store.conduct.messages import Messages
 from setzkasten.service.store.conduct.reports import Reports
 from setzkasten.service.store.discussion.records import Discussion
-from setzkasten.service.store.drivers.hearing import Hear, News
+from setzkasten.service.store.drivers.listening import ChangeListener, OnChange
 from setzkasten.service.store.drivers.location import (
     Place,
-    ledger_at,
+    batch_writer_at,
+    listener_at,
     need_room_for_text,
-    news_at,
     readers_at,
     shown,
 )
@@ -36,7 +36,7 @@ from setzkasten.service.store.erasure import Erasure
 from setzkasten.service.store.instants import to_number, to_time
 from setzkasten.service.store.log_steps import keep_key, steps_of, use_promise
 from setzkasten.service.store.migrations import prepare
-from setzkasten.service.store.nodes import CHANNEL, SESSION, Nodes, Pulses, is_due, told
+from setzkasten.service.store.nodes import CHANNEL, SESSION, Heartbeats, Nodes, is_due, told
 from setzkasten.service.store.programs.records import Tokens
 from setzkasten.service.store.results import Results
 from setzkasten.service.store.rows import (
@@ -59,19 +59,19 @@ from setzkasten.service.store.schema import (
     SITTINGS,
     StoreBroken,
 )
-from setzkasten.service.store.writer import BoundStatement, JobLedger, Statement, Writer
+from setzkasten.service.store.writer import BatchWriter, BoundStatement, Statement, Writer
 
 
 class Database:
     """The database of a host. Make one with `Database.open`, and `close` it in the end."""
 
     def __init__(
-        self, engine: AsyncEngine, ledger: JobLedger, place: Place, node: str | None
+        self, engine: AsyncEngine, batch_writer: BatchWriter, place: Place, node: str | None
     ) -> None:
         self._engine = engine
         """Readers: each has a connection of its own, and none of them waits for the writer."""
-        self._ledger = ledger
-        self._writer = Writer(ledger)
+        self._batch_writer = batch_writer
+        self._writer = Writer(batch_writer)
         self._place = place
         self.node = node or ""
         """Which node of several this is; empty where it is the only one."""
@@ -79,7 +79,7 @@ class Database:
         """Whether other nodes may have it open, who want to hear what is written."""
         self.erasure = Erasure(engine, self._writer)
         self.nodes = Nodes(engine, self._writer)
-        self.pulses = Pulses(engine, self._writer)
+        self.heartbeats = Heartbeats(engine, self._writer)
         self.accounts = AccountRecords(engine, self._writer)
         self.results = Results(engine, self._writer)
         self.discussion = Discussion(engine, self._writer)
@@ -104,11 +104,11 @@ class Database:
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, ledger_at(place), place, node)
+        return cls(engine, batch_writer_at(place), place, node)
 
-    def news(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> News:
+    def listener(self, hear: OnChange, missed: Callable[[], Awaitable[None]]) -> ChangeListener:
         """Return what hears the other nodes of a shared database."""
-        return news_at(self._place, CHANNEL, self._ledger, hear, missed)
+        return listener_at(self._place, CHANNEL, self._batch_writer, hear, missed)
 
     async def close(self) -> None:
         """Finish what is being written, and close all connections."""

@@ -1,10 +1,11 @@
 """Who lives on a database, and of the nodes that share it: who holds which table, who looks through
 whom.
 
-A node is alive as long as its pulse is not older than the lease, by the database's clock: machines
-need not agree on the time. Whoever wrote a table's last row holds it, for as long as he lives. What
-is live or soon due of dead nodes' tables is taken by one statement, so that each goes to one node;
-the others lie where they are until they are due (see `Nodes.adopt`): there may be very many.
+A node is alive as long as its heartbeat is not older than the lease, by the database's clock:
+machines need not agree on the time. Whoever wrote a table's last row holds it, for as long as he
+lives. What is live or soon due of dead nodes' tables is taken by one statement, so that each goes
+to one node; the others lie where they are until they are due (see `Nodes.adopt`): there may be very
+many.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -36,7 +37,7 @@ CHANNEL: Final = "setzkasten"
 """Where nodes tell each other what has changed: a table, and the number of its last row."""
 
 LEASE_SECONDS: Final = 10.0
-"""A node without a pulse for so long is dead, and its tables are taken over."""
+"""A node without a heartbeat for so long is dead, and its tables are taken over."""
 
 LOOK: Final = 0
 """Told in the place of a row: who looks at the table has changed."""
@@ -72,7 +73,7 @@ class Absence(NamedTuple):
     until: datetime
 
 
-class Pulses:
+class Heartbeats:
     """When a server was alive, whichever it was."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
@@ -135,7 +136,7 @@ class Nodes:
         self._engine = engine
         self._writer = writer
 
-    async def pulse(self, node: str) -> int:
+    async def heartbeat(self, node: str) -> int:
         """Note that a node lives; return the database's time in milliseconds."""
         await self._writer.run(
             [BoundStatement(_DROP_NODE, {"of": node}), BoundStatement(_ADD_NODE, {"id": node})]

@@ -11,7 +11,7 @@ from typing import Final
 _GOOD_FOR: Final = 5.0
 """Seconds for which an answer holds: whoever asks more often is not let onto the disk."""
 
-_PATIENCE: Final = 8.0
+_TIMEOUT: Final = 8.0
 """Seconds after which a database that does not answer counts as one that cannot be written."""
 
 _SIZE: Final = 256 * 1024
@@ -42,7 +42,7 @@ class WriteCheck:
         try:
             if self._folder is not None:
                 await asyncio.to_thread(_fill, self._folder)
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_TIMEOUT):
                 await self._write()
         except Exception:
             # A database has errors of its own for a full disk and for a line that is cut.

@@ -2,7 +2,7 @@
 
 A commit that is safe on the disk takes milliseconds, however much is in it. So while one commit is
 on its way, everything that is asked meanwhile waits, and goes together into the next one. Which
-database it is, and how jobs are kept apart there, is the ledger's affair (see `drivers`).
+database it is, and how jobs are kept apart there, is the batch writer's affair (see `drivers`).
 
 Each job is all or nothing by itself: one that collides leaves the others alone.
 """
@@ -54,7 +54,7 @@ class BoundStatement:
 
 
 class Job:
-    """Steps that belong together. A ledger notes the `failure` if they are not on the disk."""
+    """Steps that belong together. A batch writer notes the `failure` if they are not kept."""
 
     __slots__ = ("done", "failure", "steps", "then")
 
@@ -85,7 +85,7 @@ class Job:
             self.done.set_exception(failure)
 
 
-class JobLedger(Protocol):
+class BatchWriter(Protocol):
     """A connection that writes."""
 
     async def write(self, jobs: Sequence[Job]) -> None:
@@ -104,8 +104,8 @@ class JobLedger(Protocol):
 class Writer:
     """Runs jobs in the order in which they come; an answered job is on the disk."""
 
-    def __init__(self, ledger: JobLedger) -> None:
-        self._ledger = ledger
+    def __init__(self, batch_writer: BatchWriter) -> None:
+        self._batch_writer = batch_writer
         self._waiting: list[Job] = []
         self._draining: asyncio.Task[None] | None = None
 
@@ -128,7 +128,7 @@ class Writer:
         """Finish what waits, and close the connection."""
         if self._draining is not None:
             await asyncio.gather(self._draining, return_exceptions=True)
-        self._ledger.close()
+        self._batch_writer.close()
 
     async def _drain(self) -> None:
         try:
@@ -137,7 +137,7 @@ class Writer:
                 await asyncio.sleep(0)
                 jobs, self._waiting = self._waiting[:MOST_JOBS], self._waiting[MOST_JOBS:]
                 try:
-                    await self._ledger.write(jobs)
+                    await self._batch_writer.write(jobs)
                 except Exception as error:
                     for job in jobs:
                         job.failure = job.failure or error

@@ -31,7 +31,7 @@ class Presence:
         self._began = clock()
         self._here: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
-        self._farewells: set[tuple[str, str]] = set()
+        self._closed: set[tuple[str, str]] = set()
         """Who left on purpose: a page was closed, a line has not just fallen silent."""
         self._lines: Counter[str] = Counter()
         self._glances: OrderedDict[str, float] = OrderedDict()
@@ -74,15 +74,15 @@ class Presence:
         if not left:
             return None
         latest, key = max(left)
-        purposely = key in self._farewells
+        purposely = key in self._closed
         if (sign := self._signs.get(session)) is not None and sign > latest:
             latest, purposely = sign, True
         return self._clock() - latest, purposely
 
-    def farewell(self, table_id: str, session: str) -> None:
+    def note_closed(self, table_id: str, session: str) -> None:
         """Note that a session's person closes the last line to the table on purpose."""
         if self._here[table_id, session] == 1:
-            self._farewells.add((table_id, session))
+            self._closed.add((table_id, session))
 
     def sign(self, session: str) -> None:
         """Note that a session's person is there, though not at any table."""
@@ -195,10 +195,10 @@ class Presence:
     def _come_or_gone(self, key: tuple[str, str], *, here: bool) -> None:
         if here:
             self._left.pop(key, None)
-            self._farewells.discard(key)
+            self._closed.discard(key)
             return
         self._left[key] = self._clock()
         if len(self._left) > _REMEMBERED:
             oldest = next(iter(self._left))
             del self._left[oldest]
-            self._farewells.discard(oldest)
+            self._closed.discard(oldest)

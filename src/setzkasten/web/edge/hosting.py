@@ -19,7 +19,7 @@ from setzkasten.web.edge.connections import MOST_CONNECTIONS, ConnectionLimits
 from setzkasten.web.edge.failure import CannotServe
 from setzkasten.web.edge.notices import Notices
 from setzkasten.web.edge.opening import Opening
-from setzkasten.web.edge.rations import LIFTED, Limits
+from setzkasten.web.edge.rate_limits import LIFTED, Limits
 from setzkasten.web.edge.senders import Network, read_address, read_network
 
 _LOCAL: Final = ("localhost", "localhost.localdomain")

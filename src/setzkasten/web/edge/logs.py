@@ -20,7 +20,7 @@ _TALKATIVE: Final = ("aiosqlite", "uvicorn.error", "websockets")
 """Libraries that write down, where everything is logged, what they carry: keys, hands, sessions."""
 
 
-class Sparing(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets each kind of message through once a minute. A kind: where it comes from, its template,
     and the exception's type."""
 
@@ -54,14 +54,14 @@ class Sparing(logging.Filter):
 
 
 @contextmanager
-def sparing_log() -> Iterator[None]:
+def filtered_log() -> Iterator[None]:
     """Write the log to standard error, sparingly, as long as the server runs.
 
     The server's own lines are written from information on, libraries' from warnings on.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter(FORMAT))
-    handler.addFilter(Sparing())
+    handler.addFilter(RepeatFilter())
     root = logging.getLogger()
     root.addHandler(handler)
     own = logging.getLogger("setzkasten")

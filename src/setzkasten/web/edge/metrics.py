@@ -93,11 +93,11 @@ class Metrics:
                 if seconds > SLOW_SECONDS:
                     _LOG.warning("slow: %s %s took %.1f s", scope["method"], kind, seconds)
 
-        def told_apart(scope: MutableMapping[str, Any], receive: Any, send: Any) -> Awaitable[None]:
+        def by_method(scope: MutableMapping[str, Any], receive: Any, send: Any) -> Awaitable[None]:
             # A live line is not timed, and has no room kept for it.
             return (timed if scope["type"] == "http" else app)(scope, receive, send)
 
-        return told_apart
+        return by_method
 
     def _timer(self, method: str, kind: str, status: int) -> Histogram:
         timer = self._timed.get((method, kind, status))

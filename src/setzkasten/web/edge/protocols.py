@@ -17,10 +17,10 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from setzkasten.service.clocks.lag import RoundTrips
+from setzkasten.web.edge.coalescing import coalescing
 from setzkasten.web.edge.connections import Connections
-from setzkasten.web.edge.gathering import gathering
+from setzkasten.web.edge.queues import Inbox, Writable
 from setzkasten.web.edge.senders import NOWHERE
-from setzkasten.web.edge.waiting import Inbox, Way
 from setzkasten.web.refusals import RefusalBody, sentence
 
 try:
@@ -71,7 +71,7 @@ class _Timed(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count the connection in, or send it away."""
-        super().connection_made(gathering(transport))
+        super().connection_made(coalescing(transport))
         address = self.client[0] if self.client else NOWHERE
         self._admitted = self.connections_known.admit(self, address)
         if self._admitted:
@@ -184,7 +184,7 @@ class _TimedLine(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **options)
         # In the place of two that reserve 4 kB for many who wait, for each of thousands of lines.
         self.queue = cast(Any, Inbox())
-        self.writable = cast(Any, Way())
+        self.writable = cast(Any, Writable())
 
     def handle_connect(self, event: Request) -> None:
         """Begin to measure how long messages are under way."""

@@ -1,7 +1,7 @@
 """From whom a connection comes, as far as its address tells: one of IPv4, or a home's network.
 
 A home with IPv6 has a whole network, mostly a /64, and each of its devices takes a new address in
-it as often as it likes. What is rationed by address is therefore rationed by such a network.
+it as often as it likes. What is limited by address is therefore limited by such a network.
 """
 
 import ipaddress
@@ -50,7 +50,7 @@ def plain(address: str) -> str:
 
 @lru_cache(4096)
 def sender(address: str) -> str:
-    """Return whose rations an address draws on: its own with IPv4, its home's with IPv6."""
+    """Return to whose rate limits an address counts: its own with IPv4, its home's with IPv6."""
     try:
         read = read_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Rations at the doors of the application: by the address of a guest, and by his session."""
+"""Rate limits at the entrance of the application: by the address of a guest, and by his session."""
 
 from collections.abc import Awaitable, Callable
 from math import ceil
@@ -11,7 +11,7 @@ from litestar.handlers import BaseRouteHandler
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.web.edge.hosting import Hosting
-from setzkasten.web.edge.rations import Limits, Rationing
+from setzkasten.web.edge.rate_limits import Limits, RateLimiter
 from setzkasten.web.refusals import DeclinedRequest, sentence
 from setzkasten.web.sessions import (
     MARK,
@@ -48,42 +48,42 @@ Kind = Literal[
 ]
 
 
-class Rationed:
-    """All rations of a server, each with its holders."""
+class RateLimiters:
+    """All rate limits of a server, each with its holders."""
 
     def __init__(self, limits: Limits) -> None:
-        self._all: dict[Kind, Rationing] = {
-            "sessions": Rationing(limits.sessions),
-            "guesses": Rationing(limits.guesses),
-            "logins": Rationing(limits.logins),
-            "accounts": Rationing(limits.accounts),
-            "tokens": Rationing(limits.tokens),
-            "openings": Rationing(limits.openings),
-            "questions": Rationing(limits.questions),
-            "looks": Rationing(limits.looks),
-            "commands": Rationing(limits.commands),
-            "reviews": Rationing(limits.reviews),
-            "pictures": Rationing(limits.pictures),
-            "proposals": Rationing(limits.proposals),
-            "own_proposals": Rationing(limits.own_proposals),
-            "own_reviews": Rationing(limits.own_reviews),
-            "own_openings": Rationing(limits.own_openings),
-            "own_commands": Rationing(limits.own_commands),
-            "messages": Rationing(limits.messages),
-            "reports": Rationing(limits.reports),
-            "own_messages": Rationing(limits.own_messages),
-            "own_reports": Rationing(limits.own_reports),
+        self._all: dict[Kind, RateLimiter] = {
+            "sessions": RateLimiter(limits.sessions),
+            "guesses": RateLimiter(limits.guesses),
+            "logins": RateLimiter(limits.logins),
+            "accounts": RateLimiter(limits.accounts),
+            "tokens": RateLimiter(limits.tokens),
+            "openings": RateLimiter(limits.openings),
+            "questions": RateLimiter(limits.questions),
+            "looks": RateLimiter(limits.looks),
+            "commands": RateLimiter(limits.commands),
+            "reviews": RateLimiter(limits.reviews),
+            "pictures": RateLimiter(limits.pictures),
+            "proposals": RateLimiter(limits.proposals),
+            "own_proposals": RateLimiter(limits.own_proposals),
+            "own_reviews": RateLimiter(limits.own_reviews),
+            "own_openings": RateLimiter(limits.own_openings),
+            "own_commands": RateLimiter(limits.own_commands),
+            "messages": RateLimiter(limits.messages),
+            "reports": RateLimiter(limits.reports),
+            "own_messages": RateLimiter(limits.own_messages),
+            "own_reports": RateLimiter(limits.own_reports),
         }
 
     def take(self, kind: Kind, holder: str) -> None:
-        """Take one of a ration; raises what becomes 429, with the seconds to wait."""
+        """Count one request; raises what becomes 429, with the seconds to wait."""
         seconds = self._all[kind].wait(holder)
         if seconds > 0:
             raise TooManyRequestsException(headers={"Retry-After": str(ceil(seconds))})
 
 
 def by_address(kind: Kind) -> Callable[[AnyConnection, BaseRouteHandler], Awaitable[None]]:
-    """Make the guard that rations requests by the address they come from."""
+    """Make the guard that limits requests by the address they come from."""
 
     async def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
         take(connection, kind, address_of(connection))
@@ -92,9 +92,9 @@ def by_address(kind: Kind) -> Callable[[AnyConnection, BaseRouteHandler], Awaita
 
 
 def take(connection: AnyConnection, kind: Kind, holder: str) -> None:
-    """Take one of a ration for an address or a session; raises what becomes 429."""
-    rationed: Rationed = connection.app.state.rationed
-    rationed.take(kind, holder)
+    """Count one request of an address or a session; raises what becomes 429."""
+    rate_limited: RateLimiters = connection.app.state.rate_limited
+    rate_limited.take(kind, holder)
 
 
 def take_command(request: AnyRequest, guest: SessionRow) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from setzkasten.web.edge.rations import Limits
+from setzkasten.web.edge.rate_limits import Limits
 
 Reason = Literal["address", "session", "table"]
 

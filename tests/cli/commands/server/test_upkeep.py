@@ -12,13 +12,13 @@ from filelock import FileLock
 
 from setzkasten.service.host import DATABASE, Host
 from setzkasten.service.store import SessionRow, StoreBroken, StoreTooNew, schema, upkeep
-from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+from setzkasten.service.store.drivers.postgresql import PostgresqlBatchWriter, read_address
 from tests.cli.conftest import Call
-from tests.patience import PATIENCE
 from tests.postgresql import Cluster
 from tests.service.conftest import NearThinker
 from tests.service.editions import ListEditions
 from tests.service.playing import act, load, open_table
+from tests.timeouts import TIMEOUT
 
 NAME = "Wilhelmine Unverwechselbar"
 
@@ -82,7 +82,7 @@ def test_a_copy_made_while_somebody_writes_is_whole(
     stop = threading.Event()
 
     def write() -> None:
-        with sqlite3.connect(database, timeout=PATIENCE) as connection:
+        with sqlite3.connect(database, timeout=TIMEOUT) as connection:
             number = 0
             while not stop.is_set():
                 # Each transaction writes a pair: a copy has both or none.
@@ -353,7 +353,7 @@ def test_a_copy_that_cannot_be_written_leaves_nothing(
 
 def test_what_writes_wants_to_be_alone_with_postgresql(address: str, setz: Call) -> None:
     (table, *_) = asyncio.run(_fill(address))
-    store = PostgresqlLedger(read_address(address))
+    store = PostgresqlBatchWriter(read_address(address))
     store._connected()
     try:
         done = setz("admin", "delete", table, "--database", address)

@@ -10,7 +10,7 @@ from setzkasten.cli.commands.lexicon import carry
 from setzkasten.cli.commands.lexicon.lists import install
 from setzkasten.cli.options import Json
 from setzkasten.cli.voice import Voice, current
-from setzkasten.cli.wordstock import build_with_progress
+from setzkasten.cli.wordsource import build_with_progress
 from setzkasten.lexicon import Info, open_lexicon
 
 app = App(name="lexicon", help="help.lexicon", help_format="plaintext")

@@ -20,7 +20,7 @@ from setzkasten.cli.options import FirstSeed, Json, Scheduler, Whole, WordsFile,
 from setzkasten.cli.progress import ProgressBar
 from setzkasten.cli.voice import Voice, cause_of, current, debugging, unusable
 from setzkasten.cli.warming import get_kernel_ready
-from setzkasten.cli.wordstock import words_of
+from setzkasten.cli.wordsource import words_of
 from setzkasten.games.words import Lexicon
 from setzkasten.review.finished import Unworded, read_finished
 from setzkasten.review.pages.page import page_of

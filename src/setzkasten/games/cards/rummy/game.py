@@ -132,8 +132,8 @@ class RummyGame(SettledAtOnce[RummyRules], frozen=True):
 
     def doer(self, event: Event) -> Seat | None:
         """Return who drew, laid, discarded or challenged."""
-        deeds = Drew | Melded | Discarded | Challenged
-        return event.seat if isinstance(event, deeds) else None
+        actions = Drew | Melded | Discarded | Challenged
+        return event.seat if isinstance(event, actions) else None
 
     def plainest(self, state: State, seat: Seat) -> Iterator[Command]:
         """Yield consent, drawing from either pile, and discarding any card."""

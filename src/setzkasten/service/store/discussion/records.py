@@ -93,7 +93,7 @@ class Discussion:
     # --- who is not heard -----------------------------------------------------------------------
 
     async def silence(self, person: str, at: datetime) -> None:
-        """Hear a person no more, and delete what he has proposed."""
+        """OnChange a person no more, and delete what he has proposed."""
         await self._run(
             delete(SILENCED).where(SILENCED.c.person_id == person),
             insert(SILENCED).values(person_id=person, at=to_number(at)),

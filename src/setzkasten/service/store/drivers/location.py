@@ -6,10 +6,10 @@ from pathlib import Path
 from sqlalchemy import Engine, create_engine, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from setzkasten.service.store.drivers.hearing import Hear, News
-from setzkasten.service.store.drivers.sqlite import SqliteLedger, sqlite_readers
+from setzkasten.service.store.drivers.listening import ChangeListener, OnChange
+from setzkasten.service.store.drivers.sqlite import SqliteBatchWriter, sqlite_readers
 from setzkasten.service.store.schema import StoreBroken
-from setzkasten.service.store.writer import JobLedger
+from setzkasten.service.store.writer import BatchWriter
 
 Place = Path | str
 """A file, or an address (`postgresql+psycopg://…`)."""
@@ -33,29 +33,29 @@ async def need_room_for_text(place: Place, connection: AsyncConnection) -> None:
         await need_utf8(connection, shown(place))
 
 
-def ledger_at(place: Place) -> JobLedger:
+def batch_writer_at(place: Place) -> BatchWriter:
     """Return the connection that writes."""
     if isinstance(place, Path):
-        return SqliteLedger(place)
-    from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+        return SqliteBatchWriter(place)
+    from setzkasten.service.store.drivers.postgresql import PostgresqlBatchWriter, read_address
 
-    return PostgresqlLedger(read_address(place))
+    return PostgresqlBatchWriter(read_address(place))
 
 
-def news_at(
+def listener_at(
     place: Place,
     channel: str,
-    ledger: JobLedger,
-    hear: Hear,
+    batch_writer: BatchWriter,
+    hear: OnChange,
     missed: Callable[[], Awaitable[None]],
-) -> News:
-    """Return what hears what others write to a shared database, but not what this ledger does."""
-    from setzkasten.service.store.drivers.news import ChannelNews
-    from setzkasten.service.store.drivers.postgresql import PostgresqlLedger, read_address
+) -> ChangeListener:
+    """Return what hears what others write to a shared database, but not what this writer does."""
+    from setzkasten.service.store.drivers.notifications import NotificationListener
+    from setzkasten.service.store.drivers.postgresql import PostgresqlBatchWriter, read_address
 
-    if isinstance(place, Path) or not isinstance(ledger, PostgresqlLedger):
+    if isinstance(place, Path) or not isinstance(batch_writer, PostgresqlBatchWriter):
         raise TypeError("a file is not shared")
-    return ChannelNews(read_address(place), channel, ledger.wrote, hear, missed)
+    return NotificationListener(read_address(place), channel, batch_writer.wrote, hear, missed)
 
 
 def plain_engine_at(place: Place) -> Engine:

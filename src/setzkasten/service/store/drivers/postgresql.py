@@ -92,7 +92,7 @@ def plain_address(url: URL) -> str:
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
-class PostgresqlLedger:
+class PostgresqlBatchWriter:
     """The connection of a node that writes; made anew when it is lost."""
 
     def __init__(self, url: URL) -> None:

@@ -60,7 +60,7 @@ def sqlite_readers(file: Path) -> AsyncEngine:
     return engine
 
 
-class SqliteLedger:
+class SqliteBatchWriter:
     """The connection that writes a SQLite file."""
 
     def __init__(self, file: Path) -> None:

@@ -11,18 +11,18 @@ from typing import Final
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
-PART: Final = 128
+BATCH: Final = 128
 """So many tables are seen to together: half of what the writer takes at once."""
 
 
-async def in_parts(
+async def in_batches(
     tables: TableRepository,
     wanted: Sequence[str],
     see_to: Callable[[Table], Awaitable[object]],
 ) -> None:
     """See to many tables. One whose log is broken does not keep the others away."""
-    for first in range(0, len(wanted), PART):
-        read = await load_all(tables, wanted[first : first + PART])
+    for first in range(0, len(wanted), BATCH):
+        read = await load_all(tables, wanted[first : first + BATCH])
         await asyncio.gather(*(see_to(table) for table in read))
 
 

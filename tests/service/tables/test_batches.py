@@ -8,7 +8,7 @@ import pytest
 
 from setzkasten.service.host import Host
 from setzkasten.service.store import Card, Database, Write
-from setzkasten.service.tables.parts import in_parts, load_all
+from setzkasten.service.tables.batches import in_batches, load_all
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Greet
 from tests.service.playing import open_table
@@ -62,6 +62,6 @@ async def test_a_broken_log_keeps_no_other_table_away(
         seen.append(table.id)
 
     with caplog.at_level(logging.ERROR):
-        await in_parts(host.tables, ["broken", good.id], see_to)
+        await in_batches(host.tables, ["broken", good.id], see_to)
     assert seen == [good.id]
     assert "broken" in caplog.text

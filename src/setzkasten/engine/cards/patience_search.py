@@ -70,11 +70,11 @@ def think(
     """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return None
-    mind = _Mind(rules, view, words, rng.getrandbits(30), deadline, rollouts)
+    search = _Search(rules, view, words, rng.getrandbits(30), deadline, rollouts)
     if view.phase == "refill":
-        donor = mind.donor()
+        donor = search.donor()
         return None if donor is None else Refill(view.gaps[0], donor)
-    piles = mind.word()
+    piles = search.word()
     if piles is None:
         return None
     cards = {pile: view.piles[pile].card or "" for pile in piles}
@@ -111,7 +111,7 @@ def try_words(
     """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return []
-    return _Mind(rules, view, words, seed, math.inf).tried(made, parts)
+    return _Search(rules, view, words, seed, math.inf).tried(made, parts)
 
 
 def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
     return tuple((+left).elements())
 
 
-class _Mind:
+class _Search:
     """The table as the kernel wants it, and the time there is."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Weaving the word graph: from sorted words to the minimal automaton, with whole-array steps.
+"""Building the word graph: from sorted words to the minimal automaton, with whole-array steps.
 
 Every prefix is a node of a tree. Two nodes are the same in the automaton when the same endings
 follow them. Each node gets a 64-bit fingerprint of its endings, computed from the leaves upwards,
@@ -23,25 +23,25 @@ for _place, _letter in enumerate(ALPHABET):
     _CODE[ord(_letter)] = _place + 1
 
 
-class WeavingFailed(RuntimeError):
-    """The woven graph does not hold the words it was made of."""
+class GraphBuildFailed(RuntimeError):
+    """The graph does not hold the words it was made of."""
 
 
-def weave(words: Sequence[str]) -> Dawg:
+def build_graph(words: Sequence[str]) -> Dawg:
     """Build the graph of these words: distinct, in alphabet order, over the 29 letters only."""
-    mask, first, target, root = weave_arrays(words)
+    mask, first, target, root = build_arrays(words)
     graph = Dawg(mask.data, first.data, target.data, root, len(words))
     check(graph, words)
     return graph
 
 
 def check(graph: Dawg, words: Sequence[str]) -> None:
-    """Compare number and a sample of words with the graph; raises `WeavingFailed`."""
+    """Compare number and a sample of words with the graph; raises `GraphBuildFailed`."""
     if _count(graph) != len(words):
-        raise WeavingFailed("the graph holds another number of words")
+        raise GraphBuildFailed("the graph holds another number of words")
     step = max(1, len(words) // 2000)
     if not all(word in graph for word in words[::step]):
-        raise WeavingFailed("the graph misses a word")
+        raise GraphBuildFailed("the graph misses a word")
 
 
 def _count(graph: Dawg) -> int:
@@ -59,7 +59,7 @@ def _count(graph: Dawg) -> int:
     return total[graph.root]
 
 
-def weave_arrays(
+def build_arrays(
     words: Sequence[str],
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32], int]:
     """Build the three arrays of the graph and return them with the number of the root."""

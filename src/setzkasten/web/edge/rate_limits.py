@@ -1,4 +1,4 @@
-"""Rations: how much one address or one session may ask for, in a burst and over a day.
+"""Rate limits: how much one address or one session may ask for, in a burst and over a day.
 
 Each holder has a bucket: it is full at first, every request takes a share out, and it fills again
 by and by. So a class may begin all at once, and nobody fills the disk overnight.
@@ -15,7 +15,7 @@ _KEPT: Final = 100_000
 """So many holders are remembered. Who is forgotten begins with a full bucket."""
 
 
-class Ration(msgspec.Struct, frozen=True):
+class RateLimit(msgspec.Struct, frozen=True):
     """So many at once, and so many a minute after that."""
 
     burst: int
@@ -34,26 +34,26 @@ class Limits(msgspec.Struct, frozen=True):
     of a class, and less than all places in the lobby.
     """
 
-    sessions: Ration = Ration(300, 20)
-    guesses: Ration = Ration(20, 2)
-    logins: Ration = Ration(30, 0.5)
-    accounts: Ration = Ration(30, 0.5)
-    tokens: Ration = Ration(20, 2)
-    openings: Ration = Ration(240, 40)
-    questions: Ration = Ration(6000, 6000)
-    looks: Ration = Ration(6000, 6000)
-    commands: Ration = Ration(30_000, 1200)
-    own_openings: Ration = Ration(60, 4)
-    own_commands: Ration = Ration(3000, 120)
-    reviews: Ration = Ration(240, 30)
-    own_reviews: Ration = Ration(40, 6)
-    pictures: Ration = Ration(1200, 300)
-    proposals: Ration = Ration(60, 0.5)
-    own_proposals: Ration = Ration(12, 0.02)
-    messages: Ration = Ration(720, 300)
-    reports: Ration = Ration(60, 2)
-    own_messages: Ration = Ration(12, 15)
-    own_reports: Ration = Ration(5, 0.1)
+    sessions: RateLimit = RateLimit(300, 20)
+    guesses: RateLimit = RateLimit(20, 2)
+    logins: RateLimit = RateLimit(30, 0.5)
+    accounts: RateLimit = RateLimit(30, 0.5)
+    tokens: RateLimit = RateLimit(20, 2)
+    openings: RateLimit = RateLimit(240, 40)
+    questions: RateLimit = RateLimit(6000, 6000)
+    looks: RateLimit = RateLimit(6000, 6000)
+    commands: RateLimit = RateLimit(30_000, 1200)
+    own_openings: RateLimit = RateLimit(60, 4)
+    own_commands: RateLimit = RateLimit(3000, 120)
+    reviews: RateLimit = RateLimit(240, 30)
+    own_reviews: RateLimit = RateLimit(40, 6)
+    pictures: RateLimit = RateLimit(1200, 300)
+    proposals: RateLimit = RateLimit(60, 0.5)
+    own_proposals: RateLimit = RateLimit(12, 0.02)
+    messages: RateLimit = RateLimit(720, 300)
+    reports: RateLimit = RateLimit(60, 2)
+    own_messages: RateLimit = RateLimit(12, 15)
+    own_reports: RateLimit = RateLimit(5, 0.1)
     public_tables_by_address: int = 40
     lines_by_address: int = 400
     lines_by_session: int = 16
@@ -65,11 +65,11 @@ class Limits(msgspec.Struct, frozen=True):
         All the classes of a school come from one address. After that it is again so often an hour;
         for each name the throttle of the accounts stays as it is.
         """
-        ration = Ration(count, count / 60)
-        return msgspec.structs.replace(self, logins=ration, accounts=ration)
+        limit = RateLimit(count, count / 60)
+        return msgspec.structs.replace(self, logins=limit, accounts=limit)
 
 
-ENDLESS: Final = Ration(1_000_000_000, 1_000_000_000)
+ENDLESS: Final = RateLimit(1_000_000_000, 1_000_000_000)
 
 LIFTED: Final = Limits(
     sessions=ENDLESS,
@@ -97,20 +97,20 @@ LIFTED: Final = Limits(
 """No limits but those against guessing: for measurements."""
 
 
-class Rationing:
-    """Hands a ration out to many holders. Knows them by name, and forgets the longest unseen."""
+class RateLimiter:
+    """Applies a rate limit to many holders. Knows them by name, and forgets the longest unseen."""
 
-    def __init__(self, ration: Ration, clock: Callable[[], float] = time.monotonic) -> None:
-        self._ration = ration
+    def __init__(self, limit: RateLimit, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limit = limit
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, holder: str) -> float:
         """Take one; give 0.0, or the seconds until there is one again, and nothing is taken."""
         now = self._clock()
-        left, since = self._buckets.get(holder, (float(self._ration.burst), now))
-        rate = self._ration.a_minute / 60
-        left = min(float(self._ration.burst), left + max(0.0, now - since) * rate)
+        left, since = self._buckets.get(holder, (float(self._limit.burst), now))
+        rate = self._limit.a_minute / 60
+        left = min(float(self._limit.burst), left + max(0.0, now - since) * rate)
         missing = max(0.0, 1.0 - left)
         self._buckets[holder] = (left if missing else left - 1.0, now)
         self._buckets.move_to_end(holder)

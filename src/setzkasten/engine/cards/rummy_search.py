@@ -48,7 +48,7 @@ _STOCK_SHARE: Final = 4
 _WAITS: Final = 4
 """Ways to wait that are compared with going out."""
 
-PATIENCE: Final = 4
+WAITING_TURNS: Final = 4
 """Turns of a round after which going out is not put off any more."""
 
 _EAGER: Final = 230
@@ -72,11 +72,11 @@ def think(
     table = knowledge_of(rules, view, seat)
     if table.turns >= LONG_ROUND or not _playable(rules, table) or time.monotonic() > deadline:
         return None
-    mind = _Mind(rules, view, table, words, rng.getrandbits(30), deadline)
+    search = _Search(rules, view, table, words, rng.getrandbits(30), deadline)
     if view.phase == "draw":
-        source = mind.draw(hand, view.discard, view.stock)
+        source = search.draw(hand, view.discard, view.stock)
         return None if source is None else Draw(seat, "discard" if source else "stock")
-    move = mind.act(hand)
+    move = search.act(hand)
     if move is None:
         return None
     laid, dropped = move
@@ -115,8 +115,8 @@ def try_moves(
     `parts` number the worlds, some at a time. The best comes first; nothing where rounds cannot be
     played out. The same seed and parts give the same values.
     """
-    mind = _mind_of(rules, view, seat, words, seed)
-    return [] if mind is None else mind.tried(view.players[seat].hand or (), made, parts)
+    search = _search_of(rules, view, seat, words, seed)
+    return [] if search is None else search.tried(view.players[seat].hand or (), made, parts)
 
 
 class WeighedDraw(msgspec.Struct, frozen=True):
@@ -145,19 +145,19 @@ def weigh_draw(
     `parts` number the worlds that the open card meets, some at a time; each card of the stock meets
     a share of them. The same seed and parts give the same values.
     """
-    mind = _mind_of(rules, view, seat, words, seed)
-    if mind is None or view.discard is None or not view.stock:
+    search = _search_of(rules, view, seat, words, seed)
+    if search is None or view.discard is None or not view.stock:
         return None
-    return mind.both_draws(view.players[seat].hand or (), view.discard, parts)
+    return search.both_draws(view.players[seat].hand or (), view.discard, parts)
 
 
-def _mind_of(
+def _search_of(
     rules: RummyRules, view: View, seat: Seat, words: CardWords, seed: int
-) -> "_Mind | None":
+) -> "_Search | None":
     table = knowledge_of(rules, view, seat)
     if not _playable(rules, table):
         return None
-    return _Mind(rules, view, table, words, seed, math.inf)
+    return _Search(rules, view, table, words, seed, math.inf)
 
 
 def _playable(rules: RummyRules, table: RoundKnowledge) -> bool:
@@ -167,7 +167,7 @@ def _playable(rules: RummyRules, table: RoundKnowledge) -> bool:
     return fits(rules.tiles, table.biggest)
 
 
-class _Mind:
+class _Search:
     """The round as the kernel wants it, and the time there is."""
 
     def __init__(
@@ -202,7 +202,7 @@ class _Mind:
         for place, known in enumerate(table.known[1:], 1):
             first = MOST * place
             self._outlook.hands[first : first + len(known)] = words.numbers(known)
-        self._waits = _WAITS if table.turns < PATIENCE else 0
+        self._waits = _WAITS if table.turns < WAITING_TURNS else 0
         self._state = kernel.empty_round()
         self._moves: Numbers = np.zeros(moves.MOVE * moves.MOVES, np.int64)
 
@@ -376,14 +376,14 @@ class _Mind:
 class _Drawn:
     """A hand after drawing, tried in some worlds at a time."""
 
-    def __init__(self, mind: _Mind, hand: tuple[str, ...], unseen: tuple[str, ...]) -> None:
-        self._mind = mind
-        self._cards, self._listed, self._pool = mind.listed(hand, unseen)
+    def __init__(self, search: _Search, hand: tuple[str, ...], unseen: tuple[str, ...]) -> None:
+        self._search = search
+        self._cards, self._listed, self._pool = search.listed(hand, unseen)
         self._means: list[Numbers] = []
 
     def meet(self, part: range) -> None:
         """Try its moves in some more worlds."""
-        sums = self._mind.meet(self._cards, self._listed, self._pool, part)
+        sums = self._search.meet(self._cards, self._listed, self._pool, part)
         self._means.append(sums / (1000 * len(part)))
 
     def parts(self) -> Numbers:

@@ -37,7 +37,7 @@ class Inbox:
         return self._messages.pop(0)
 
 
-class Way:
+class Writable:
     """Whether one may write; open at first, and whoever comes while it is shut waits."""
 
     __slots__ = ("_opening",)

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from setzkasten.service.seats.waiting import AWAY_SECONDS, SILENT_SECONDS
-from tests.patience import PATIENCE
+from tests.timeouts import TIMEOUT
 from tests.web.conftest import Server
 
 HEADERS = {"X-Setzkasten": "1"}
@@ -51,9 +51,9 @@ async def test_a_seek_ends_later_when_its_owners_line_falls_silent(
 ) -> None:
     await asyncio.to_thread(server.start)
     async with (
-        httpx.AsyncClient(base_url=server.address, headers=HEADERS, timeout=PATIENCE) as ada,
-        httpx.AsyncClient(base_url=server.address, headers=HEADERS, timeout=PATIENCE) as bert,
-        asyncio.timeout(PATIENCE),
+        httpx.AsyncClient(base_url=server.address, headers=HEADERS, timeout=TIMEOUT) as ada,
+        httpx.AsyncClient(base_url=server.address, headers=HEADERS, timeout=TIMEOUT) as bert,
+        asyncio.timeout(TIMEOUT),
     ):
         await ada.post("api/session", json={"name": "Ada"})
         table = (await ada.post("api/tables", json=SEEK)).json()

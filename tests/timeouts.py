@@ -7,5 +7,5 @@ for what will never come ends at all. A machine with twenty other things to do m
 import os
 from typing import Final
 
-PATIENCE: Final = float(os.environ.get("SETZKASTEN_PATIENCE", "90"))
+TIMEOUT: Final = float(os.environ.get("SETZKASTEN_TEST_TIMEOUT", "90"))
 """In seconds."""

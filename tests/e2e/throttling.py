@@ -1,6 +1,6 @@
-"""Hardship for the pages of the tests: a slow device and a slow net, so that races show.
+"""A slow device and a slow net for the pages of the tests, so that races show.
 
-Asked for with SETZKASTEN_HARDSHIP, a list such as `cpu=6,answers=120`: pages that are six times as
+Asked for with SETZKASTEN_THROTTLE, a list such as `cpu=6,answers=120`: pages that are six times as
 slow, with answers of the server 120 ms later. `news=300` makes what live lines tell later instead:
 then the answer to a command is there before the news of it.
 """
@@ -19,12 +19,12 @@ def asked_for(text: str) -> dict[str, float]:
     for part in filter(None, text.split(",")):
         kind, _, much = part.partition("=")
         if kind not in found:
-            raise ValueError(f"SETZKASTEN_HARDSHIP knows {', '.join(KINDS)}, not {kind}")
+            raise ValueError(f"SETZKASTEN_THROTTLE knows {', '.join(KINDS)}, not {kind}")
         found[kind] = float(much)
     return found
 
 
-HARDSHIP: Final = asked_for(os.environ.get("SETZKASTEN_HARDSHIP", ""))
+THROTTLE: Final = asked_for(os.environ.get("SETZKASTEN_THROTTLE", ""))
 
 _LATE_NEWS: Final = """
 (() => {
@@ -46,19 +46,19 @@ _LATE_NEWS: Final = """
 
 def late_news(context: BrowserContext) -> None:
     """Let live lines of this browser profile tell everything later, in the same order."""
-    if HARDSHIP["news"]:
-        context.add_init_script(_LATE_NEWS.replace("MILLISECONDS", str(HARDSHIP["news"])))
+    if THROTTLE["news"]:
+        context.add_init_script(_LATE_NEWS.replace("MILLISECONDS", str(THROTTLE["news"])))
 
 
 def slow(page: Page) -> None:
     """Make a slow device of this page, and a slow net of what it asks."""
-    if not HARDSHIP["cpu"] and not HARDSHIP["answers"]:
+    if not THROTTLE["cpu"] and not THROTTLE["answers"]:
         return
     line = page.context.new_cdp_session(page)
-    if HARDSHIP["cpu"]:
-        line.send("Emulation.setCPUThrottlingRate", {"rate": HARDSHIP["cpu"]})
-    if HARDSHIP["answers"]:
+    if THROTTLE["cpu"]:
+        line.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE["cpu"]})
+    if THROTTLE["answers"]:
         conditions = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
-        late = {**conditions, "latency": HARDSHIP["answers"]}
+        late = {**conditions, "latency": THROTTLE["answers"]}
         line.send("Network.enable")
         line.send("Network.emulateNetworkConditions", late)

@@ -13,7 +13,7 @@ BIT: Final = {letter: 1 << place for place, letter in enumerate(ALPHABET)}
 _ANYTHING: Final = ACCEPTS | LETTERS
 
 
-class Trail(NamedTuple):
+class PartialMatch(NamedTuple):
     """What fits to a text. Suggestions of all kinds are looked for along it.
 
     `bits`: the bit of each letter, 0 for what is none. `nodes` and `ahead`: for each beginning, as
@@ -29,13 +29,13 @@ class Trail(NamedTuple):
     ending: int
 
 
-def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
+def match_ends(graph: Dawg, backwards: Sequence[Dawg], word: str) -> PartialMatch:
     """Follow a text through the words of a game, and from its end through those of `backwards`."""
     size = len(word)
     bits = [BIT.get(letter, 0) for letter in word]
     nodes, ahead = _along(graph, bits)
     if not backwards:
-        return Trail(bits, nodes, ahead, [_ANYTHING] * (size + 1), 0)
+        return PartialMatch(bits, nodes, ahead, [_ANYTHING] * (size + 1), 0)
     first, *others = backwards
     reverse = bits[::-1]
     before = _masks(first, reverse)
@@ -48,7 +48,7 @@ def follow(graph: Dawg, backwards: Sequence[Dawg], word: str) -> Trail:
     # what is reached is an ending of some word, however it goes on
     ending = size + 1 - len(before)
     before.reverse()
-    return Trail(bits, nodes, ahead, [0] * ending + before, ending)
+    return PartialMatch(bits, nodes, ahead, [0] * ending + before, ending)
 
 
 def _along(graph: Dawg, bits: list[int]) -> tuple[list[int], list[int]]:

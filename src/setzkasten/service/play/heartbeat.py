@@ -19,14 +19,14 @@ from typing import Final
 from setzkasten.service.limits import LONG_AWAY_HOURS
 from setzkasten.service.seats.waiting import is_live
 from setzkasten.service.store import Absence, Collision
+from setzkasten.service.tables.batches import in_batches
 from setzkasten.service.tables.entries import Resumed
-from setzkasten.service.tables.parts import in_parts
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
 _LOG: Final = logging.getLogger(__name__)
 
-PULSE_SECONDS: Final = 5.0
+HEARTBEAT_SECONDS: Final = 5.0
 """So often it is noted that the server lives, while a live clock or window runs."""
 
 QUIET_SECONDS: Final = 60.0
@@ -42,7 +42,7 @@ _LIVE_HORIZON: Final = timedelta(hours=3)
 """No live clock or window that runs is due later than that."""
 
 
-class Pulse:
+class Heartbeat:
     """Notes that the server lives.
 
     Make one for a host, `remember`, `recover`, `start`, and `close` it.
@@ -72,13 +72,13 @@ class Pulse:
 
         What is known of earlier ones has to be given back in front of it.
         """
-        pulses, now = self._tables.store.pulses, self._tables.moment()
-        self._last = await pulses.last()
+        heartbeats, now = self._tables.store.heartbeats, self._tables.moment()
+        self._last = await heartbeats.last()
         if self._last is not None and now - self._last > LONG_AWAY:
-            # Kept before the next pulse is: a server that is killed now finds the same beginning.
-            await pulses.note_absence(Absence(self._last, now))
+            # Kept before the next heartbeat: a server that is killed now finds the same beginning.
+            await heartbeats.note_absence(Absence(self._last, now))
         # One that ends in time to come was noted by a clock that has been put back.
-        kept = [absence for absence in await pulses.absences() if absence.until <= now]
+        kept = [absence for absence in await heartbeats.absences() if absence.until <= now]
         self._absences = tuple(absence for absence in kept if absence.since != self._last)
         self._fresh = tuple(absence for absence in kept if absence.since == self._last)
         self._tables.catch_up = self.catch_up
@@ -124,7 +124,7 @@ class Pulse:
     async def resume(self, tables: Sequence[str], last: datetime | None) -> None:
         """Give back at tables what passed since nobody saw to them."""
         now = self._tables.moment()
-        await in_parts(self._tables, tables, lambda table: self._resume(table, last, now))
+        await in_batches(self._tables, tables, lambda table: self._resume(table, last, now))
 
     async def _resume(self, table: Table, last: datetime | None, now: datetime) -> None:
         if not _has_time(table):
@@ -158,19 +158,19 @@ class Pulse:
             if self._live or quiet <= 0:
                 await self._beat()
                 quiet = QUIET_SECONDS
-            await asyncio.sleep(PULSE_SECONDS)
-            quiet -= PULSE_SECONDS
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            quiet -= HEARTBEAT_SECONDS
 
     async def _beat(self) -> None:
         now = self._tables.moment()
         try:
             # A database that does not answer must not keep the server from stopping.
-            async with asyncio.timeout(PULSE_SECONDS):
+            async with asyncio.timeout(HEARTBEAT_SECONDS):
                 if self._missed is not None and now - self._missed > LONG_AWAY:
                     # Nothing could be kept for so long: as if no server had been there.
                     await self.remember()
                     self._end_absence()
-                await self._tables.store.pulses.note(now)
+                await self._tables.store.heartbeats.note(now)
             self._missed = None
         except Exception:
             self._missed = self._missed or now

@@ -8,7 +8,7 @@ T = TypeVar("T")
 _Lines = OrderedDict[str, deque[asyncio.Future[T]]]
 
 
-class Turns(Generic[T]):
+class FairQueue(Generic[T]):
     """Hands a few things out to many who wait for one.
 
     A party that asks for sixty at once gets one, then everybody else who waits gets one, and then

@@ -30,7 +30,7 @@ _ALWAYS: Final = ("seq", "now")
 """Fields that are told each time: where the viewer is, and what time it is there."""
 
 
-class _Wall:
+class _TableViews:
     """The views of a table as it stands, by viewer and by the seat through whose eyes he looks."""
 
     __slots__ = ("insiders", "missing", "online", "table", "views", "watchers")
@@ -47,14 +47,14 @@ class _Wall:
         self.views: dict[str | None, dict[Seat | None, TableView]] = {}
 
 
-class Gallery:
+class ViewCache:
     """Shows tables. Whoever sees the same gets the same view, not only one that is equal:
     its JSON, and what has changed since another one, need to be worked out but once."""
 
     def __init__(self, presence: Presence, moment: Callable[[], datetime]) -> None:
         self._presence = presence
         self._moment = moment
-        self._walls: OrderedDict[tuple[str, timedelta], _Wall] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, timedelta], _TableViews] = OrderedDict()
 
     def view(
         self,
@@ -73,18 +73,18 @@ class Gallery:
         )
         watchers = self._presence.watchers(table.id, {s.session for s in table.seats if s.session})
         place = (table.id, lag)
-        wall = self._walls.get(place)
-        stands = None if wall is None else (wall.online, wall.watchers)
-        if wall is None or wall.table is not table or stands != (online, watchers):
-            wall = self._walls[place] = _Wall(table, online, watchers)
+        shown = self._kept.get(place)
+        stands = None if shown is None else (shown.online, shown.watchers)
+        if shown is None or shown.table is not table or stands != (online, watchers):
+            shown = self._kept[place] = _TableViews(table, online, watchers)
             # Whoever looks on later is not asked what is to be done now.
-            wall.missing = () if lag else self._missing(table)
-            self._walls.move_to_end(place)
-            if len(self._walls) > _KEPT:
-                self._walls.popitem(last=False)
-        viewer = session if session in wall.insiders else None
+            shown.missing = () if lag else self._missing(table)
+            self._kept.move_to_end(place)
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        viewer = session if session in shown.insiders else None
         eyes = table.default_seat(viewer) if seat is None else seat
-        seen = wall.views.setdefault(viewer, {})
+        seen = shown.views.setdefault(viewer, {})
         view = seen.get(eyes)
         now = self._moment() - lag
         if view is None and seen:
@@ -92,7 +92,7 @@ class Gallery:
         elif view is None:
             watching = Watching(watchers, int(lag.total_seconds()))
             view = table_view(table, viewer, eyes, now, self._presence.online, watching)
-            view = msgspec.structs.replace(view, missing=wall.missing)
+            view = msgspec.structs.replace(view, missing=shown.missing)
         elif now - view.now > FRESH:
             # Another time of the day; everything else is the same, and the same values.
             view = msgspec.structs.replace(view, now=now)

@@ -9,7 +9,7 @@ import asyncio
 from typing import Any, cast
 
 
-class Gathering:
+class CoalescingTransport:
     """Stands before a transport; what it does not gather, it hands on."""
 
     __slots__ = ("_loop", "_transport", "_waiting")
@@ -43,6 +43,6 @@ class Gathering:
             self._transport.write(b"".join(waiting))
 
 
-def gathering(transport: asyncio.BaseTransport) -> asyncio.Transport:
+def coalescing(transport: asyncio.BaseTransport) -> asyncio.Transport:
     """Put a transport behind one that gathers."""
-    return cast(asyncio.Transport, Gathering(cast(asyncio.Transport, transport)))
+    return cast(asyncio.Transport, CoalescingTransport(cast(asyncio.Transport, transport)))

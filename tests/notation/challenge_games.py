@@ -19,7 +19,7 @@ _ALL, _NONE = Admitting(None), Admitting(frozenset())
 
 
 @cache
-def quarrel(game_id: str, seed: int, people: int = 2) -> Record:
+def challenge_game(game_id: str, seed: int, people: int = 2) -> Record:
     """A game of bots who challenge, exchange and pass at random, challenges decided at random."""
     game = games()[game_id]
     assert isinstance(game, CrosswordGame)

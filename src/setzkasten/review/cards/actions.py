@@ -1,4 +1,4 @@
-"""What each player did in a rummy, deed by deed: drawn, laid and discarded, challenged."""
+"""What each player did in a rummy, action by action: drawn, laid and discarded, challenged."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from setzkasten.review.cards.hidden import Uncovered
 from setzkasten.review.cards.walking import Happening
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True):
     """A card drawn, or what was laid and discarded, or a challenge; `state` is the one before it.
 
     `card` is what was drawn or discarded, empty where a record hides it. `refuted` are the words
@@ -38,7 +38,7 @@ class Deed(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """Name the kind of the deed."""
+        """Name the kind of the action."""
         if self.challenge is not None:
             return "challenge"
         return "draw" if self.source else "meld" if self.laid else "discard"
@@ -49,9 +49,9 @@ class Deed(msgspec.Struct, frozen=True):
         return tuple(player.score + round_points(player) for player in self.state.players)
 
 
-def deeds_of(steps: Sequence[Happening[State, Event]], record: Uncovered) -> list[Deed]:
-    """Tell the steps of a rummy as deeds; the record says which hands are known."""
-    deeds: list[Deed] = []
+def actions_of(steps: Sequence[Happening[State, Event]], record: Uncovered) -> list[Action]:
+    """Tell the steps of a rummy as actions; the record says which hands are known."""
+    actions: list[Action] = []
     begun: State | None = None
     melded: Melded | None = None
     laying: tuple[bool, ...] = ()
@@ -61,29 +61,31 @@ def deeds_of(steps: Sequence[Happening[State, Event]], record: Uncovered) -> lis
         match step.event:
             case Drew(seat=seat, source=pile, card=card):
                 shown = "" if number in record.draws else card
-                deeds.append(Deed(step.before, seat, pile, card=shown, open_hands=known))
+                actions.append(Action(step.before, seat, pile, card=shown, open_hands=known))
             case Melded():
                 begun, melded, laying = step.before, step.event, known
             case Discarded(seat=seat, card=card):
                 laid = () if melded is None else melded.words
                 out = melded is not None and melded.out
                 before = known if begun is None else laying
-                deed = Deed(begun or step.before, seat, None, laid, card, out, open_hands=before)
-                deeds.append(deed)
+                action = Action(
+                    begun or step.before, seat, None, laid, card, out, open_hands=before
+                )
+                actions.append(action)
                 begun = melded = None
             case Challenged(seat=seat):
-                deeds.append(Deed(step.before, seat, challenge=step.event, open_hands=known))
+                actions.append(Action(step.before, seat, challenge=step.event, open_hands=known))
                 if not step.event.admissible:
-                    _refute(deeds, step.event, step.before.round)
-    return deeds
+                    _refute(actions, step.event, step.before.round)
+    return actions
 
 
-def _refute(deeds: list[Deed], challenge: Challenged, number: int) -> None:
-    """Note in the deed that laid a word that it was taken by a challenge."""
-    for place, deed in enumerate(deeds):
-        if deed.seat != challenge.owner or deed.state.round != number or not deed.laid:
+def _refute(actions: list[Action], challenge: Challenged, number: int) -> None:
+    """Note in the action that laid a word that it was taken by a challenge."""
+    for place, action in enumerate(actions):
+        if action.seat != challenge.owner or action.state.round != number or not action.laid:
             continue
-        first = len(deed.state.players[deed.seat].melds)
-        if first <= challenge.index < first + len(deed.laid):
-            refuted = deed.refuted | {challenge.word}
-            deeds[place] = msgspec.structs.replace(deed, refuted=refuted)
+        first = len(action.state.players[action.seat].melds)
+        if first <= challenge.index < first + len(action.laid):
+            refuted = action.refuted | {challenge.word}
+            actions[place] = msgspec.structs.replace(action, refuted=refuted)

@@ -6,7 +6,7 @@ from setzkasten.texts.catalogue import keys, languages, say
 from setzkasten.texts.progress import Progress
 
 
-class Listener:
+class ProgressRecorder:
     """What `progress=` wants: notes what it is told."""
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Listener:
         """The steps in order, each once."""
         return list(dict.fromkeys(told.code for told in self.told))
 
-    def was_told(self) -> bool:
+    def was_recorded(self) -> bool:
         """Check what was told from the beginning to the end."""
         assert len(self.told) >= 2
         assert len({told.total for told in self.told}) == 1, "the total stays"

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Protocol
 
-Hear = Callable[[str, int], None]
+OnChange = Callable[[str, int], None]
 """Told of a table, and of its last row."""
 
 
-class News(Protocol):
+class ChangeListener(Protocol):
     """Hears what other nodes tell."""
 
     async def listen(self) -> None:

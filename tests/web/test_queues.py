@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 
 from setzkasten.web.edge.connections import ConnectionLimits, Connections
 from setzkasten.web.edge.protocols import line_protocol
-from setzkasten.web.edge.waiting import Inbox, Way
+from setzkasten.web.edge.queues import Inbox, Writable
 
 HANDSHAKE = (
     b"GET /api/tables/x/socket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n"
@@ -51,20 +51,20 @@ async def test_a_reader_who_gives_up_loses_no_message() -> None:
 
 
 async def test_all_who_wait_go_on_when_the_way_is_open_again() -> None:
-    way = Way()
-    await way.wait()
-    way.clear()
-    way.clear()
-    assert not way.is_set()
-    first, second, third = (asyncio.create_task(way.wait()) for _ in range(3))
+    writable = Writable()
+    await writable.wait()
+    writable.clear()
+    writable.clear()
+    assert not writable.is_set()
+    first, second, third = (asyncio.create_task(writable.wait()) for _ in range(3))
     await settle()
     third.cancel()
     await settle()
     assert not first.done()
-    way.set()
-    way.set()
+    writable.set()
+    writable.set()
     await asyncio.gather(first, second)
-    assert way.is_set()
+    assert writable.is_set()
 
 
 class Wire:
@@ -118,7 +118,7 @@ async def test_a_line_that_stands_keeps_nothing_of_how_it_began() -> None:
     await settle()
     assert wire.written.startswith(b"HTTP/1.1 101 ")
     assert isinstance(protocol.queue, Inbox)
-    assert isinstance(protocol.writable, Way)
+    assert isinstance(protocol.writable, Writable)
     assert not list(protocol.request.headers.raw_items())
     assert not list(protocol.response.headers.raw_items())
     protocol.connection_lost(None)

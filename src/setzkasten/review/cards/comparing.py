@@ -62,7 +62,7 @@ class ChoiceTried(NamedTuple):
     parts: tuple[float, ...]
 
 
-def beside(turn: TurnReview, tried: Sequence[ChoiceTried], trials: int) -> TurnReview:
+def compare(turn: TurnReview, tried: Sequence[ChoiceTried], trials: int) -> TurnReview:
     """Write down what was made beside the best, with the loss and its error.
 
     What was made is the choice with the turn's move; without it the turn stays unweighed. All

@@ -7,8 +7,8 @@ import pytest
 
 from setzkasten.games.registry import GAME_IDS
 from setzkasten.service.host import Host
-from setzkasten.service.tables.gallery import Gallery, changes_between
 from setzkasten.service.tables.table import Table
+from setzkasten.service.tables.view_cache import ViewCache, changes_between
 from tests.service.conftest import Clock, Greet
 from tests.service.playing import load, open_table, play_to_the_end, view_of
 
@@ -104,7 +104,7 @@ async def test_two_seats_of_one_session_differ_in_what_their_eyes_see(
     views = [host.lobby.show(table, anna.id, seat) for seat in (0, 1)]
     for seat, view in enumerate(views):
         # Looked at first, and looked at after the other one.
-        first = Gallery(host.presence, host.tables.moment).view(table, anna.id, seat)
+        first = ViewCache(host.presence, host.tables.moment).view(table, anna.id, seat)
         same = msgspec.structs.replace(first, now=view.now, missing=view.missing)
         assert wire(view) == wire(same)
         racks = [player.rack for player in view_of(view).players]

@@ -13,7 +13,7 @@ import psycopg
 from psycopg import sql
 from sqlalchemy import URL
 
-from setzkasten.service.store.drivers.hearing import Hear
+from setzkasten.service.store.drivers.listening import OnChange
 from setzkasten.service.store.drivers.postgresql import CONNECT_SECONDS, plain_address
 
 _LOG: Final = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ _QUIET_SECONDS: Final = 3.0
 """A connection that has been quiet for so long is asked whether it is still there."""
 
 
-class ChannelNews:
+class NotificationListener:
     """Listens to a channel. `hear` gets every message that is not one's own."""
 
     def __init__(
@@ -31,7 +31,7 @@ class ChannelNews:
         url: URL,
         channel: str,
         own: Callable[[int], bool],
-        hear: Hear,
+        hear: OnChange,
         missed: Callable[[], Awaitable[None]],
     ) -> None:
         self._address = plain_address(url)
