@@ -1,11 +1,17 @@
 """Recomputing the record of a card game: melds, challenges, rounds and the patience's rest."""
 
+from typing import Final
+
+from setzkasten.audit.causes import patience_causes, rummy_causes
+from setzkasten.audit.families import FamilyAudit
 from setzkasten.audit.report import Audit, AuditedLine, distinct
 from setzkasten.games.cards.patience import messages as p
+from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.state import State
 from setzkasten.games.cards.rummy import messages as r
 from setzkasten.games.cards.rummy.game import RummyGame
 from setzkasten.games.cards.rummy.rules import Stake
+from setzkasten.games.cards.rummy.state import State as RummyState
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.overtime import Charged, penalty_of
 from setzkasten.games.protocol import GameEvent, Seat, known_as
@@ -162,3 +168,11 @@ class _Patience(_Counter):
                 self.row(0, "rest", "rest", self.written[0], self.totals[0])
         if self.whole:
             self.state = known_as(self.game.evolve(self.state, event), State)
+
+
+RUMMY: Final[FamilyAudit[RummyGame, RummyState]] = FamilyAudit(
+    audit_rummy, rummy_causes, (r.Dealt, r.Drew)
+)
+PATIENCE: Final[FamilyAudit[PatienceGame, State]] = FamilyAudit(
+    audit_patience, patience_causes, (p.Dealt,)
+)

@@ -11,6 +11,7 @@ from setzkasten.draw.description import description_of, title_of
 from setzkasten.draw.palette import Theme
 from setzkasten.draw.pieces import Look, draw_tile
 from setzkasten.draw.scene import Scene, scene_of
+from setzkasten.draw.views import FamilyPicture
 from setzkasten.games.crossword.layout import Layout
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.crossword.state import Square, State
@@ -203,3 +204,6 @@ def _draw_points(canvas: Canvas, scene: Scene, width: float, top: float, lang: L
         short = shown if len(shown) <= 22 else f"{shown[:21]}…"
         canvas.text("name", f"{short}  {score}", x, top + 16 + 22 * down)
     return top + 22 * ((len(scene.players) + 1) // 2) + 8
+
+
+PICTURE: Final[FamilyPicture[View, RuleSet]] = FamilyPicture(board_svg)

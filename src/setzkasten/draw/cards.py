@@ -6,6 +6,7 @@ from typing import Final
 from setzkasten.draw.canvas import Canvas, Language, Picture, writable
 from setzkasten.draw.palette import Theme
 from setzkasten.draw.pieces import draw_back, draw_tile
+from setzkasten.draw.views import FamilyPicture
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.view import PileView
 from setzkasten.games.cards.patience.view import View as PatienceView
@@ -215,3 +216,7 @@ def _tell_piles(view: PatienceView, lang: Language) -> str:
         told.append(say_key("draw_pile", lang, number=number, card=card))
     line = ", ".join(told)
     return f"{line[:1].upper()}{line[1:]}."
+
+
+RUMMY: Final[FamilyPicture[RummyView, RummyRules]] = FamilyPicture(cards_svg)
+PATIENCE: Final[FamilyPicture[PatienceView, PatienceRules]] = FamilyPicture(cards_svg)

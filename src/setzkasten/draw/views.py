@@ -1,19 +1,36 @@
 """Any view as a picture, whatever game it is of."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from setzkasten.draw.board import board_svg
+import msgspec
+
 from setzkasten.draw.canvas import Language, Picture
-from setzkasten.draw.cards import cards_svg
 from setzkasten.draw.palette import Theme
 from setzkasten.games.families import PerFamily
 from setzkasten.games.protocol import Game, GameView
 
-PICTURES: Final[PerFamily[Callable[..., Picture]]] = PerFamily(
-    "picture", {"crossword": board_svg, "rummy": cards_svg, "patience": cards_svg}
-)
-"""What draws the table of each family: here drawing learns of a further one."""
+ViewIn = TypeVar("ViewIn", contravariant=True)
+RulesIn = TypeVar("RulesIn", contravariant=True)
+
+
+class Drawing(Protocol[ViewIn, RulesIn]):
+    """Draws views of one family by their rules; options as in `board_svg`."""
+
+    def __call__(
+        self, view: ViewIn, rules: RulesIn, /, *, lang: Language, theme: Theme, size: int | None
+    ) -> Picture:
+        """Draw what a view shows."""
+        ...
+
+
+class FamilyPicture(msgspec.Struct, Generic[ViewIn, RulesIn], frozen=True):
+    """How the tables of one family are drawn."""
+
+    draw: Drawing[ViewIn, RulesIn]
+
+
+# What the families have does not have one type: a view goes to what draws views of its game.
+PICTURES: Final[PerFamily[FamilyPicture[Any, Any]]] = PerFamily("picture", FamilyPicture)
 
 
 def view_svg(
@@ -25,4 +42,4 @@ def view_svg(
     size: int | None = None,
 ) -> Picture:
     """Draw what one seat (or a spectator) sees of any of the games; options as in `board_svg`."""
-    return PICTURES.of(game)(view, game.rules, lang=lang, theme=theme, size=size)
+    return PICTURES.of(game).draw(view, game.rules, lang=lang, theme=theme, size=size)

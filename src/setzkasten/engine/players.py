@@ -4,31 +4,10 @@ choose(game, view, words) -> command      for every game, in every phase in whic
 rank(game, view, words)   -> best few     what it would look at, for showing to people
 """
 
-import random
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
-from setzkasten.engine.belief import Belief
-from setzkasten.engine.cards import (
-    greedy_patience,
-    greedy_rummy,
-    patience_player,
-    rummy_player,
-    slips,
-)
-from setzkasten.engine.cards.readiness import card_words
-from setzkasten.engine.crossword import player as crossword_player
-from setzkasten.engine.crossword import readiness
-from setzkasten.engine.levels import STRONGEST, Level, vocabulary
+from setzkasten.engine.levels import STRONGEST, Level
 from setzkasten.engine.ranked import Ranked
-from setzkasten.games.cards.patience.messages import Command as PatienceCommand
-from setzkasten.games.cards.patience.rules import PatienceRules
-from setzkasten.games.cards.patience.view import View as PatienceView
-from setzkasten.games.cards.rummy.messages import Command as RummyCommand
-from setzkasten.games.cards.rummy.rules import RummyRules
-from setzkasten.games.cards.rummy.view import View as RummyView
-from setzkasten.games.crossword.messages import Command as CrosswordCommand
-from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.crossword.view import View as CrosswordView
 from setzkasten.games.families import PerFamily
 from setzkasten.games.protocol import (
     AnyGame,
@@ -54,6 +33,7 @@ E = TypeVar("E", bound=GameEvent)
 V = TypeVar("V", bound=GameView)
 
 
+@runtime_checkable
 class FamilyPlayer(Protocol[RulesT, ViewT, CommandT]):
     """Plays one family of games. It is asked for seats only that can act."""
 
@@ -76,91 +56,11 @@ class FamilyPlayer(Protocol[RulesT, ViewT, CommandT]):
         ...
 
 
-class _CrosswordPlayer:
-    def choose(
-        self, rules: RuleSet, view: CrosswordView, seat: Seat, words: Lexicon, seed: int,
-        budget: float, level: Level,
-    ) -> CrosswordCommand:  # fmt: skip
-        rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-        return crossword_player.choose(rules, view, seat, words, rng, budget, level)
-
-    def rank(
-        self, rules: RuleSet, view: CrosswordView, seat: Seat, words: Lexicon, count: int,
-        budget: float | None,
-    ) -> list[Ranked]:  # fmt: skip
-        return crossword_player.rank(rules, view, seat, words, count, budget)
-
-    def prepare(self, rules: RuleSet, words: Lexicon, level: Level, *, wait: bool) -> None:
-        known = vocabulary(words, level.active)
-        if wait:
-            readiness.wait_for(rules, known)
-        else:
-            readiness.prepare(rules, known)
-
-
-class _RummyPlayer:
-    def choose(
-        self, rules: RummyRules, view: RummyView, seat: Seat, words: Lexicon, seed: int,
-        budget: float, level: Level,
-    ) -> RummyCommand:  # fmt: skip
-        rng = random.Random(f"{seed} {seat} {len(view.lines)}")
-        if view.phase == "window":
-            return greedy_rummy.challenge_or_accept(view, seat, Belief(words, level))
-        thought = budget if level.thinks else 0.0
-        known = vocabulary(words, level.active)
-        drawn = rummy_player.choose(rules, view, seat, known, rng, thought)
-        return slips.in_rummy(drawn, view, rng) if rng.random() < level.slip else drawn
-
-    def rank(
-        self, rules: RummyRules, view: RummyView, seat: Seat, words: Lexicon, count: int,
-        budget: float | None,
-    ) -> list[Ranked]:  # fmt: skip
-        return rummy_player.rank(rules, view, seat, words, count)
-
-    def prepare(self, rules: RummyRules, words: Lexicon, level: Level, *, wait: bool) -> None:
-        _prepare_cards(rules, words, level, wait)
-
-
-class _PatiencePlayer:
-    def choose(
-        self, rules: PatienceRules, view: PatienceView, seat: Seat, words: Lexicon, seed: int,
-        budget: float, level: Level,
-    ) -> PatienceCommand:  # fmt: skip
-        rng = random.Random(f"{seed} {len(view.lines)}")
-        known = vocabulary(words, level.active)
-        thought = budget if level.thinks else 0.0
-        taken = patience_player.choose(rules, view, known, rng, thought)
-        if rng.random() < level.slip:
-            return slips.in_patience(taken, rules, view, known, rng)
-        return taken
-
-    def rank(
-        self, rules: PatienceRules, view: PatienceView, seat: Seat, words: Lexicon, count: int,
-        budget: float | None,
-    ) -> list[Ranked]:  # fmt: skip
-        return greedy_patience.rank(rules, view, words, count)
-
-    def prepare(self, rules: PatienceRules, words: Lexicon, level: Level, *, wait: bool) -> None:
-        _prepare_cards(rules, words, level, wait)
-
-
-def _prepare_cards(
-    rules: RummyRules | PatienceRules, words: Lexicon, level: Level, wait: bool
-) -> None:
-    """Collect the cards that spell words, for a level that thinks; who does not wait needs none."""
-    if wait and level.thinks:
-        card_words(vocabulary(words, level.active), rules.tiles, rules.min_cards)
-
-
-_crossword: FamilyPlayer[RuleSet, CrosswordView, CrosswordCommand] = _CrosswordPlayer()
-_rummy: FamilyPlayer[RummyRules, RummyView, RummyCommand] = _RummyPlayer()
-_patience: FamilyPlayer[PatienceRules, PatienceView, PatienceCommand] = _PatiencePlayer()
-
 # What the families have does not have one type; `player_of` says which one it finds.
 PLAYERS: Final[PerFamily[FamilyPlayer[Any, Any, Any]]] = PerFamily(
-    "player", {"crossword": _crossword, "rummy": _rummy, "patience": _patience}
+    "player",
+    FamilyPlayer,  # type: ignore[type-abstract]  # values are held against it, none is made of it
 )
-"""Who plays each family: here the engine learns of a further one."""
 
 
 def player_of(game: GameOf[R, S, C, E, V]) -> FamilyPlayer[R, V, C]:

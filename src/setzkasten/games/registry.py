@@ -5,18 +5,12 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, Union
+from typing import Any, Final
 
 import msgspec
 
-from setzkasten.games.cards.patience.game import PatienceGame
-from setzkasten.games.cards.patience.rules import PatienceRules
-from setzkasten.games.cards.rummy.game import RummyGame
-from setzkasten.games.cards.rummy.rules import RummyRules, renamed
-from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.layout import Layout, layout_from_table
-from setzkasten.games.crossword.rules import RuleSet
-from setzkasten.games.families import Family
+from setzkasten.games.families import Family, PerFamily, families
 from setzkasten.games.file_errors import read_bounded, trouble, what_is_wrong
 from setzkasten.games.file_lines import Misplaced, line_of, placed
 from setzkasten.games.protocol import AnyGame, Game, GameRules, Refusal
@@ -34,45 +28,50 @@ class BadRules(Explained):
     """A host's rules file that cannot be used."""
 
 
-FAMILIES: Final = {
-    family.id: family
-    for family in (
-        Family.of("crossword", RuleSet, RuleSet.from_table, CrosswordGame),
-        Family.of("rummy", RummyRules, RummyRules.from_table, RummyGame, renamed),
-        Family.of("patience", PatienceRules, PatienceRules.from_table, PatienceGame),
-    )
-}
-"""The families by name: here the rules learn of a further one."""
-
-if TYPE_CHECKING:
-    Rules: TypeAlias = GameRules
-else:
-    Rules = Union[tuple(family.rules for family in FAMILIES.values())]  # noqa: UP007  # read by msgspec
-"""Any rule set; the field `family` tells which when it is written down."""
+RULES: Final = PerFamily("rules", Family)
+"""How the rules of each family are read, and which game plays by them."""
 
 
-_RULES: Final[msgspec.json.Decoder[Rules]] = msgspec.json.Decoder(Rules)
+class _Tagged(msgspec.Struct):
+    name: str = msgspec.field(name="family")
 
 
-def read_rules(body: bytes | msgspec.Raw) -> Rules:
+_TAGGED: Final = msgspec.json.Decoder(_Tagged)
+
+
+def read_rules(body: bytes | msgspec.Raw) -> GameRules:
     """Read a rule set that was written down, by this program or one before it.
 
     Raises `msgspec.DecodeError` for one that cannot be read.
     """
+    name = _TAGGED.decode(body).name
     try:
-        return _RULES.decode(body)
+        family = RULES.named(name)
+    except LookupError as error:
+        raise msgspec.ValidationError(f"Invalid value {name!r} - at `$.family`") from error
+    decoder = _decoder(family.rules)
+    try:
+        return decoder.decode(body)
     except msgspec.ValidationError:
         table: dict[str, Any] = msgspec.json.decode(body)
-        family = FAMILIES.get(str(table.get("family")))
-        current = table if family is None else family.renamed(table)
+        current = family.renamed(table)
         if current == table:
             raise
-        return _RULES.decode(msgspec.json.encode(current))
+        return decoder.decode(msgspec.json.encode(current))
 
 
-def revive(rules: Rules) -> Game:
-    """Return the game that plays by a rule set, for example one read back from a record."""
-    return next(f for f in FAMILIES.values() if isinstance(rules, f.rules)).game(rules)
+@cache
+def _decoder(rules: type[GameRules]) -> msgspec.json.Decoder[GameRules]:
+    return msgspec.json.Decoder(rules)
+
+
+def revive(rules: GameRules) -> Game:
+    """Return the game that plays by a rule set, for example one read back from a record.
+
+    Raises `LookupError` for one of no family.
+    """
+    tag = rules.__struct_config__.tag if isinstance(rules, msgspec.Struct) else None
+    return RULES.named(str(tag)).game(rules)
 
 
 @cache
@@ -88,7 +87,7 @@ _OFFERED: Final = ("draw_by_agreement",)
 """What all may agree on: whoever could not has played the same game, and no other one."""
 
 
-def plays_alike(one: Rules, other: Rules) -> bool:
+def plays_alike(one: GameRules, other: GameRules) -> bool:
     """Check whether games by a rule set go as by another one, whatever the two call and cite.
 
     What the `other` one does not let all agree on is no difference; what it lets them beside is.
@@ -172,11 +171,13 @@ def _tables(host: Mapping[str, Any], kind: str) -> tuple[tuple[str, Any], ...]:
 def _game(
     table: Mapping[str, Any], tile_sets: Mapping[str, TileSet], layouts: Mapping[str, Layout]
 ) -> Game:
-    family = FAMILIES.get(str(table.get("family")))
-    if family is not None:
-        return family.game(family.read(table, tile_sets, layouts))
-    names = ", ".join(FAMILIES)
-    raise Unfit(Sentence("no_family", {"family": str(table.get("family")), "names": names}))
+    name = str(table.get("family"))
+    try:
+        family = RULES.named(name)
+    except LookupError as error:
+        names = ", ".join(families())
+        raise Unfit(Sentence("no_family", {"family": name, "names": names})) from error
+    return family.game(family.read(table, tile_sets, layouts))
 
 
 def _value_file(name: str) -> dict[str, Any]:

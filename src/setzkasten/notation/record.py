@@ -11,8 +11,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from setzkasten.games.protocol import AnyGame, Game, GameEvent, OpeningEvent
-from setzkasten.games.registry import GAME_IDS, Rules, read_rules, revive
+from setzkasten.games.protocol import AnyGame, Game, GameEvent, GameRules, OpeningEvent
+from setzkasten.games.registry import GAME_IDS, read_rules, revive
 from setzkasten.notation.bag import BagRecord
 from setzkasten.notation.unreadable import UnreadableRecord, why
 from setzkasten.texts import Name, display_name
@@ -48,7 +48,7 @@ class Header(msgspec.Struct, frozen=True):
 
     record: int
     game: str
-    rules: Rules
+    rules: GameRules
     players: tuple[Name, ...]
     commitment: str | None = None
     lexicon: LexiconMark | None = None

@@ -1,20 +1,45 @@
-"""How the turns of each family's games are looked back at.
-
-Here the review learns of a further family: one entry in `TURNS`.
-"""
+"""How the turns of each family's games are looked back at."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
 
 from setzkasten.games.families import PerFamily
-from setzkasten.review.cards.patience import PatienceTurns
-from setzkasten.review.cards.rummy import RummyTurns
-from setzkasten.review.crossword.turns import CrosswordTurns
+from setzkasten.games.protocol import (
+    GameCommand,
+    GameEvent,
+    GameOf,
+    GameRules,
+    GameState,
+    GameView,
+)
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import GameTurns, Reviewable
 
-# Of which family is not known here: a game goes to the turns of its own family.
-TURNS: Final[PerFamily[Callable[[Any, Reviewable, Effort], GameTurns]]] = PerFamily(
-    "review", {"crossword": CrosswordTurns, "rummy": RummyTurns, "patience": PatienceTurns}
-)
-"""What weighs the turns of a game, made of its rules, the game that was played, and the effort."""
+GameT = TypeVar("GameT")
+RulesT = TypeVar("RulesT", bound=GameRules)
+StateT = TypeVar("StateT", bound=GameState)
+CommandT = TypeVar("CommandT", bound=GameCommand)
+EventT = TypeVar("EventT", bound=GameEvent)
+ViewT = TypeVar("ViewT", bound=GameView)
+
+
+class FamilyReview(msgspec.Struct, Generic[GameT], frozen=True):
+    """How the turns of one family's games are weighed.
+
+    `turns` makes what weighs them, of the rules, the game that was played, and the effort.
+    """
+
+    turns: Callable[[GameT, Reviewable, Effort], GameTurns]
+
+
+# What the families have does not have one type; `review_of` says which one it finds.
+REVIEWS: Final[PerFamily[FamilyReview[Any]]] = PerFamily("review", FamilyReview)
+
+
+def review_of(
+    game: GameOf[RulesT, StateT, CommandT, EventT, ViewT],
+) -> FamilyReview[GameOf[RulesT, StateT, CommandT, EventT, ViewT]]:
+    """Return how turns of a game's family are weighed, by its own rules."""
+    return REVIEWS.of(game)

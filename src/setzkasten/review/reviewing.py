@@ -8,7 +8,7 @@ from typing import Final
 
 from setzkasten.games.protocol import Game
 from setzkasten.review.effort import MOST_TURNS, Effort
-from setzkasten.review.families import TURNS
+from setzkasten.review.families import review_of
 from setzkasten.review.levels import measured
 from setzkasten.review.reviewable import GameTurns, Reviewable
 from setzkasten.review.values import GameReview, TurnReview
@@ -50,8 +50,8 @@ class Reviewing:
         )
         self.trials = trials
         self.seed = seed
-        make = TURNS.of(game.rules)
-        self._turns: GameTurns = make(game.rules, game, Effort(self.seconds, trials, seed))
+        effort = Effort(self.seconds, trials, seed)
+        self._turns: GameTurns = review_of(game.rules).turns(game.rules, game, effort)
 
     @property
     def total(self) -> int:

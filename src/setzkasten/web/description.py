@@ -12,7 +12,6 @@ from typing import Any, Final, get_type_hints
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from setzkasten.games import registry
 from setzkasten.games.protocol import Game, Refusal
 from setzkasten.games.registry import games
 from setzkasten.service.programs.feed import OwnEvent
@@ -136,7 +135,7 @@ def unions() -> dict[str, list[Any]]:
         "Event": _members(game.event_type for game in known),
         "PreviewEvent": _members(_returned(game, "preview") for game in known),
         "View": _members(_returned(game, "view") for game in known),
-        "Rules": _members([registry.Rules]),
+        "Rules": _members(type(game.rules) for game in known),
     }
 
 

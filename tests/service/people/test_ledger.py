@@ -158,7 +158,7 @@ def test_bingos_phoneys_and_the_best_play_of_a_board_game() -> None:
         announced(1, "DER", 6),
         crossword.Noted(1, 6, ()),
     ]
-    first, second = TALLIES.values["crossword"](events, 2)
+    first, second = TALLIES.named("crossword").count(events, 2)
     told = (first.plays, first.bingos, first.phoneys, first.best, first.best_word)
     assert told == (2, 1, 0, 70, "GRÜNDET")
     told = (second.plays, second.bingos, second.phoneys, second.best, second.best_word)

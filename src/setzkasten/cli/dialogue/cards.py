@@ -1,8 +1,12 @@
 """Asking a person for a turn in the rummy, or in the patience."""
 
+from typing import Final
+
 from rich.table import Table
 
 from setzkasten.cli.dialogue.board import draw_rack
+from setzkasten.cli.dialogue.families import TableTalk
+from setzkasten.cli.dialogue.narrate import PatienceNarrator, RummyNarrator
 from setzkasten.cli.dialogue.talk import Talk, ViewT, arranged
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.view import View as PatienceView
@@ -198,3 +202,7 @@ def _plain(view: PatienceView, line: str) -> str:
     if view.phase == "refill":
         return f"refill {view.gaps[0] + 1} {line}" if line.isdigit() else line
     return line if is_card_verb(line) else f"take {line}"
+
+
+RUMMY: Final = TableTalk(RummyDialog, RummyNarrator)
+PATIENCE: Final = TableTalk(PatienceDialog, PatienceNarrator)

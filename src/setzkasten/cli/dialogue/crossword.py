@@ -3,8 +3,11 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from setzkasten.cli.dialogue.board import draw_rack, draw_table
+from setzkasten.cli.dialogue.families import TableTalk
+from setzkasten.cli.dialogue.narrate import CrosswordNarrator
 from setzkasten.cli.dialogue.talk import Talk, arranged
 from setzkasten.games.crossword.game import CrosswordGame, as_crossword
 from setzkasten.games.crossword.messages import Accept, Announced, Challenge, Command, Play
@@ -206,3 +209,6 @@ class CrosswordDialog(Talk[View]):
 
 def _rack(view: View, seat: int) -> tuple[str, ...]:
     return view.players[seat].rack or ()
+
+
+DIALOGUE: Final = TableTalk(CrosswordDialog, CrosswordNarrator)

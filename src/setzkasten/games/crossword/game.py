@@ -2,7 +2,7 @@
 
 from collections import Counter
 from types import UnionType
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 import msgspec
 
@@ -17,6 +17,7 @@ from setzkasten.games.crossword.state import State
 from setzkasten.games.crossword.view import View, laid_words, redact, settled_words, view
 from setzkasten.games.crossword.window import Outlook, awaited, mover, on_clock, outlook
 from setzkasten.games.dropping import Drop
+from setzkasten.games.families import Family
 from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import (
     AnyGame,
@@ -210,3 +211,6 @@ def as_crossword(game: AnyGame) -> CrosswordGame:
 def crossword_of(game: AnyGame) -> CrosswordGame | None:
     """Return a game as a crossword game, or `None` if it is of another family."""
     return game if isinstance(game, CrosswordGame) else None
+
+
+FAMILY: Final = Family.of(RuleSet, RuleSet.from_table, CrosswordGame)

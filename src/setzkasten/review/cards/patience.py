@@ -1,5 +1,7 @@
 """The turns of a patience: against the best on sampled hidden cards, and with all cards known."""
 
+from typing import Final
+
 import msgspec
 
 from setzkasten.engine.cards.omniscient import Optimum
@@ -32,6 +34,7 @@ from setzkasten.review.cards.reaching import (
 from setzkasten.review.cards.spelling import word_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
+from setzkasten.review.families import FamilyReview
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import CardTable, Choice, TurnReview
 from setzkasten.review.wording import tenths, unsure
@@ -196,3 +199,6 @@ def _why(turn: TurnReview) -> Sentence:
     code = "patience_close" if loss.points <= loss.error else "patience_lost"
     details: Details = {"points": tenths(loss.points), "error": unsure(loss.error)}
     return Sentence(code, details | {"move": best.told})
+
+
+REVIEW: Final[FamilyReview[PatienceGame]] = FamilyReview(PatienceTurns)

@@ -4,7 +4,7 @@ Drawing is a turn of its own, laying and discarding the next. Each is set agains
 could know; a challenge is valued by what it brought, and when one went out is said.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -32,6 +32,7 @@ from setzkasten.review.cards.hidden import uncover_rummy
 from setzkasten.review.cards.spelling import words_of
 from setzkasten.review.cards.walking import walk
 from setzkasten.review.effort import Effort
+from setzkasten.review.families import FamilyReview
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import CardTable, Choice, DrawLuck, TurnReview
 from setzkasten.review.wording import tenths, unsure
@@ -221,3 +222,6 @@ def _why(turn: TurnReview) -> Sentence:
     details: Details = {"points": tenths(loss.points), "error": unsure(loss.error)}
     code = "card_close" if loss.points <= loss.error else "card_lost"
     return Sentence(code, details | {"move": best.told})
+
+
+REVIEW: Final[FamilyReview[RummyGame]] = FamilyReview(RummyTurns)

@@ -1,6 +1,7 @@
 """The turns of a crossword game, from its events or from a score sheet."""
 
 import threading
+from typing import Final
 
 from setzkasten.games.crossword.game import CrosswordGame
 from setzkasten.games.crossword.messages import Ended
@@ -10,6 +11,7 @@ from setzkasten.review.crossword.reading.sheets import read_stages
 from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.crossword.weighing import TurnEvaluator, evaluator_for
 from setzkasten.review.effort import Effort
+from setzkasten.review.families import FamilyReview
 from setzkasten.review.reviewable import Reviewable
 from setzkasten.review.values import Sentence, TurnReview
 from setzkasten.texts import Name
@@ -51,3 +53,6 @@ class CrosswordTurns:
                 self.rules, self.game.words, self.effort
             )
         return evaluator.weigh(self.stages[number - 1])
+
+
+REVIEW: Final[FamilyReview[CrosswordGame]] = FamilyReview(CrosswordTurns)

@@ -152,7 +152,7 @@ def results_of(tables: TableRepository, table: Table, rows: Sequence[Row]) -> tu
             gone.append(seat)
     seats = range(len(table.seats))
     rated = table.opened.options.rated and all(seat in turned for seat in seats)
-    tallies = TALLIES.of(table.game)(events, len(seats))
+    tallies = TALLIES.of(table.game).count(events, len(seats))
     return tuple(
         ResultRow(
             table.id,

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+import msgspec
+
 from setzkasten.games.agreeing import PlayTakenBack
 from setzkasten.games.cards.patience import messages as patience
 from setzkasten.games.cards.rummy import messages as rummy
 from setzkasten.games.crossword import messages as crossword
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import GameEvent, Seat
+from setzkasten.games.protocol import GameEvent
 
 
 class SeatTally:
@@ -87,10 +89,14 @@ def _count_patience(events: Iterable[GameEvent], seats: int) -> Tallies:
     return tallies
 
 
-_Count = Callable[[Iterable[GameEvent], Seat], Tallies]
+class FamilyTally(msgspec.Struct, frozen=True):
+    """How the actions in a game of one family are counted: of its events and number of seats."""
 
-TALLIES: Final[PerFamily[_Count]] = PerFamily(
-    "tally",
-    {"crossword": _count_crossword, "rummy": _count_rummy, "patience": _count_patience},
-)
-"""How the actions of a game are counted: its events and the number of its seats."""
+    count: Callable[[Iterable[GameEvent], int], Tallies]
+
+
+CROSSWORD: Final = FamilyTally(_count_crossword)
+RUMMY: Final = FamilyTally(_count_rummy)
+PATIENCE: Final = FamilyTally(_count_patience)
+
+TALLIES: Final = PerFamily("tally", FamilyTally)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from types import UnionType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from setzkasten.games.byrules import SettledAtOnce
 from setzkasten.games.cards.patience import chance, legality
@@ -22,6 +22,7 @@ from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.scoring import points_left
 from setzkasten.games.cards.patience.state import State, TakeLine
 from setzkasten.games.cards.patience.view import View, redact, view
+from setzkasten.games.families import Family
 from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
 from setzkasten.games.words import Lexicon
 
@@ -152,3 +153,6 @@ class PatienceGame(SettledAtOnce[PatienceRules], frozen=True):
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points of all cards that are left, the hidden ones too: few are good."""
         return (points_left(self.rules, state),)
+
+
+FAMILY: Final = Family.of(PatienceRules, PatienceRules.from_table, PatienceGame)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from types import UnionType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from setzkasten.games.byrules import SettledAtOnce
 from setzkasten.games.cards.rummy import chance, legality
@@ -22,10 +22,11 @@ from setzkasten.games.cards.rummy.messages import (
     Melded,
     Note,
 )
-from setzkasten.games.cards.rummy.rules import RummyRules
+from setzkasten.games.cards.rummy.rules import RummyRules, renamed
 from setzkasten.games.cards.rummy.state import ChallengeLine, State, TurnLine, awaited
 from setzkasten.games.cards.rummy.view import View, redact, view
 from setzkasten.games.dropping import Drop
+from setzkasten.games.families import Family
 from setzkasten.games.overtime import Charge
 from setzkasten.games.protocol import PlayWorth, Refusal, Result, Seat, Setup
 from setzkasten.games.words import Lexicon
@@ -164,3 +165,6 @@ class RummyGame(SettledAtOnce[RummyRules], frozen=True):
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the points so far."""
         return tuple(player.score for player in state.players)
+
+
+FAMILY: Final = Family.of(RummyRules, RummyRules.from_table, RummyGame, renamed)

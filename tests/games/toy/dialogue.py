@@ -1,0 +1,32 @@
+"""The dialogue with a person on turn, and the narrator."""
+
+from typing import Final
+
+from setzkasten.cli.dialogue.families import TableTalk
+from setzkasten.cli.dialogue.narrate import Narrator
+from setzkasten.cli.dialogue.talk import Talk
+from setzkasten.games.protocol import GameEvent, GameState
+from tests.games.toy.messages import Command, GiveUp, Said, Say
+from tests.games.toy.state import Chain
+
+
+class ChainTalk(Talk[Chain]):
+    """Asks for a word."""
+
+    def show(self, view: Chain) -> None:
+        self.voice.print(f"… {view.letter}")
+
+    def ask(self, view: Chain) -> Command:
+        seat = view.seat or 0
+        line = self.prompt(seat)
+        return GiveUp(seat) if line == "." else Say(seat, line.upper())
+
+
+class ChainNarrator(Narrator):
+    """Repeats the word."""
+
+    def tell(self, event: GameEvent, before: GameState | None) -> str | None:
+        return f"{self._names[event.seat]}: {event.word}" if isinstance(event, Said) else None
+
+
+DIALOGUE: Final = TableTalk(ChainTalk, ChainNarrator)
