@@ -43,10 +43,17 @@ _UNIQUE: Final = re.compile(
 )
 _SPOKEN: Final = frozenset("aeiouäöü")
 _LOFTY: Final = re.compile(
-    "[Gg]ott|[Gg]ött|Titan|Held|Heros|König|Prophet|Apostel|Jünger|[Ee]ngel|vater|Sohn|Tochter|"
-    "[Gg]estalt|Figur|[Pp]lanet|[Ss]tern|Asteroid|Mond"
+    "Gott|gott|Gött|gött|Titan|Held|Heros|König|Prophet|Apostel|Jünger|Engel|engel|vater|Sohn|"
+    "Tochter|Gestalt|gestalt|Figur|Planet|planet|Stern|stern|Asteroid|Mond"
 )
-"""What a sense has that tells of a single being or star: most have none of it (for speed)."""
+"""What a sense has that tells of a single being or star: most have none of it (for speed).
+
+Where all alternatives begin with a letter, and none with a set of them, the search skips to one.
+"""
+
+_NAMING: Final = "ame"
+_MAKING: Final = ("arke", "andelsname")
+"""Letters that a sense has which tells of a person's name, or of a make (for speed)."""
 
 _SHORT: Final = re.compile(
     r"^((\S+ )?\S+: )?(die )?(Abkürzung|Abk\.|Kurzzeichen|Kürzel|Einheitenzeichen|Symbol für|"
@@ -60,6 +67,7 @@ _COMPANY: Final = re.compile(
     r"japanische[rs]? )?"
     r"\w*(marke|hersteller|konzern|unternehmen|partei)\b.{0,30}(aus|in|mit Sitz|Deutschlands)\b"
 )
+_CALLED: Final = re.compile(r"\bName\b")
 _MAKE: Final = re.compile(
     r"\b(Auto|Automobil|Fahrzeug|Motorrad)marke\b"
     r"|^(\S+: )?([A-Za-zäöüß-]+ischer )?(Markenname|Handelsname)\b(?!:)"
@@ -153,17 +161,17 @@ class Namer:
         if not head[1:].islower() and sum(letter.isupper() for letter in head) > 1:
             return "abbreviation"
         spoken = len(head) > 3 and not _SPOKEN.isdisjoint(head.lower())
-        short = bool({"Abkürzung", "Symbol"} & set(tags))
+        short = not _SIGNS.isdisjoint(tags)
         if senses and all(_SHORT.match(sense) for sense in senses):
             # a noun of the case table may well name what is a sign of something (`Formelzeichen`)
             short = short or not (tags and spoken)
         if short and not (spoken and head[-1] in "aeiouklprst"):
             return "abbreviation"
-        tagged = _TABLE_NAMES & set(tags)
+        tagged = _TABLE_NAMES.intersection(tags)
         if not senses:
             return "name" if tagged else ""
         kinds = self._kinds(head, senses, tagged)
-        common = bool(set(tags)) and not tagged
+        common = bool(tags) and not tagged
         if not tags and (_SETTLED.match(senses[0]) or self._is_part(senses[0])):
             return "name"
         kinds = [("" if common else "name") if kind == "settled" else kind for kind in kinds]
@@ -180,7 +188,7 @@ class Namer:
 
     def first_common(self, head: str, senses: Sequence[str], tags: Collection[str]) -> str:
         """Return the first sense that is no name's; empty if there is none."""
-        kinds = self._kinds(head, senses, _TABLE_NAMES & set(tags))
+        kinds = self._kinds(head, senses, _TABLE_NAMES.intersection(tags))
         found = zip(senses, kinds, strict=True)
         common = [sense for sense, kind in found if kind in ("", "settled")]
         if not head.lower().endswith(_DIVINE):
@@ -193,7 +201,8 @@ class Namer:
 
         A make is not explained by the family or the mountain that it is called after.
         """
-        kinds = [self.kind(sense, _TABLE_NAMES & set(tags)) for sense in senses]
+        tagged = _TABLE_NAMES.intersection(tags)
+        kinds = [self.kind(sense, tagged) for sense in senses]
         pairs = [*zip(senses, kinds, strict=True)]
         if make:
             return next((sense for sense, kind in pairs if kind in ("", "product")), "")
@@ -244,24 +253,24 @@ class Namer:
         """
         if _PEOPLE.match(sense):
             return ""
-        if _PERSON.search(sense):
+        if _NAMING in sense and _PERSON.search(sense):
             return "name"
         if _LOFTY.search(sense) and (_UNIQUE.search(sense) or _MYTHICAL.search(sense)):
             return "unique"
         if "Eigenname" in tagged and "Mythologie" in sense:
             return "unique"
-        if _MAKE.search(sense):
+        if any(letters in sense for letters in _MAKING) and _MAKE.search(sense):
             return "product"
         if _COMPANY.match(sense) or _FAMOUS.match(sense) or _FEATURE.match(sense):
             return "name"
-        if tagged and re.search(r"\bName\b", sense):
+        if tagged and "Name" in sense and _CALLED.search(sense):
             return "name"
         head = sense[:110]
         if "Eigenname" in tagged and _BEING.search(head):
             return "unique"
         if "Vorname" in tagged and _SCRIPTURE.search(head):
             return "unique"
-        if _PLACES & set(tagged) and _LOOSE.search(head):
+        if not _PLACES.isdisjoint(tagged) and _LOOSE.search(head):
             return "name"
         if ("Toponym" in tagged or _FIRST_PLACE.match(head)) and self._mentions_place(head):
             return "name"
@@ -291,8 +300,10 @@ def is_foreign_tongue(head: str, senses: Sequence[str]) -> bool:
     )
 
 
-def tags_of(rows: Iterable[CaseRow]) -> frozenset[str]:
+def tags_of(rows: Sequence[CaseRow]) -> frozenset[str]:
     """Collect the word classes of a noun's rows in the case table."""
+    if len(rows) == 1:
+        return rows[0].tags
     return frozenset().union(*(row.tags for row in rows))
 
 
@@ -331,4 +342,5 @@ def is_common_noun(head: str, rows: Iterable[CaseRow]) -> bool:
 
 _SPELLED: Final = 4
 _VOWELS: Final = frozenset("AEIOUYÄÖÜ")
-_NOT_COMMON: Final = _TABLE_NAMES | {"Abkürzung", "Symbol"}
+_SIGNS: Final = frozenset({"Abkürzung", "Symbol"})
+_NOT_COMMON: Final = _TABLE_NAMES | _SIGNS

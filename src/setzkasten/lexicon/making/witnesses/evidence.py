@@ -17,9 +17,6 @@ UNKNOWN: Final = 70
 """The grade of what no frequency list has."""
 
 _TILE: Final = re.compile(r"[A-ZÄÖÜ]+\Z")
-_WRITTEN: Final = re.compile(r"[^\W\d_]+\Z")
-
-
 _SAID: Final = re.compile(r"\b[a-zäöüß]{3,18}\b")
 _LONGEST: Final = 18
 """Longer headwords are left out: no form of theirs fits into fifteen squares."""
@@ -86,7 +83,7 @@ class Evidence:
             if len(head) > _LONGEST:
                 continue
             head = kept.setdefault(head, head)
-            if not _WRITTEN.match(head):
+            if not head.isalpha():
                 self.marked.append(head)
             elif head[0].islower():
                 self.lower.add(head)
@@ -105,18 +102,10 @@ class Evidence:
         self.lexeme_nouns: set[str] = set()
         if "lexemes" in wheels:
             lexemes = wheels["lexemes"]
-            self.lexemes.update(
-                kept.get(w, w)
-                for line in lexemes.lines("words")
-                if len(line) <= _LONGEST
-                for w in eszett.spellings(line)
-            )
-            self.lexeme_nouns.update(
-                kept.get(w, w)
-                for line in lexemes.lines("nouns")
-                if len(line) <= _LONGEST and _WRITTEN.match(line)
-                for w in eszett.spellings(line)
-            )
+            words = _spelled(lexemes.lines("words"), eszett)
+            self.lexemes.update(kept.get(w, w) for w in words)
+            words = filter(str.isalpha, _spelled(lexemes.lines("nouns"), eszett))
+            self.lexeme_nouns.update(kept.get(w, w) for w in words)
         self.people = read_names(wheels)
         self.grades: dict[str, int] = {}
         if "frequency" in wheels:
@@ -151,6 +140,16 @@ class Evidence:
         return cut(senses[0]) if senses else ""
 
 
+def _spelled(words: Iterable[str], eszett: Eszett) -> Iterator[str]:
+    """Yield words that are not too long with their ß; only those with ss have to be looked at."""
+    for word in words:
+        if len(word) <= _LONGEST:
+            if "ss" in word:
+                yield from eszett.spellings(word)
+            else:
+                yield word
+
+
 def _case_rows(lines: Iterable[str], kept: Mapping[str, str]) -> Iterator[tuple[str, CaseRow]]:
     """Read the case table, keeping what is filled in: most of its 77 columns are empty.
 
@@ -171,13 +170,12 @@ def _case_rows(lines: Iterable[str], kept: Mapping[str, str]) -> Iterator[tuple[
     groups.append([n for name, n in place.items() if name.endswith(_ADJECTIVAL)])
     genus = [n for name, n in place.items() if name.startswith("genus")]
     shared: dict[frozenset[str], frozenset[str]] = {}
-    written = _WRITTEN.match
     for row in rows:
         head = row[0]
-        if not _WRITTEN.match(head):
+        if not head.isalpha():
             continue
         cells = [
-            tuple(dict.fromkeys(kept.get(c, c) for n in group if (c := row[n]) and written(c)))
+            tuple(dict.fromkeys([kept.get(c, c) for n in group if (c := row[n]).isalpha()]))
             for group in groups
         ]
         genders = frozenset(g for n in genus if (g := row[n]))

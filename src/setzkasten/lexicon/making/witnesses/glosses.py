@@ -4,10 +4,13 @@ import html
 import re
 from typing import Final
 
-_TRIGGER: Final = re.compile(
-    r"\[\d|\{\{|\}\}|https?://|&\w+;|Seite \d|Stichwort|Eintrag|^[:.(]|<|[a-zäöüß]{3}\.?[A-ZÄÖÜ]"
-)
-"""What only senses have that are to be cleaned: the others, nearly all, are left as they are."""
+_MARK: Final = re.compile(r"\[\d|\{\{|\}\}|http://|https://|&\w+;|Seite \d|Stichwort|Eintrag|<")
+_JOINED: Final = re.compile(r"[A-ZÄÖÜ](?:(?<=[a-zäöüß]{3}.)|(?<=[a-zäöüß]{3}\..))")
+_BEGINNING: Final = (":", ".", "(")
+"""What only senses have that are to be cleaned: the others, nearly all, are left as they are.
+
+Three questions, as each is quick to answer no: a search that may begin anywhere is not.
+"""
 
 _TEMPLATE: Final = re.compile(r"\{\{[^{}]*(\}\}|$)")
 _TAG: Final = re.compile(r"<[^<>]*>")
@@ -38,7 +41,7 @@ _EMPTY: Final = re.compile(r"\(\s*\)|^[\s:.,;]+(?=\S)")
 
 def cleaned(sense: str) -> str:
     """Return a sense without templates, tags, addresses and citations."""
-    if not _TRIGGER.search(sense):
+    if not (sense.startswith(_BEGINNING) or _MARK.search(sense) or _JOINED.search(sense)):
         return sense
     text = _LINK.sub(r"\1", html.unescape(sense).replace("\u00ad", ""))
     for pattern in (_TEMPLATE, _TAG, _ADDRESS, _GLUED, _CITED, _EMPTY):

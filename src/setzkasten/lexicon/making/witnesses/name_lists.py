@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final, TypeVar
 
 import msgspec
@@ -96,7 +97,9 @@ class _People(msgspec.Struct):
 
 def _in_module(text: bytes) -> Iterator[tuple[str, str]]:
     """Yield the names in the tables of a module, with their kind. The module is not run."""
-    for node in ast.walk(ast.parse(text)):
+    module = ast.parse(text)
+    classes = (node.body for node in module.body if isinstance(node, ast.ClassDef))
+    for node in chain(module.body, *classes):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         kind = re.search("first_name|last_name", node.targets[0].id)
