@@ -138,11 +138,11 @@ FAMILIES = re.compile(r"games/.*/(messages|state|view)\.py$")
 
 
 def named_twice(modules: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the public class names that more than one module of the package defines."""
+    """Return the names of classes, private ones too, that more than one module defines."""
     places: dict[str, list[str]] = {}
     for path, source in modules.items():
         for node in ast.parse(source).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(path)
     return {
         name: paths
@@ -167,6 +167,46 @@ def test_a_second_meaning_is_noticed() -> None:
     }
     view = "class View: ..."
     assert named_twice({"games/a/view.py": view, "games/b/view.py": view}) == {}
+
+
+TYPE: Final = re.compile(
+    r"^\s*(?:export )?(?:interface|class|enum|type(?=[^{;]*=)) (\w+)", re.MULTILINE
+)
+PASSED_ON: Final = re.compile(r"^export type \{([^}]*)\}", re.MULTILINE)
+
+
+def typed_twice(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the names of types that more than one file of the page defines or passes on.
+
+    `Props` are those of the component they stand in.
+    """
+    places: dict[str, list[str]] = {}
+    for path, source in sources.items():
+        passed_on = ",".join(PASSED_ON.findall(source)).split(",")
+        names = {name.split(" as ")[-1].strip() for name in passed_on} - {""}
+        for name in names | {*TYPE.findall(source)} - {"Props"}:
+            places.setdefault(name, []).append(path)
+    return {name: paths for name, paths in places.items() if len(paths) > 1}
+
+
+def test_a_type_of_the_page_means_one_thing() -> None:
+    page = ROOT / "client" / "src"
+    # What the server sends is written by a command; the files beside it pass it on.
+    sources = {
+        path.relative_to(page).as_posix(): path.read_text("utf-8")
+        for path in page.rglob("*")
+        if path.suffix in {".ts", ".svelte"} and path.name != "schema.ts"
+    }
+    assert typed_twice(sources) == {}
+
+
+def test_a_second_meaning_of_a_type_is_noticed() -> None:
+    here, there = "export interface Line {", "export type { A as Line, B } from './schema'"
+    assert typed_twice({"a.ts": here, "b.ts": there}) == {"Line": ["a.ts", "b.ts"]}
+    brought = "import { glide, type Line } from './a'\nimport {\n  type Line,\n} from './a'"
+    props = "interface Props {\n  type Line"
+    assert typed_twice({"a.ts": here, "b.svelte": brought, "c.svelte": props}) == {}
+    assert typed_twice({"a.ts": "type A<T> = T", "b.ts": "class A {"}) == {"A": ["a.ts", "b.ts"]}
 
 
 MISSPOKEN: Final = re.compile(

@@ -11,7 +11,7 @@ from tests.e2e.opening import new_table
 from tests.e2e.test_access import axe, findings
 from tests.e2e.test_hosting import host, no_barrier
 from tests.e2e.test_live import mover_of, two_at_a_table
-from tests.e2e.test_meeting import HIDE, SHOW
+from tests.e2e.test_seeks import HIDE, SHOW
 
 __all__ = ["axe"]
 

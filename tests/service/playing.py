@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 from setzkasten.engine.players import choose
 from setzkasten.service.host import Host
-from setzkasten.service.store import SessionRow
+from setzkasten.service.store import Database, SessionRow
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import Act, Answer, Join, NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.table import Table
@@ -167,3 +168,21 @@ async def play_to_the_end(
             answer = await act(host, people[seat], table, seat, best(host, table, seat))
             assert not isinstance(answer, Declined) or answer.kind == "stale"
     return table
+
+
+def note_reading(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note from now on which tables are read from a database, in a list that grows."""
+    read: list[str] = []
+    logs, one = Database.logs, Database.read
+
+    async def reading_logs(self: Database, wanted: list[str]) -> object:
+        read.extend(wanted)
+        return await logs(self, wanted)
+
+    async def reading(self: Database, table_id: str, after: int = 0) -> object:
+        read.append(table_id)
+        return await one(self, table_id, after)
+
+    monkeypatch.setattr(Database, "logs", reading_logs)
+    monkeypatch.setattr(Database, "read", reading)
+    return read

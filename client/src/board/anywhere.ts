@@ -1,6 +1,6 @@
 /** Keys go to the board wherever the focus is, unless a field or another part has them, or a dialog. */
 
-export type Meant = "text" | "arrow" | "backspace" | "enter" | "shuffle" | "escape";
+export type BoardKey = "text" | "arrow" | "backspace" | "enter" | "shuffle" | "escape";
 
 export interface Pressed {
   key: string;
@@ -20,7 +20,7 @@ const ARROW = /^Arrow(?:Up|Down|Left|Right)$/;
  * What a key means for the board, or null if it is meant for what has the focus: Enter and Space
  * press buttons there, arrows move within racks and lists.
  */
-export function meantForBoard(event: Pressed, focus: Focus): Meant | null {
+export function meantForBoard(event: Pressed, focus: Focus): BoardKey | null {
   if (event.defaultPrevented || event.isComposing || focus === "field") return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "Escape") return "escape";

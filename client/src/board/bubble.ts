@@ -2,7 +2,7 @@
 
 import { keyOf, type Bounds, type Square } from "./squares";
 
-interface Spot {
+interface BubblePlace {
   row: number;
   col: number;
 }
@@ -17,7 +17,7 @@ export function bubbleSpot(
   bounds: Bounds,
   width: number,
   height: number,
-): Spot {
+): BubblePlace {
   const rows = laid.map((square) => square.row);
   const cols = laid.map((square) => square.col);
   const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
@@ -32,12 +32,12 @@ export function bubbleSpot(
   const after = { row: clampRow(top), col: right + 1 + gap };
   const before = { row: clampRow(top), col: left - width - gap };
   const spots = bottom > top ? [after, before, below, above] : [below, above, after, before];
-  const fits = (spot: Spot): boolean =>
+  const fits = (spot: BubblePlace): boolean =>
     spot.row >= bounds.top - 0.5 &&
     spot.row + height <= bounds.bottom + 1.5 &&
     spot.col >= bounds.left &&
     spot.col + width <= bounds.right + 1.01;
-  const covers = (spot: Spot): number => {
+  const covers = (spot: BubblePlace): number => {
     let count = 0;
     for (let row = Math.floor(spot.row + 0.2); row < spot.row + height - 0.2; row++) {
       for (let col = Math.floor(spot.col + 0.2); col < spot.col + width - 0.2; col++) {

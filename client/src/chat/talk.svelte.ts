@@ -11,7 +11,7 @@ import { asked, isHeard, lastOf, merged, unreadAfter, type Phrase } from "./mess
 import { noteRead, readAt } from "./read";
 import { words } from "./words";
 
-export type Said = { text: string } | { phrase: Phrase };
+export type OwnMessage = { text: string } | { phrase: Phrase };
 
 export class Talk {
   messages = $state.raw<readonly ChatMessage[]>([]);
@@ -89,7 +89,7 @@ export class Talk {
   }
 
   /** Say something; true when it was said. Tried again it counts once. */
-  async say(said: Said): Promise<boolean> {
+  async say(said: OwnMessage): Promise<boolean> {
     const table = this.session.table;
     const seat = table?.seat ?? table?.mine[0];
     if (this.busy || seat === undefined) return false;

@@ -64,7 +64,7 @@ export function heightsOf(steps: readonly CourseStep[]): number[][] | null {
  * What a picture says to those who do not see it. Not parsed as a document: that would try the
  * picture's style against the page's policy.
  */
-export function toldBy(svg: string): string {
+export function descriptionOf(svg: string): string {
   const told = /<desc>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "";
   return told.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -2,13 +2,13 @@
 
 import { recall, remember } from "../net/storage";
 
-type Choice = "light" | "dark";
+type Brightness = "light" | "dark";
 
 class Theme {
-  private chosen = $state<Choice | null>(null);
-  private device = $state<Choice>("light");
+  private chosen = $state<Brightness | null>(null);
+  private device = $state<Brightness>("light");
 
-  get shown(): Choice {
+  get shown(): Brightness {
     return this.chosen ?? this.device;
   }
 

@@ -18,7 +18,7 @@ export const words = {
   brand: "Setzkasten",
   motto: "Deutsche Wortspiele am gemeinsamen Tisch",
   toLobby: "Zur Spielübersicht",
-  meeting: {
+  seeks: {
     title: "Mitspieler gesucht",
     find: "Mitspieler finden",
     findFor: (game: string) => `${game}: Mitspieler finden`,

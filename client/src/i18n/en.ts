@@ -17,7 +17,7 @@ export const words: Dictionary = {
   brand: "Setzkasten",
   motto: "German word games around one table",
   toLobby: "All games",
-  meeting: {
+  seeks: {
     title: "Players wanted",
     find: "Find a player",
     findFor: (game) => `${game}: find a player`,

@@ -7,7 +7,7 @@ import type { Control, SeatWish, Shares, TableView } from "../net/wire";
 import { admitted } from "./admission";
 import { identity } from "./identity.svelte";
 
-export interface Wish {
+export interface TableWish {
   game: string;
   seats: SeatWish[];
   challengeSeconds: number | null;
@@ -48,7 +48,7 @@ export function given(own: OwnShare, sealed: boolean): GivenShare {
 }
 
 /** Open a table and remember what is needed to check its bag at the end. */
-export async function openTable(wish: Wish): Promise<TableView> {
+export async function openTable(wish: TableWish): Promise<TableView> {
   await identity.ensure();
   const { commitment } = await api.promise();
   const own = makeShare(commitment);

@@ -157,7 +157,7 @@ export interface NewTable {
 export type GivenShare = { entropy: string } | { share_hash: string; commitment: string };
 
 /** Somebody at a table: whoever sits there, or wrote a message. */
-export type Meant = { seat: Seat } | { message: number };
+export type Subject = { seat: Seat } | { message: number };
 
 export interface Sent {
   seq: number;
@@ -332,11 +332,11 @@ export const api = {
     id: string,
     wish: { seat: Seat; key: string } & ({ text: string } | { phrase: string }),
   ): Promise<ChatMessage> => post(`${at(id)}/chat`, wish),
-  ignore: (id: string, wish: Meant & { kind: IgnoredKind }): Promise<Ignored[]> =>
+  ignore: (id: string, wish: Subject & { kind: IgnoredKind }): Promise<Ignored[]> =>
     post(`${at(id)}/ignore`, wish),
   report: (
     id: string,
-    wish: Meant & { about: About; reason: ReportReason; note: string; key: string },
+    wish: Subject & { about: About; reason: ReportReason; note: string; key: string },
   ): Promise<unknown> => post(`${at(id)}/report`, wish),
   /** Whom one has muted or blocked. */
   ignored: (): Promise<Ignored[]> => get("/api/account/ignored"),

@@ -2,7 +2,7 @@
 
 import { root } from "./root";
 
-export type Line = "connecting" | "live" | "lost";
+export type LineState = "connecting" | "live" | "lost";
 
 /** The server says something every 2.5 s; after this long a silence the line counts as dead. */
 export const SILENCE = 7_000;
@@ -40,7 +40,7 @@ export interface Listener {
   /** A message has come. */
   hear(text: string): void;
   /** The line has changed. */
-  turn(line: Line): void;
+  turn(line: LineState): void;
   /** The other side has closed the line: true if it means that for good. */
   ends(code: number): boolean;
 }

@@ -1,6 +1,6 @@
 /** The live line to a table: what happens there arrives by itself, also after a broken line. */
 
-import { KeptLine, type Line } from "./line";
+import { KeptLine, type LineState } from "./line";
 import { root } from "./root";
 import type { ChatNews, LiveMessage, LoggedEvent, Refusal, Seat, TableNews, TableView } from "./wire";
 
@@ -16,7 +16,7 @@ const FOR_GOOD: readonly number[] = [4403, 4404];
 export interface TableListener {
   push(push: Push): void;
   chat(news: ChatNews): void;
-  turn(line: Line): void;
+  turn(line: LineState): void;
   /** The table cannot be looked at (any more), and why. */
   refuse(refusal: Refusal): void;
 }

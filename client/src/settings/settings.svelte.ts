@@ -19,17 +19,17 @@ export const CHOICES = {
   sound: ["0", "1"],
 } as const;
 
-export type Choice = keyof typeof CHOICES;
-export type Value<C extends Choice> = (typeof CHOICES)[C][number];
+export type SettingName = keyof typeof CHOICES;
+export type Value<C extends SettingName> = (typeof CHOICES)[C][number];
 
 /** Read what was kept; what is no value any more counts as never chosen. */
-export function valueOf<C extends Choice>(choice: C, kept: string | null): Value<C> {
+export function valueOf<C extends SettingName>(choice: C, kept: string | null): Value<C> {
   const known: readonly string[] = CHOICES[choice];
   return (kept !== null && known.includes(kept) ? kept : CHOICES[choice][0]) as Value<C>;
 }
 
 class Settings {
-  private kept = $state<Record<Choice, string | null>>({
+  private kept = $state<Record<SettingName, string | null>>({
     colours: recall("colours"),
     coordinates: recall("coordinates"),
     size: recall("size"),
@@ -40,11 +40,11 @@ class Settings {
   private readonly wide = new MediaQuery("min-width: 700px", false);
   private readonly calm = new MediaQuery("prefers-reduced-motion: reduce", false);
 
-  get<C extends Choice>(choice: C): Value<C> {
+  get<C extends SettingName>(choice: C): Value<C> {
     return valueOf(choice, this.kept[choice]);
   }
 
-  set<C extends Choice>(choice: C, value: Value<C>): void {
+  set<C extends SettingName>(choice: C, value: Value<C>): void {
     this.kept[choice] = value;
     remember(choice, value);
     this.apply();
@@ -52,7 +52,7 @@ class Settings {
 
   /** Read anew what is kept: another device may have set it. */
   reload(): void {
-    for (const choice of Object.keys(CHOICES) as Choice[]) this.kept[choice] = recall(choice);
+    for (const choice of Object.keys(CHOICES) as SettingName[]) this.kept[choice] = recall(choice);
     this.apply();
   }
 

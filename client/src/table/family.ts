@@ -71,7 +71,7 @@ export interface FamilyOnPage<V extends GameView, E extends GameEvent> {
   /** The list of plays, the oldest first; `why` has the judge's reasons. */
   entries(view: V, table: TableView, t: Dictionary, why: (word: string) => string): Entry[];
   /** What happened in sentences; chores that nobody wants to hear give none. */
-  told(event: E, table: TableView, t: Dictionary): string[];
+  sentences(event: E, table: TableView, t: Dictionary): string[];
   /** The tiles or cards that an event brings its player, as far as nobody has named them yet. */
   drawn(event: E): readonly string[];
   /** One entry for each line of the sheet: the verdict that it tells, or null. */

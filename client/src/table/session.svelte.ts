@@ -6,10 +6,10 @@ import { lang } from "../i18n/language.svelte";
 import { shownName } from "../i18n/names";
 import { seatSentences } from "../i18n/seats";
 import { turnSentence } from "../i18n/turns";
-import { waiting } from "../meeting/waiting.svelte";
+import { waiting } from "../seeks/waiting.svelte";
 import { api, Refused, UNREACHABLE, Unreachable } from "../net/api";
 import { intentKey } from "../net/random";
-import { backoff, type Line } from "../net/line";
+import { backoff, type LineState } from "../net/line";
 import { TableSocket, type Push } from "../net/socket";
 import type { ChatNews, Command, GameEvent, Refusal, Seat, TableView, Verdict } from "../net/wire";
 import { familyAt, familyOf, rulingsIn } from "./families";
@@ -27,7 +27,7 @@ const TAIL: readonly string[] = ["accepted", "noted", "drew"];
 
 export class TableSession {
   table = $state.raw<TableView | null>(null);
-  line = $state<Line>("connecting");
+  line = $state<LineState>("connecting");
   /** A command is on its way: until its answer comes no other is sent. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -111,7 +111,7 @@ export class TableSession {
   }
 
   /** The line has changed. Once it is there again, nothing waits any longer for the dead one. */
-  private turn(line: Line): void {
+  private turn(line: LineState): void {
     const before = this.line;
     this.line = line;
     if (line === "live" && before === "lost") {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boardAt, eventsOf, heightsOf, squaresEver, toldBy } from "../../src/finished/steps";
+import { boardAt, eventsOf, heightsOf, squaresEver, descriptionOf } from "../../src/finished/steps";
 import type { CourseStep, CrosswordEvent, LoggedEvent, Placement } from "../../src/net/wire";
 
 const values = new Map([
@@ -86,7 +86,7 @@ describe("a finished game", () => {
   });
 
   it("reads what a picture says", () => {
-    expect(toldBy("<svg><desc>Anna &amp;amp; &lt;Ben&gt;: 3</desc></svg>")).toBe("Anna &amp; <Ben>: 3");
-    expect(toldBy("<svg></svg>")).toBe("");
+    expect(descriptionOf("<svg><desc>Anna &amp;amp; &lt;Ben&gt;: 3</desc></svg>")).toBe("Anna &amp; <Ben>: 3");
+    expect(descriptionOf("<svg></svg>")).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { told } from "../../src/hosting/proposals/verdicts";
+import { judgedLines } from "../../src/hosting/proposals/verdicts";
 import type { Judged } from "../../src/net/wire/schema";
 
 function judged(games: string[], admissible: boolean, code: string, rule: string): Judged {
@@ -9,8 +9,8 @@ function judged(games: string[], admissible: boolean, code: string, rule: string
 }
 
 describe("what the judge says in all games", () => {
-  it("is told once where only the booklets' sections differ", () => {
-    const said = told([
+  it("is judgedLines once where only the booklets' sections differ", () => {
+    const said = judgedLines([
       judged(["kompakt"], false, "unknown_word", "000 x"),
       judged(["klassisch"], false, "unknown_word", "001 y"),
       judged(["wortspiel", "patience"], true, "listed", "003 z"),

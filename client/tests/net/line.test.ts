@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { backoff, KeptLine, LONGEST_PAUSE, LONGEST_WAIT, LOOK, SILENCE, type Line } from "../../src/net/line";
+import { backoff, KeptLine, LONGEST_PAUSE, LONGEST_WAIT, LOOK, SILENCE, type LineState } from "../../src/net/line";
 
 /** A socket as the browser has it, over a net that the test switches. */
 class FakeSocket {
@@ -49,7 +49,7 @@ class FakeSocket {
 }
 
 let page: EventTarget;
-let lines: Line[];
+let lines: LineState[];
 let texts: string[];
 let probes: number;
 let kept: KeptLine | undefined;
@@ -62,7 +62,7 @@ function keep(ends: (code: number) => boolean = () => false): void {
   });
 }
 
-const now = (): Line | undefined => lines.at(-1);
+const now = (): LineState | undefined => lines.at(-1);
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 /** The server pings as it does, for so long. */

@@ -23,12 +23,12 @@ class _Promise(msgspec.Struct, frozen=True):
     commitment: str
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _StreamLine(msgspec.Struct, frozen=True):
     type: str
     seconds: float = 0.0
 
 
-for _shape in (_Lobby, _Promise, _Line):
+for _shape in (_Lobby, _Promise, _StreamLine):
     msgspec.json.Decoder(_shape)  # learnt by one thread, see `shapes`
 
 
@@ -100,7 +100,7 @@ class Server:
             query = "" if since is None else f"?since={since.isoformat().replace('+00:00', 'Z')}"
             pause = 1.0
             for line in self._connection.lines(f"events{query}"):
-                said = msgspec.json.decode(line, type=_Line)
+                said = msgspec.json.decode(line, type=_StreamLine)
                 pause = said.seconds or pause
                 if said.type == "event":
                     event = msgspec.json.decode(line, type=Event)

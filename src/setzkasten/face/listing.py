@@ -45,7 +45,7 @@ class BoardMoves:
         if compiled is not None:
             found = compiled.listing(board, rack, self._ahead.opened, leaves)
             if found is not None:
-                return _Listed(found, self._spell)
+                return _ListedMoves(found, self._spell)
         from setzkasten.engine.crossword.finding import PlayFinder
 
         seen = PlayFinder(rules, board, self._ahead.opened, rack, self._words, compiled=compiled)
@@ -75,7 +75,7 @@ class BoardMoves:
         return tuple((word.word, word.score) for word in words)
 
 
-class _Listed(Sequence[Move]):
+class _ListedMoves(Sequence[Move]):
     """The plays that the kernel has written down; a move is made of one when it is asked for."""
 
     def __init__(self, found: "Listing", spell: Callable[[str], Words]) -> None:

@@ -90,7 +90,7 @@ def _from_sheet(
     rules = crossword_of(found)
     if rules is None or rules.rules.layout is None:
         raise UnreadableRecord.because("not_crossword", name=name, game=wanted)
-    table = _Table(rules, sheet)
+    table = _ReplayedTable(rules, sheet)
     for number, entry in enumerate(sheet.entries, 1):
         try:
             table.take(entry)
@@ -107,7 +107,7 @@ def _from_sheet(
     return loaded
 
 
-class _Table:
+class _ReplayedTable:
     """The table while a sheet is played again; every play lies, right or wrong."""
 
     def __init__(self, rules: CrosswordGame, sheet: Transcript) -> None:

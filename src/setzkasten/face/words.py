@@ -25,7 +25,7 @@ Words = Lexicon | WordOracle | Iterable[str] | PathLike[str]
 """Which words exist: a lexicon (`WordList`, or one of your own), words, or a file of them."""
 
 
-class _Asked(Lexicon):
+class _OwnWords(Lexicon):
     """A lexicon of one's own as the house asks it: it has no graph and no bands."""
 
     def __init__(self, own: WordOracle) -> None:
@@ -46,7 +46,7 @@ def lexicon_for(words: Words | None, rules: AnyGame) -> Lexicon | None:
     if words is None or isinstance(words, Lexicon):
         return words
     if isinstance(words, WordOracle):
-        return _Asked(words)
+        return _OwnWords(words)
     if isinstance(words, str):
         raise TypeError("words are a list of words or a path, not one text")
     from setzkasten.lexicon import WordList

@@ -190,7 +190,7 @@ class _Head(msgspec.Struct):
     event: str | None = None
 
 
-class _Line(msgspec.Struct):
+class _SheetLine(msgspec.Struct):
     player: str
     kind: str
     coord: str = ""
@@ -205,7 +205,7 @@ class _Line(msgspec.Struct):
 
 _KINDS: Final = frozenset({"play", "exchange", "pass", "challenge", "withdraw", "endrack", "time"})
 _head = msgspec.json.Decoder(_Head)
-_line = msgspec.json.Decoder(_Line)
+_line = msgspec.json.Decoder(_SheetLine)
 
 
 def looks_like_sheet(first: str) -> bool:

@@ -30,7 +30,7 @@ def transcribe(record: Record, name: str = "–", language: str = "de") -> Trans
     game = crossword_of(record.game)
     if game is None:
         raise UnreadableRecord.because("not_crossword", name=name, game=record.game.id)
-    teller = _Teller(game, record)
+    teller = _Transcriber(game, record)
     tell_events(record, teller.tell, name)
     return Transcript(
         "record",
@@ -55,7 +55,7 @@ def tell_events(record: Record, tell: Callable[[GameEvent], None], name: str) ->
             ) from error
 
 
-class _Teller:
+class _Transcriber:
     """Follows the events of a game; keeps its own table, since a redacted record has no racks."""
 
     def __init__(self, game: CrosswordGame, record: Record) -> None:

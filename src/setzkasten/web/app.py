@@ -20,7 +20,7 @@ from setzkasten.web.edge.hosting import Hosting
 from setzkasten.web.limits.guards import Kind, RateLimiters, by_address
 from setzkasten.web.limits.lines import Lines
 from setzkasten.web.messages import Announcements
-from setzkasten.web.people import accounts, hosts, meeting, records, words
+from setzkasten.web.people import accounts, hosts, records, seeks, words
 from setzkasten.web.programs import streams, tokens
 from setzkasten.web.programs.permitted import admit
 from setzkasten.web.refusals import HANDLERS
@@ -131,7 +131,7 @@ def _handlers(static: Path, root_path: str) -> list[Any]:
         seats.carry,
         seats.invitation,
         *accounts.ROUTES,
-        *meeting.ROUTES,
+        *seeks.ROUTES,
         *records.ROUTES,
         *hosts.ROUTES,
         *words.ROUTES,

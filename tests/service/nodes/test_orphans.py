@@ -17,7 +17,7 @@ from tests.service.conftest import Clock, NearThinker, StillClock
 from tests.service.editions import ListEditions
 from tests.service.play.test_return import DAY, HOUR, given, up_at
 from tests.service.play.test_time import begin, greeting
-from tests.service.playing import load, wait_for
+from tests.service.playing import load, note_reading, wait_for
 from tests.timeouts import TIMEOUT
 
 
@@ -88,19 +88,7 @@ async def test_where_all_died_no_game_of_days_is_read_before_they_serve(
     for host in (first, second):
         await nodes.kill(host)
     clock.forward(DAY)
-    read: list[str] = []
-    logs, one = Database.logs, Database.read
-
-    async def reading_logs(self: Database, wanted: list[str]) -> object:
-        read.extend(wanted)
-        return await logs(self, wanted)
-
-    async def reading(self: Database, table_id: str, after: int = 0) -> object:
-        read.append(table_id)
-        return await one(self, table_id, after)
-
-    monkeypatch.setattr(Database, "logs", reading_logs)
-    monkeypatch.setattr(Database, "read", reading)
+    read = note_reading(monkeypatch)
     back = await nodes.start()
     assert set(read) == {table.id for table in live}
     other = await nodes.start()

@@ -15,7 +15,7 @@ from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, NearThinker, StillClock
 from tests.service.editions import ListEditions
 from tests.service.play.test_time import again, begin, greeting, opened, restarted
-from tests.service.playing import act, best, granted, load
+from tests.service.playing import act, best, granted, load, note_reading
 
 DAY = 86_400.0
 HOUR = 3600.0
@@ -61,19 +61,7 @@ async def test_a_start_reads_no_game_of_days_and_who_looks_has_his_time_back(
     host = await opened(tmp_path, clock)
     games = [(await game_of_days(host))[0] for _ in range(3)]
     before = up_at(games[0])
-    read: list[str] = []
-    logs, one = Database.logs, Database.read
-
-    async def reading_logs(self: Database, wanted: list[str]) -> object:
-        read.extend(wanted)
-        return await logs(self, wanted)
-
-    async def reading(self: Database, table_id: str, after: int = 0) -> object:
-        read.append(table_id)
-        return await one(self, table_id, after)
-
-    monkeypatch.setattr(Database, "logs", reading_logs)
-    monkeypatch.setattr(Database, "read", reading)
+    read = note_reading(monkeypatch)
     host = await restarted(tmp_path, clock, host, DAY)
     try:
         assert not read

@@ -3,14 +3,14 @@
 import type { Judged, Verdict } from "../../net/wire";
 
 /** A verdict, and the games in which it is said, each with the section that it is said by. */
-export interface Said {
+export interface JudgedLine {
   verdict: Verdict;
   games: { id: string; rule: string }[];
 }
 
 /** Join the verdicts that differ in the section of the booklet only. */
-export function told(judged: readonly Judged[]): Said[] {
-  const said = new Map<string, Said>();
+export function judgedLines(judged: readonly Judged[]): JudgedLine[] {
+  const said = new Map<string, JudgedLine>();
   for (const { games, verdict } of judged) {
     const { rule, ...reason } = verdict.reason;
     const key = JSON.stringify([verdict.admissible, reason, verdict.analyses]);

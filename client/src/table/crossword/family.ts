@@ -5,7 +5,7 @@ import type { CrosswordEvent, CrosswordView } from "../../net/wire";
 import type { FamilyOnPage } from "../family";
 import CrosswordTable from "./CrosswordTable.svelte";
 import Miniature from "./Miniature.svelte";
-import { entries, rulings, sums, told } from "./told";
+import { entries, rulings, sums, sentences } from "./sentences";
 
 export const crossword: FamilyOnPage<CrosswordView, CrosswordEvent> = {
   Table: CrosswordTable,
@@ -15,7 +15,7 @@ export const crossword: FamilyOnPage<CrosswordView, CrosswordEvent> = {
   fills: true,
   alone: false,
   entries,
-  told,
+  sentences,
   rulings,
   sums,
   drawn(event) {

@@ -4,7 +4,7 @@ import type { PatienceEvent, PatienceView } from "../../net/wire";
 import type { FamilyOnPage } from "../family";
 import Miniature from "./Miniature.svelte";
 import PatienceTable from "./PatienceTable.svelte";
-import { entries, told } from "./told";
+import { entries, sentences } from "./sentences";
 
 export const patience: FamilyOnPage<PatienceView, PatienceEvent> = {
   Table: PatienceTable,
@@ -14,7 +14,7 @@ export const patience: FamilyOnPage<PatienceView, PatienceEvent> = {
   fills: false,
   alone: true,
   entries,
-  told,
+  sentences,
   drawn: () => [],
   // Every word that is taken was looked up.
   rulings: (view) =>

@@ -4,7 +4,7 @@ import type { RummyEvent, RummyView } from "../../net/wire";
 import type { FamilyOnPage } from "../family";
 import Miniature from "./Miniature.svelte";
 import RummyTable from "./RummyTable.svelte";
-import { entries, rulings, sums, told } from "./told";
+import { entries, rulings, sums, sentences } from "./sentences";
 
 export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
   Table: RummyTable,
@@ -14,7 +14,7 @@ export const rummy: FamilyOnPage<RummyView, RummyEvent> = {
   fills: false,
   alone: false,
   entries,
-  told,
+  sentences,
   rulings,
   sums,
   // A card of the discard pile has been named already.

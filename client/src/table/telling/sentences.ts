@@ -11,7 +11,7 @@ export function sentencesOf(
   t: Dictionary,
 ): string[] {
   const family = familyAt(table);
-  return family ? events.flatMap((event) => family.told(event, table, t)) : [];
+  return family ? events.flatMap((event) => family.sentences(event, table, t)) : [];
 }
 
 /**

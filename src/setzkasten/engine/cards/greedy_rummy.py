@@ -30,7 +30,7 @@ def choose(
     rules: RummyRules, view: View, seat: Seat, lexicon: Lexicon, rng: random.Random, budget: float
 ) -> Command:
     """Choose for a seat that can act: draw, lay words, discard, or challenge a word."""
-    search = _Search(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
+    search = _GreedyTurn(rules, view, seat, steps_of(lexicon), rng, time.monotonic() + budget)
     if view.phase == "window":
         return challenge_or_accept(view, seat, lexicon)
     if view.phase == "draw":
@@ -50,7 +50,7 @@ def challenge_or_accept(view: View, seat: Seat, lexicon: Lexicon) -> Command:
     return Accept(seat)
 
 
-class _Search:
+class _GreedyTurn:
     """What the player makes of the table: its hand, the cards not yet seen, the time it has."""
 
     def __init__(

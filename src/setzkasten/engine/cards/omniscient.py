@@ -50,7 +50,7 @@ def omniscient(
 
     Stops after so many tables, or seconds; a table takes about a kilobyte.
     """
-    search = _Search(rules, steps_of(lexicon), nodes, seconds)
+    search = _OptimumSearch(rules, steps_of(lexicon), nodes, seconds)
     return search.run(tuple(tuple(pile) for pile in piles))
 
 
@@ -58,7 +58,7 @@ class _LimitReached(Exception):
     """No more time, or no more tables to look at."""
 
 
-class _Search:
+class _OptimumSearch:
     def __init__(
         self, rules: PatienceRules, steps: Steps, nodes: int, seconds: float | None
     ) -> None:

@@ -70,7 +70,7 @@ def think(
     """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return None
-    search = _Search(rules, view, words, rng.getrandbits(30), deadline, rollouts)
+    search = _PatienceSearch(rules, view, words, rng.getrandbits(30), deadline, rollouts)
     if view.phase == "refill":
         donor = search.donor()
         return None if donor is None else Refill(view.gaps[0], donor)
@@ -111,7 +111,7 @@ def try_words(
     """
     if not fits(rules.tiles, rules.piles) or rules.pile_cards > kernel.DEPTH:
         return []
-    return _Search(rules, view, words, seed, math.inf).tried(made, parts)
+    return _PatienceSearch(rules, view, words, seed, math.inf).tried(made, parts)
 
 
 def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ def unseen_cards(rules: PatienceRules, view: View) -> tuple[str, ...]:
     return tuple((+left).elements())
 
 
-class _Search:
+class _PatienceSearch:
     """The table as the kernel wants it, and the time there is."""
 
     def __init__(

@@ -23,7 +23,7 @@ _KEPT: Final = 4
 """Decks and lexicons that are kept ready; a big lexicon takes some 5 MB."""
 
 
-class _Making:
+class _CardWordsTask:
     """Card words that are being made, or are made, or cannot be."""
 
     def __init__(self, words: Lexicon, tiles: TileSet, least: int) -> None:
@@ -50,7 +50,7 @@ class _Making:
             _LOG.exception("the card players have to make do without the kernel")
 
 
-_making: OrderedDict[tuple[object, ...], _Making] = OrderedDict()
+_making: OrderedDict[tuple[object, ...], _CardWordsTask] = OrderedDict()
 _lock: Final = threading.Lock()
 
 
@@ -66,7 +66,7 @@ def card_words(
     with _lock:
         making = _making.get(key)
         if making is None:
-            making = _making[key] = _Making(words, tiles, least)
+            making = _making[key] = _CardWordsTask(words, tiles, least)
             while len(_making) > _KEPT:
                 _making.popitem(last=False)
         else:

@@ -72,7 +72,7 @@ def think(
     table = knowledge_of(rules, view, seat)
     if table.turns >= LONG_ROUND or not _playable(rules, table) or time.monotonic() > deadline:
         return None
-    search = _Search(rules, view, table, words, rng.getrandbits(30), deadline)
+    search = _RummySearch(rules, view, table, words, rng.getrandbits(30), deadline)
     if view.phase == "draw":
         source = search.draw(hand, view.discard, view.stock)
         return None if source is None else Draw(seat, "discard" if source else "stock")
@@ -153,11 +153,11 @@ def weigh_draw(
 
 def _search_of(
     rules: RummyRules, view: View, seat: Seat, words: CardWords, seed: int
-) -> "_Search | None":
+) -> "_RummySearch | None":
     table = knowledge_of(rules, view, seat)
     if not _playable(rules, table):
         return None
-    return _Search(rules, view, table, words, seed, math.inf)
+    return _RummySearch(rules, view, table, words, seed, math.inf)
 
 
 def _playable(rules: RummyRules, table: RoundKnowledge) -> bool:
@@ -167,7 +167,7 @@ def _playable(rules: RummyRules, table: RoundKnowledge) -> bool:
     return fits(rules.tiles, table.biggest)
 
 
-class _Search:
+class _RummySearch:
     """The round as the kernel wants it, and the time there is."""
 
     def __init__(
@@ -376,7 +376,9 @@ class _Search:
 class _Drawn:
     """A hand after drawing, tried in some worlds at a time."""
 
-    def __init__(self, search: _Search, hand: tuple[str, ...], unseen: tuple[str, ...]) -> None:
+    def __init__(
+        self, search: _RummySearch, hand: tuple[str, ...], unseen: tuple[str, ...]
+    ) -> None:
         self._search = search
         self._cards, self._listed, self._pool = search.listed(hand, unseen)
         self._means: list[Numbers] = []

@@ -37,7 +37,7 @@ _SLOW: Final = 5.0
 """Seconds after which the making is worth a line in the log."""
 
 
-class _Making:
+class _GeneratorTask:
     """A generator that is being made, or is made, or cannot be."""
 
     def __init__(self, rules: RuleSet, words: Lexicon) -> None:
@@ -84,7 +84,7 @@ class _Warm:
     done = False
 
 
-_making: OrderedDict[tuple[bytes, object], _Making] = OrderedDict()
+_making: OrderedDict[tuple[bytes, object], _GeneratorTask] = OrderedDict()
 _lock: Final = threading.Lock()
 _one_at_a_time: Final = threading.Lock()
 _one_warms: Final = threading.Lock()
@@ -168,12 +168,12 @@ def at_hand(rules: RuleSet, words: Lexicon) -> "Generator | None":
     return made
 
 
-def _begin(rules: RuleSet, words: Lexicon) -> _Making:
+def _begin(rules: RuleSet, words: Lexicon) -> _GeneratorTask:
     key = _key(rules, words)
     with _lock:
         making = _making.get(key)
         if making is None:
-            making = _making[key] = _Making(rules, words)
+            making = _making[key] = _GeneratorTask(rules, words)
             while len(_making) > _KEPT:
                 _making.popitem(last=False)
         else:

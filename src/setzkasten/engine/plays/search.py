@@ -61,7 +61,7 @@ def find_plays(
 
     Gives the same plays as `reference.every_play`, with premium cards on every newly laid letter.
     """
-    found = _Search(rules, board, opened, rack, steps_of(lexicon), budget).run()
+    found = _LaneSearch(rules, board, opened, rack, steps_of(lexicon), budget).run()
     return sorted(found, key=lambda candidate: -candidate.score)
 
 
@@ -80,7 +80,7 @@ def best_plays(
     return [announced for announced in shown if isinstance(announced, Announced)]
 
 
-class _Search:
+class _LaneSearch:
     def __init__(
         self,
         rules: RuleSet,

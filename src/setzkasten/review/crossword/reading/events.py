@@ -29,7 +29,7 @@ def stages_of(
     Gives them up to an event that cannot have happened, and names that one; of a game without end
     one more than are looked at.
     """
-    teller = _Teller(game, origin)
+    teller = _EventFollower(game, origin)
     for number, event in enumerate(events, 1):
         if len(teller.stages) > MOST_TURNS:
             break
@@ -42,7 +42,7 @@ def stages_of(
     return tuple(teller.stages), ()
 
 
-class _Teller:
+class _EventFollower:
     """Follows the events; a draw belongs to the turn before it."""
 
     def __init__(self, game: CrosswordGame, state: State | None) -> None:

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { waiting } from "../../src/meeting/waiting.svelte";
+import { waiting } from "../../src/seeks/waiting.svelte";
 import { recall } from "../../src/net/storage";
 import type { TableView } from "../../src/net/wire";
 

@@ -11,7 +11,7 @@ import type { Entry, Ruling, SumSheet } from "../family";
 import { grouped } from "./grouping";
 import { startSentence } from "./start";
 
-export function told(event: CrosswordEvent, table: TableView, t: Dictionary): string[] {
+export function sentences(event: CrosswordEvent, table: TableView, t: Dictionary): string[] {
   const rules = table.rules;
   const name = (seat: Seat) => personAt(table, seat, t);
   switch (event.type) {
@@ -57,7 +57,7 @@ export function told(event: CrosswordEvent, table: TableView, t: Dictionary): st
 /** The play that was laid last on a board, whether it counts already or can still be challenged. */
 export function lastPlay(view: CrosswordView, table: TableView, t: Dictionary): string {
   const play = view.announced ?? view.lines.findLast((line) => line.kind === "play")?.announced;
-  return play ? told({ type: "announced", ...play }, table, t).join(" ") : "";
+  return play ? sentences({ type: "announced", ...play }, table, t).join(" ") : "";
 }
 
 /** Who began, then every play with the challenges that it met. */

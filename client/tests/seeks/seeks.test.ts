@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { words as de } from "../../src/i18n/de";
 import { words as en } from "../../src/i18n/en";
-import { ageOf, endOf, openerOf, ratingOf, timeOf } from "../../src/meeting/seeks";
+import { ageOf, endOf, openerOf, ratingOf, timeOf } from "../../src/seeks/seeks";
 import type { Seek, TableCard } from "../../src/net/wire";
 
 const NOON = Date.parse("2026-11-28T12:00:00Z");

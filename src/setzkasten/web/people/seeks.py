@@ -1,4 +1,4 @@
-"""The API of meeting others: seeks."""
+"""The API of seeks: who waits for somebody to play with, and for whom."""
 
 from typing import Final
 

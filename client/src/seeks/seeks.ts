@@ -31,10 +31,10 @@ export function timeOf(seek: Seek, t: Dictionary): string {
 /** How long a seek has waited, by the server's clock: that of this device may be wrong. */
 export function ageOf(seek: Seek, t: Dictionary): string {
   const minutes = Math.max(0, Math.floor((Date.parse(seek.now) - Date.parse(seek.table.created)) / 60_000));
-  if (minutes < 1) return t.meeting.justNow;
-  if (minutes < 60) return t.meeting.minutes(minutes);
+  if (minutes < 1) return t.seeks.justNow;
+  if (minutes < 60) return t.seeks.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? t.meeting.hours(hours) : t.meeting.days(Math.floor(hours / 24));
+  return hours < 24 ? t.seeks.hours(hours) : t.seeks.days(Math.floor(hours / 24));
 }
 
 /** When a seek ends by itself, as it stands; its owner may be away just now. */
@@ -43,9 +43,9 @@ export function endOf(seek: Seek, t: Dictionary): string {
   const hours = Math.round(minutes / 60);
   const time =
     minutes < 100
-      ? t.meeting.someMinutes(minutes)
+      ? t.seeks.someMinutes(minutes)
       : hours < 48
-        ? t.meeting.someHours(hours)
-        : t.meeting.someDays(Math.round(hours / 24));
-  return seek.away ? t.meeting.awayEndsIn(time) : t.meeting.endsIn(time);
+        ? t.seeks.someHours(hours)
+        : t.seeks.someDays(Math.round(hours / 24));
+  return seek.away ? t.seeks.awayEndsIn(time) : t.seeks.endsIn(time);
 }

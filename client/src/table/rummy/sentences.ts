@@ -7,7 +7,7 @@ import { ended } from "../../i18n/outcome";
 import type { Result, RummyEvent, RummyView, Seat, TableView } from "../../net/wire";
 import type { Entry, Ruling, SumSheet } from "../family";
 
-export function told(event: RummyEvent, table: TableView, t: Dictionary): string[] {
+export function sentences(event: RummyEvent, table: TableView, t: Dictionary): string[] {
   const name = (seat: Seat) => personAt(table, seat, t);
   switch (event.type) {
     case "dealt":

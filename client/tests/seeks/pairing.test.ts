@@ -4,9 +4,9 @@ import type { Refusal, Seek, TableCard, TableView } from "../../src/net/wire";
 
 vi.stubGlobal("window", { localStorage: { getItem: () => null }, addEventListener: () => undefined });
 vi.stubGlobal("document", { hidden: false, querySelector: () => null });
-const { fitting, older, pair } = await import("../../src/meeting/pairing");
+const { fitting, older, pair } = await import("../../src/seeks/pairing");
 const { api, Refused } = await import("../../src/net/api");
-const { waiting } = await import("../../src/meeting/waiting.svelte");
+const { waiting } = await import("../../src/seeks/waiting.svelte");
 const { identity } = await import("../../src/lobby/identity.svelte");
 
 function seek(id: string, minute: number, table: Partial<TableCard> = {}, more: Partial<Seek> = {}): Seek {

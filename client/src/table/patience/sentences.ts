@@ -6,7 +6,7 @@ import { ended } from "../../i18n/outcome";
 import type { PatienceEvent, PatienceView, TableView } from "../../net/wire";
 import type { Entry } from "../family";
 
-export function told(event: PatienceEvent, table: TableView, t: Dictionary): string[] {
+export function sentences(event: PatienceEvent, table: TableView, t: Dictionary): string[] {
   switch (event.type) {
     case "took":
       return [t.said.took(event.word, event.value)];
