@@ -52,6 +52,8 @@ WORDS = sk.WordList(["ESEL", "LEBEN", "NASE", "ENTE", "LAUB", "EBENE", "NEST"])
 def unregistered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget after the test which families it has registered."""
     monkeypatch.setattr(families, "_REGISTERED", dict(families._REGISTERED))
+    for registry in registries().values():
+        monkeypatch.setattr(registry, "loaded", dict(registry.loaded))
 
 
 @pytest.fixture

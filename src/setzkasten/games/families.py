@@ -44,14 +44,11 @@ class BadFamily(ValueError):
     """A manifest that does not fit, or a part of a family that is not where it says."""
 
 
-class _Registered:
-    """What is known of a family: who brings it, where its parts lie, and those that were loaded."""
+class _Registered(msgspec.Struct, frozen=True):
+    """What is known of a family: who brings it, and where its parts lie."""
 
-    def __init__(self, package: str, parts: Mapping[str, str]) -> None:
-        self.package = package
-        self.parts = parts
-        # By the name of the part; of which type each is, its `PerFamily` has checked.
-        self.loaded: dict[str, Any] = {}
+    package: str
+    parts: Mapping[str, str]
 
 
 _REGISTERED: Final[dict[str, _Registered]] = {}
@@ -160,25 +157,22 @@ class PerFamily(Generic[Value]):
     def __init__(self, part: str, kind: type[Value]) -> None:
         self.part = part
         self.kind = kind
+        self.loaded: dict[str, Value] = {}
 
     def of(self, game: AnyGame) -> Value:
         """Return the value for a game. Raises `LookupError` if its family has none."""
-        return self.named(game.family)
+        # Bots and lists of moves ask for every turn: what was loaded is found at once.
+        found = self.loaded.get(game.family)
+        return self.named(game.family) if found is None else found
 
     def named(self, family: str) -> Value:
         """Return the value of a family, which is loaded when somebody asks for the first time.
 
         Raises `LookupError` if the family has none, `BadFamily` if it is not where it should be.
         """
-        # Bots and lists of moves ask for every turn: what was loaded is found without a call.
-        known = _REGISTERED.get(family)
-        if known is not None and self.part in known.loaded:
-            value: Value = known.loaded[self.part]
-            return value
-        return self._load(family)
-
-    def _load(self, family: str) -> Value:
-        """Load a value. Threads may do so at once: all find the same one."""
+        loaded = self.loaded.get(family)
+        if loaded is not None:
+            return loaded
         found = _find(family)
         if found is None or self.part not in found.parts:
             raise LookupError(f"the family {family} has no {self.part}")
@@ -186,7 +180,7 @@ class PerFamily(Generic[Value]):
         module, _, name = place.partition(":")
         leads = f"the {self.part} of the family {family}: {place}"
         try:
-            value = getattr(import_module(module), name, None)
+            value: object = getattr(import_module(module), name, None)
         except ModuleNotFoundError as error:
             if error.name is None or not f"{module}.".startswith(f"{error.name}."):
                 raise  # the module is there, and lacks another one
@@ -195,7 +189,8 @@ class PerFamily(Generic[Value]):
             raise BadFamily(f"{leads} leads nowhere")
         if not isinstance(value, self.kind):
             raise BadFamily(f"{leads} is no {self.kind.__name__}")
-        found.loaded[self.part] = value
+        # Threads may load it at once: all of them find the same one.
+        self.loaded[family] = value
         return value
 
 
