@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -34,6 +34,7 @@ from setzkasten.notation.families import NOTATIONS
 from setzkasten.notation.record import make_record, read_record, write_record
 from setzkasten.service.people.tally import TALLIES
 from setzkasten.service.tables.catalogue import Catalogue
+from setzkasten.texts import Sentence, catalogue
 from tests.data.small_words import SMALL_WORDS
 from tests.games.toy.game import ChainGame
 from tests.games.toy.messages import GiveUp, Say
@@ -49,11 +50,16 @@ WORDS = sk.WordList(["ESEL", "LEBEN", "NASE", "ENTE", "LAUB", "EBENE", "NEST"])
 
 
 @pytest.fixture
-def unregistered(monkeypatch: pytest.MonkeyPatch) -> None:
+def unregistered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Forget after the test which families it has registered."""
     monkeypatch.setattr(families, "_REGISTERED", dict(families._REGISTERED))
     for registry in registries().values():
         monkeypatch.setattr(registry, "loaded", dict(registry.loaded))
+    monkeypatch.setattr(catalogue, "_ADDED", list(catalogue._ADDED))
+    catalogue.keys.cache_clear()
+    yield
+    monkeypatch.undo()
+    catalogue.keys.cache_clear()
 
 
 @pytest.fixture
@@ -411,6 +417,16 @@ def test_the_library_plays_it(chain: Game) -> None:
     assert [(turn.move, turn.score) for turn in report.turns] == [("ESEL", 4), ("LAUB", 4)]
     assert game.undo().move_stack == ("ESEL",)
     assert sk.set_up(chain, "NEST", words=WORDS).why_not("ENTE") is not None
+
+
+def test_it_speaks_with_sentences_of_its_own_folder(chain: Game) -> None:
+    refused = sk.set_up(chain, "NEST", words=WORDS).why_not("ENTE")
+    assert refused is not None
+    assert sk.say(refused) == "ENTE fängt nicht mit T an."
+    assert sk.say(refused, "en") == "ENTE does not begin with T."
+    assert sk.say(Sentence("chain_left", {"words": 1}), "en") == "One more word, and it is over."
+    assert catalogue.keys("de")["chain_letter"] == f"{TOY}/chain"
+    assert "/" not in catalogue.keys("de")["unknown_word"]
 
 
 def test_it_is_played_in_the_terminal(chain: Game, tmp_path: Path) -> None:

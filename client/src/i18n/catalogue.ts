@@ -11,9 +11,13 @@ export interface Sentence {
   readonly details?: Readonly<Record<string, Detail>>;
 }
 
-// What a page can come to show; files, moves as text and the terminal are none of its business.
+// What a page can come to show; files, moves as text and the terminal are none of its business. A
+// family of games may bring sentences of its own in its folder.
 const FILES = import.meta.glob<string>(
-  "../../../src/setzkasten/texts/*/{games,notation,review,service,web,engine,files,lexicon,forms}.ftl",
+  [
+    "../../../src/setzkasten/texts/*/{games,notation,review,service,web,engine,files,lexicon,forms}.ftl",
+    "../table/*/texts/*/*.ftl",
+  ],
   { query: "?raw", import: "default" },
 );
 

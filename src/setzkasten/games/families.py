@@ -59,11 +59,13 @@ def register(package: str) -> tuple[str, ...]:
 
     Its folder holds a `families.toml`: a table for each family, with a line `part = "module:name"`
     for everything that the families of the project have; a module that begins with a dot lies in
-    the package. Nothing but that file is read. Registering a package once more changes nothing.
+    the package. Sentences of its own stand in its folder `texts/`, a folder for each language. No
+    part is loaded, and registering a package once more changes nothing.
     Raises `BadFamily` for a file that does not fit, or a name that another package has taken.
     """
     try:
-        text = resources.files(package).joinpath(MANIFEST).read_text("utf-8")
+        folder = resources.files(package)
+        text = folder.joinpath(MANIFEST).read_text("utf-8")
         found = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
     except (ModuleNotFoundError, OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadFamily(f"no {MANIFEST} can be read in {package}: {error}") from error
@@ -77,6 +79,10 @@ def register(package: str) -> tuple[str, ...]:
             raise BadFamily(f"the family {name} of {package} has parts nobody asks for: {unknown}")
     for name, parts in found.items():
         _REGISTERED.setdefault(name, _Registered(package, parts))
+    if folder.joinpath("texts").is_dir():
+        from setzkasten.texts.catalogue import add_catalogue  # nobody else needs it to begin
+
+        add_catalogue(package)
     return tuple(found)
 
 

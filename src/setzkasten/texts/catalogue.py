@@ -1,6 +1,7 @@
 """The catalogues: a folder of Fluent files for each language, read when a sentence is wanted.
 
-To add a language, add a folder: nothing here knows how many there are, or which.
+To add a language, add a folder: nothing here knows how many there are, or which. Packages that
+bring families of games bring their sentences with them.
 """
 
 import re
@@ -24,6 +25,10 @@ _SPACES: Final = re.compile(r'\{ *"( +)" *\}')
 _HEAD: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 
 
+_ADDED: Final[list[str]] = []
+"""The packages that have sentences of their own."""
+
+
 class NoSentence(KeyError):
     """A key without a sentence, or a sentence without one of its details: a slip of ours."""
 
@@ -35,12 +40,27 @@ def languages() -> tuple[str, ...]:
     return (FIRST, *sorted(found - {FIRST}))
 
 
+def add_catalogue(package: str) -> None:
+    """Add the sentences of a package: files `texts/LANGUAGE/*.ftl` in its folder, German first.
+
+    Where it lacks a language it speaks German. A key that Setzkasten has stays Setzkasten's.
+    """
+    if package not in _ADDED:
+        _ADDED.append(package)
+        keys.cache_clear()
+
+
 @cache
 def keys(language: str) -> Mapping[str, str]:
-    """Return the keys of a language and in which file, without its ending, each stands."""
+    """Return the keys of a language and in which file, without its ending, each stands.
+
+    The files of an added package bear its name before a slash.
+    """
     return {
-        key: file.name.removesuffix(".ftl")
-        for file in _files(_home() / language)
+        key: f"{package}/{stem}" if package else stem
+        for package in (*_ADDED, "")
+        for file in _files(_folder(language, package))
+        for stem in (file.name.removesuffix(".ftl"),)
         for key in _HEAD.findall(file.read_text("utf-8"))
     }
 
@@ -130,7 +150,7 @@ def _plain(language: str, name: str) -> Mapping[str, tuple[str, ...]]:
 
     They need no library: loading it takes longer than most commands.
     """
-    text = (_home() / language / f"{name}.ftl").read_text("utf-8")
+    text = _text(language, name)
     found = {}
     for key, line in _ONE_LINE.findall(text):
         told = _SPACES.sub(lambda spaces: spaces[1], line)
@@ -146,9 +166,22 @@ def _bundle(language: str, name: str) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    text = (_home() / language / f"{name}.ftl").read_text("utf-8")
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource(_text(language, name)))
     return bundle
+
+
+def _text(language: str, name: str) -> str:
+    """Return the text of a file that is named as in `keys`."""
+    package, _, stem = name.rpartition("/")
+    return (_folder(language, package) / f"{stem}.ftl").read_text("utf-8")
+
+
+def _folder(language: str, package: str) -> Traversable:
+    """Return the folder with the sentences of an added package, or of Setzkasten for none."""
+    if not package:
+        return _home() / language
+    home = resources.files(package) / "texts"
+    return home / language if (home / language).is_dir() else home / FIRST
 
 
 def _home() -> Traversable:

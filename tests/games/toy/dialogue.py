@@ -5,7 +5,9 @@ from typing import Final
 from setzkasten.cli.dialogue.families import TableTalk
 from setzkasten.cli.dialogue.narrate import Narrator
 from setzkasten.cli.dialogue.talk import Talk
-from setzkasten.games.protocol import GameEvent, GameState
+from setzkasten.games.protocol import GameEvent, GameState, known_as
+from setzkasten.texts import Sentence
+from tests.games.toy.game import ChainGame
 from tests.games.toy.messages import Command, GiveUp, Said, Say
 from tests.games.toy.state import Chain
 
@@ -14,7 +16,9 @@ class ChainTalk(Talk[Chain]):
     """Asks for a word."""
 
     def show(self, view: Chain) -> None:
-        self.voice.print(f"… {view.letter}")
+        rules = known_as(self.sitting.game, ChainGame).rules
+        left = Sentence("chain_left", {"words": rules.words - len(view.lines)})
+        self.voice.print(f"{self.voice.pick(left)} … {view.letter}")
 
     def ask(self, view: Chain) -> Command:
         seat = view.seat or 0

@@ -51,7 +51,9 @@ class ChainGame(msgspec.Struct, frozen=True):
             return Refusal("not_your_turn", "", {"name": "–"})
         if isinstance(command, GiveUp):
             return (Over(self._counted(state)),)
-        if not lexicon.admits(command.word) or not command.word.startswith(state.letter):
+        if not command.word.startswith(state.letter):
+            return Refusal("chain_letter", "", {"word": command.word, "letter": state.letter})
+        if not lexicon.admits(command.word):
             return Refusal("unknown_word", "", {"words": command.word})
         said = Said(command.seat, command.word)
         if len(state.lines) + 1 < self.rules.words:

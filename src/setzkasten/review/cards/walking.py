@@ -1,7 +1,8 @@
 """A card game gone through event by event, as far as its events follow from each other."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from types import UnionType
+from typing import Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -21,6 +22,8 @@ Asked = TypeVar("Asked", contravariant=True)
 
 
 class _Walkable(Protocol[S, Asked]):
+    @property
+    def event_type(self) -> UnionType: ...
     def evolve(self, state: S | None, event: Asked) -> S: ...
     def result(self, state: S) -> Result | None: ...
 
@@ -42,13 +45,14 @@ class Walked(msgspec.Struct, Generic[S, E], frozen=True):
     gaps: tuple[Sentence, ...]
 
 
-def walk(game: _Walkable[S, Any], events: Sequence[GameEvent]) -> Walked[S, Any]:
+def walk(game: _Walkable[S, E], events: Sequence[GameEvent]) -> Walked[S, E]:
     """Go through a game up to its end, or to an event that cannot have happened."""
     gaps: tuple[Sentence, ...] = ()
     state: S | None = None
-    steps: list[Happening[S, Any]] = []
-    for number, event in enumerate(events, 1):
+    steps: list[Happening[S, E]] = []
+    for number, one in enumerate(events, 1):
         try:
+            event = _own(game, one)
             after = game.evolve(state, event)
         except BROKEN:
             # The header of a record is its first line.
@@ -67,3 +71,10 @@ def walk(game: _Walkable[S, Any], events: Sequence[GameEvent]) -> Walked[S, Any]
         () if result is None else tuple(standing.total for standing in result.standings),
         gaps,
     )
+
+
+def _own(game: _Walkable[S, E], event: GameEvent) -> E:
+    """Return an event as one of the game's own. Raises `TypeError` for one of another game."""
+    if not isinstance(event, game.event_type):
+        raise TypeError("this is no event of the game")
+    return cast("E", event)  # the union of a game's events is a value, of which mypy knows no type
