@@ -27,6 +27,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -275,6 +276,16 @@ def ensure_browser() -> bool:
 
 
 @dataclass
+class Checked:
+    """How a check ended: its name, whether it passed, a line for people, and what it said."""
+
+    name: str
+    passed: bool
+    line: str
+    said: str
+
+
+@dataclass
 class Gate:
     """One check: its name, its command, and the folder it runs in."""
 
@@ -286,15 +297,30 @@ class Gate:
 
     def passes(self) -> bool:
         """Run the check in the open and tell how it ended."""
-        now = self.state() if self.state else ""
         print(f"\n── {self.name}", flush=True)
         show(self.command)
+        return self.run(None).passed
+
+    def run(self, output: int | None = subprocess.PIPE) -> Checked:
+        """Run the check; what it says is kept, or shown at once where `output` is None."""
+        now = self.state() if self.state else ""
         start = time.monotonic()
-        code = subprocess.run(self.command, cwd=self.folder, check=False).returncode
-        print(f"   {self.name}: {time.monotonic() - start:.1f} s, code {code}", flush=True)
-        if now and not code:
+        done = subprocess.run(
+            self.command,
+            cwd=self.folder,
+            stdout=output,
+            stderr=subprocess.STDOUT if output else None,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        passed = done.returncode == 0
+        if now and passed:
             self.stamp.write_text(now)
-        return code == 0
+        line = f"   {self.name}: {time.monotonic() - start:.1f} s, code {done.returncode}"
+        if output is None:
+            print(line, flush=True)
+        return Checked(self.name, passed, line, done.stdout or "")
 
     @property
     def stamp(self) -> Path:
@@ -354,11 +380,26 @@ def static_gates() -> list[Gate]:
 
 def failed_gates(gates: list[Gate]) -> list[str]:
     """Run every gate, also after a failure; the names of those that did not pass."""
-    failed = [gate.name for gate in gates if not gate.passes()]
-    print(f"\n── {len(gates) - len(failed)} of {len(gates)} gates passed", flush=True)
+    return report(len(gates), [gate.name for gate in gates if not gate.passes()])
+
+
+def report(count: int, failed: list[str]) -> list[str]:
+    """Print how many gates passed; the names of those that did not."""
+    print(f"\n── {count - len(failed)} of {count} gates passed", flush=True)
     for name in failed:
         print(f"   failed: {name}", flush=True)
     return failed
+
+
+def beside(gates: list[Gate], task: Callable[[], int]) -> tuple[int, list[str]]:
+    """Run gates, two at a time, while `task` runs; then print what those say that failed."""
+    with ThreadPoolExecutor(2) as lanes:
+        running = [lanes.submit(gate.run) for gate in gates]
+        code = task()
+        checked = [one.result() for one in running]
+    for one in checked:
+        print(one.line if one.passed else f"\n{one.said.rstrip()}\n{one.line}", flush=True)
+    return code, report(len(gates), [one.name for one in checked if not one.passed])
 
 
 def run(arguments: list[str]) -> int:
@@ -382,18 +423,12 @@ def test(arguments: list[str]) -> int:
     """All gates. pytest comes last, so that its summary closes the output."""
     set_up("test")
     gates = [*static_gates(), Gate("vitest", client_tool("test"), state=page_state)]
-    failed: list[str] = []
-    missing: dict[str, str] = {}
     if "--quick" in arguments:
-        gates = [gate for gate in gates if gate.name not in SLOW_GATES]
-        known = [gate.name for gate in gates if gate.passed_before()]
-        gates = [gate for gate in gates if gate.name not in known]
-        print(f"Nothing has changed since these passed: {', '.join(known) or 'none'}", flush=True)
-    else:
-        failed += [] if ensure_browser() else ["Chromium"]
-        missing = ensure_servers()
-        # Where they could have been installed, tests that nobody has run must not look like passed.
-        failed += [*missing] if may_install() else []
+        return quick_test(gates, arguments)
+    failed = [] if ensure_browser() else ["Chromium"]
+    missing = ensure_servers()
+    # Where they could have been installed, tests that nobody has run must not look like passed.
+    failed += [*missing] if may_install() else []
     failed += failed_gates(gates)
     print(flush=True)
     code = pytest(arguments)
@@ -401,6 +436,21 @@ def test(arguments: list[str]) -> int:
         names, packages = ", ".join(missing), " ".join(missing.values())
         print(f"Nicht geprüft, weil es hier fehlt: {names} (sudo apt-get install {packages})")
         print(f"Not tested, missing here: {names} (sudo apt-get install {packages})", flush=True)
+    return conclude(code, failed)
+
+
+def quick_test(gates: list[Gate], arguments: list[str]) -> int:
+    """The unit tests, and beside them those gates that are quick or whose files have changed."""
+    gates = [gate for gate in gates if gate.name not in SLOW_GATES]
+    known = [gate.name for gate in gates if gate.passed_before()]
+    gates = [gate for gate in gates if gate.name not in known]
+    print(f"Nothing has changed since these passed: {', '.join(known) or 'none'}", flush=True)
+    print(f"Beside the tests run: {', '.join(gate.name for gate in gates)}", flush=True)
+    return conclude(*beside(gates, lambda: pytest(arguments)))
+
+
+def conclude(code: int, failed: list[str]) -> int:
+    """Name what did not pass in the last line; the exit code of the whole."""
     if failed:
         print(f"Nicht bestanden / failed: {', '.join(failed)}", flush=True)
     return code or bool(failed)

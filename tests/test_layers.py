@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "setzkasten"
 
@@ -136,7 +138,7 @@ def test_sql_is_written_in_the_store_only() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in PACKAGE.rglob("*.py")
         if not path.is_relative_to(PACKAGE / "service" / "store")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path.read_text("utf-8"))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.match(node.value)
     ]
     assert found == []

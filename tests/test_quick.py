@@ -2,6 +2,7 @@
 
 import multiprocessing
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,20 @@ def test_what_passed_is_asked_again_after_a_change(
     assert [gate.passed_before() for gate in (good, bad, anew)] == [True, False, False]
     state = "changed"
     assert not good.passed_before()
+
+
+@pytest.mark.slow
+def test_gates_run_beside_the_tests_and_what_fails_is_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    broken = [sys.executable, "-c", "print('what is wrong'); raise SystemExit(3)"]
+    fine = [sys.executable, "-c", "print('all is well')"]
+    gates = [dev.Gate("broken", broken), dev.Gate("fine", fine)]
+    assert dev.beside(gates, lambda: 5) == (5, ["broken"])
+    said = capsys.readouterr().out
+    assert "what is wrong" in said
+    assert "all is well" not in said
+    assert said.index("fine: ") < said.index("1 of 2 gates passed")
 
 
 def test_the_page_and_its_tests_belong_to_its_state(monkeypatch: pytest.MonkeyPatch) -> None:

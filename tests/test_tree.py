@@ -3,12 +3,16 @@
 import ast
 import re
 import subprocess
+import tokenize
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tests.sources import nodes, parsed
 
 ROOT = Path(__file__).parent.parent
 
@@ -49,15 +53,29 @@ def test_every_module_has_a_name_that_says_something() -> None:
     assert [str(path) for path in modules if VAGUE & {*path.parts, path.stem}] == []
 
 
+def is_silent(source: str) -> bool:
+    """Check whether a module does not begin by saying what it is."""
+    passed_over = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE}
+    tokens = tokenize.generate_tokens(StringIO(source).readline)
+    first = next(token for token in tokens if token.type not in passed_over)
+    return first.type != tokenize.STRING or not ast.literal_eval(first.string).strip()
+
+
 def test_every_python_module_says_what_it_is() -> None:
     silent = [
         str(path.relative_to(ROOT))
         for path in tracked()
         if path.suffix == ".py"
         and path.name != "__init__.py"
-        and not ast.get_docstring(ast.parse(path.read_bytes()))
+        and is_silent(path.read_text("utf-8"))
     ]
     assert silent == []
+
+
+def test_a_silent_module_is_noticed() -> None:
+    assert not is_silent('#!/usr/bin/python3\n\n"""Say it."""\n')
+    assert is_silent('import ast\n\n"""Too late."""\n')
+    assert is_silent('""""""\n')
 
 
 MOST_MODULES = 14
@@ -128,7 +146,7 @@ def test_every_folder_of_the_package_says_what_it_is() -> None:
     silent = [
         str(path.relative_to(ROOT))
         for path in package.rglob("__init__.py")
-        if not ast.get_docstring(ast.parse(path.read_bytes()))
+        if not ast.get_docstring(parsed(path.read_text("utf-8")))
     ]
     assert silent == []
 
@@ -141,7 +159,7 @@ def named_twice(modules: Mapping[str, str]) -> dict[str, list[str]]:
     """Return the names of classes, private ones too, that more than one module defines."""
     places: dict[str, list[str]] = {}
     for path, source in modules.items():
-        for node in ast.parse(source).body:
+        for node in parsed(source).body:
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(path)
     return {
@@ -219,7 +237,7 @@ def misspoken(source: str) -> list[str]:
     """Return the functions of a module that return something and say it in other words."""
     return [
         node.name
-        for node in ast.walk(ast.parse(source))
+        for node in nodes(source)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.returns is not None
         and ast.unparse(node.returns) != "None"
@@ -264,7 +282,7 @@ TOLD: Final = {"web/lobby.py", "cli/commands/games.py"}
 def blind_spots(source: str) -> set[str]:
     """Return how a module looks past the types of games: "any", "family", "isinstance"."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Name) and node.id == "Any":
             found.add("any")
         if isinstance(node, ast.Attribute) and node.attr == "family":

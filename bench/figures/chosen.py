@@ -61,6 +61,15 @@ def startup(found: Any) -> Rows:
     return [("command to page, median", f"{found['median_s']:.2f} s")]
 
 
+def quick_tests(found: Any) -> Rows:
+    """Read how long the tests take that are run while working."""
+    return [
+        ("tests", f"{found['tests']:,}"),
+        ("at first, nothing in any cache", f"{found['cold_s']:.0f} s"),
+        ("once more", f"{found['warm_s']:.0f} s"),
+    ]
+
+
 def selfplay(found: Any) -> Rows:
     """Read games and trials a second, and the pace of the machine."""
     two = found["greedy_games_s_two_threads"] / found["greedy_games_s"]
@@ -237,6 +246,11 @@ CHOSEN: Final[dict[str, Figure]] = {
         "bench engine_start --json",
         engine_start,
         True,
+    ),
+    "quick-tests": Figure(
+        "The gates and the unit tests (`dev.py test --quick`)",
+        "bench quick_tests --json",
+        quick_tests,
     ),
     "advice": Figure("What a question to the library costs", "bench advice --json", advice, True),
     "selfplay": Figure("Whole games and trials", "bench selfplay --json", selfplay, True),
