@@ -19,6 +19,9 @@ from tests.cli.conftest import WORDS, Call
 CACHED = (
     catalogue.languages, catalogue.keys, catalogue._plain, catalogue._bundle, words_of, typed,
 )  # fmt: skip
+LANGUAGES = catalogue.languages()
+"""Those that there are without it."""
+
 SAID = {
     "language_asked = englisch english": "language_asked = quenya",
     "player_number = Player": "player_number = Tyalindo",
@@ -63,11 +66,12 @@ def asking(header: str) -> Any:
 
 
 def test_the_terminal_speaks_it(setz: Call) -> None:
-    assert catalogue.languages() == ("de", "en", "qy")
+    assert catalogue.languages()[0] == "de"
+    assert {*catalogue.languages()} == {*LANGUAGES, "qy"}
     assert choose_language("qy", {}) == choose_language("Quenya", {}) == "qy"
     assert choose_language(None, {"LANG": "qy_ME.UTF-8"}) == "qy"
     assert choose_language(None, {"LANG": "fr_FR.UTF-8"}) == "en"
-    with pytest.raises(BadLanguage, match="de, en, qy"):
+    with pytest.raises(BadLanguage, match=r"de, en, .*qy"):
         choose_language("sjn", {})
     typed = ["-", "ende"]
     out = setz("--lang", "qy", "play", "klassisch", "--seed", 5, "--players", 2, typed=typed).out
