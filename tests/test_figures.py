@@ -33,7 +33,10 @@ PRINTED: dict[str, Any] = {
     "signature": {"klassisch": 3, "signature": 354733390},
     "startup": {"median_s": 1.5, "runs_s": [1.5]},
     "engine-start": {"runs": 1, "first_answer": STARTED, "import_numba": STARTED},
-    "quick-tests": {"cold_s": 75.2, "warm_s": 38.4, "tests": 2438},
+    "quick-tests": {
+        "cold": {"seconds": 75.2, "processor": 130.1, "tests": 2438},
+        "warm": {"seconds": 38.4, "processor": 60.5, "tests": 2438},
+    },
     "advice": {"klassisch": {"blanks": 9, "moves": 300.5, "search, all plays": 0.05, "by": 9.0}},
     "selfplay": {
         "words": 300_579,

@@ -64,9 +64,11 @@ def startup(found: Any) -> Rows:
 def quick_tests(found: Any) -> Rows:
     """Read how long the tests take that are run while working."""
     return [
-        ("tests", f"{found['tests']:,}"),
-        ("at first, nothing in any cache", f"{found['cold_s']:.0f} s"),
-        ("once more", f"{found['warm_s']:.0f} s"),
+        ("tests", f"{found['warm']['tests']:,}"),
+        *(
+            (what, f"{found[name]['seconds']:.0f} s, processor {found[name]['processor']:.0f} s")
+            for name, what in (("cold", "at first, nothing in any cache"), ("warm", "once more"))
+        ),
     ]
 
 
