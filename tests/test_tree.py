@@ -165,6 +165,42 @@ def test_every_folder_of_the_package_says_what_it_is() -> None:
     assert silent == []
 
 
+MOST_PARAMETERS: Final = 8
+MOST_FUNCTION_LINES: Final = 80
+"""So much one function takes, and so many lines it has, at the most: the compiled ones, too."""
+
+
+def heavy(source: str) -> list[str]:
+    """Return the functions of a module that take or do more than one keeps in mind."""
+    found = []
+    for node in nodes(source):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            taken = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+            count = len(taken) - (taken[:1] != [] and taken[0].arg in {"self", "cls"})
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            if count > MOST_PARAMETERS or lines > MOST_FUNCTION_LINES:
+                found.append(node.name)
+    return found
+
+
+def test_no_function_is_heavy() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in tracked()
+        if path.suffix == ".py" and (names := heavy(path.read_text("utf-8")))
+    }
+    assert found == {}
+
+
+def test_a_heavy_function_is_noticed() -> None:
+    eight = ", ".join("abcdefgh")
+    assert heavy(f"class A:\n    def f(self, {eight}): ...") == []
+    assert heavy(f"def f({eight}, *, i): ...") == ["f"]
+    long = "def f():\n" + "    pass\n" * MOST_FUNCTION_LINES
+    assert heavy(long) == ["f"]
+    assert heavy(long.removesuffix("    pass\n")) == []
+
+
 FAMILIES = re.compile(r"games/.*/(messages|state|view)\.py$")
 """Every family of games has its own commands, events, states and views, by the same names."""
 
@@ -242,7 +278,8 @@ def test_a_second_meaning_of_a_type_is_noticed() -> None:
 
 
 MISSPOKEN: Final = re.compile(
-    r"Gives? |Tells? whether|[^.]*; (gives|tells whether) |What |How |When |Whether "
+    r"Gives? |Tells? whether|Say (why|what|where|who) |[^.]*; (gives|tells whether) "
+    r"|What |How |When |Whether "
 )
 """What no function says of itself: it returns and yields what it is asked, and checks whether."""
 

@@ -229,13 +229,6 @@ def steps(walk: Walk) -> str:
     certificate = f"/etc/letsencrypt/live/{NAME}"
     # Installed above, when there was a network.
     nginx = walk.block("apt-get install -y nginx").partition("\n")[2]
-    (dump, load) = (
-        re.search(rf"`({program} [^`]+)`", GERMAN.replace("\n", " "))
-        for program in ("pg_dump", "pg_restore")
-    )
-    assert dump is not None
-    assert load is not None
-    database = "--database postgresql+psycopg:///partien"
     return f"""
         export PIP_NO_INDEX=1 PIP_FIND_LINKS=/var/cache/wheels
         echo 127.0.0.1 {NAME} >> /etc/hosts
@@ -275,34 +268,7 @@ def steps(walk: Walk) -> str:
         {guests} {NAME} {authority} Anna
         setzkasten admin tables --json > /tmp/before
 
-        : two nodes with one PostgreSQL
-        pg_ctlcluster 15 main start
-        {walk.block("apt-get install -y postgresql")}
-        setzkasten admin tables --json {database} > /tmp/after
-        diff /tmp/before /tmp/after
-        sed -i 's/127.0.0.1:8000/127.0.0.1:8001 127.0.0.1:8002/' /etc/caddy/Caddyfile
-        systemctl restart caddy
-        {guests} {NAME} {authority} Anna
-        for node in 8001 8002; do
-            systemctl restart setzkasten@$node
-            until curl --fail --silent http://127.0.0.1:$node/api/health; do sleep 0.5; done
-        done
-        {guests} {NAME} {authority} Jürgen
-
-        : a copy of PostgreSQL and back
-        setzkasten backup /var/lib/setzkasten/von-dort.sqlite3 {database}
-        setzkasten admin tables --json {database} > /tmp/before
-        cd /var/lib/postgresql
-        runuser -u postgres -- {dump[1]}
-        {guests} {NAME} {authority} Anna
-        systemctl stop setzkasten@8001
-        systemctl stop setzkasten@8002
-        runuser -u postgres -- {load[1]}
-        setzkasten admin tables --json {database} > /tmp/after
-        diff /tmp/before /tmp/after
-        systemctl start setzkasten@8001
-        systemctl start setzkasten@8002
-        {guests} {NAME} {authority} Anna
+        {on_two_nodes(walk, f"{guests} {NAME} {authority}")}
 
         : the same behind nginx
         systemctl stop caddy
@@ -317,4 +283,45 @@ def steps(walk: Walk) -> str:
         systemctl restart nginx
         {guests} {NAME} {certificate}/fullchain.pem Anna
         echo THE END
+        """
+
+
+def on_two_nodes(walk: Walk, play: str) -> str:
+    """The part with PostgreSQL; `play` lets people play, and takes the name of one of them."""
+    (dump, load) = (
+        re.search(rf"`({program} [^`]+)`", GERMAN.replace("\n", " "))
+        for program in ("pg_dump", "pg_restore")
+    )
+    assert dump is not None
+    assert load is not None
+    database = "--database postgresql+psycopg:///partien"
+    return f"""
+        : two nodes with one PostgreSQL
+        pg_ctlcluster 15 main start
+        {walk.block("apt-get install -y postgresql")}
+        setzkasten admin tables --json {database} > /tmp/after
+        diff /tmp/before /tmp/after
+        sed -i 's/127.0.0.1:8000/127.0.0.1:8001 127.0.0.1:8002/' /etc/caddy/Caddyfile
+        systemctl restart caddy
+        {play} Anna
+        for node in 8001 8002; do
+            systemctl restart setzkasten@$node
+            until curl --fail --silent http://127.0.0.1:$node/api/health; do sleep 0.5; done
+        done
+        {play} Jürgen
+
+        : a copy of PostgreSQL and back
+        setzkasten backup /var/lib/setzkasten/von-dort.sqlite3 {database}
+        setzkasten admin tables --json {database} > /tmp/before
+        cd /var/lib/postgresql
+        runuser -u postgres -- {dump[1]}
+        {play} Anna
+        systemctl stop setzkasten@8001
+        systemctl stop setzkasten@8002
+        runuser -u postgres -- {load[1]}
+        setzkasten admin tables --json {database} > /tmp/after
+        diff /tmp/before /tmp/after
+        systemctl start setzkasten@8001
+        systemctl start setzkasten@8002
+        {play} Anna
         """

@@ -54,7 +54,7 @@ class Voice:
         return say(sentence(key, **details), self.lang)
 
     def display_name(self, name: Name, seat: int) -> str:
-        """Say what somebody at a table is called."""
+        """Return what somebody at a table is called."""
         return display_name(name, seat, self.lang)
 
     def cite(self, rule: str) -> str:

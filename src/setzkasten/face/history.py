@@ -29,7 +29,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def turns_of(rules: Game, state: GameState | None, events: Iterable[GameEvent]) -> list[Turn]:
-    """Tell events as turns. `state` is the one before them, `None` at the beginning of a game."""
+    """Return events as turns. `state` is the one before them, `None` at the beginning of a game."""
     notation = notation_of(rules)
     turns: list[Turn] = []
     match = Match(rules, state, keeps=False)

@@ -241,7 +241,7 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
 
 
 def level_notes(turns: Sequence[TurnReview], game: str, words: str | None) -> tuple[Sentence, ...]:
-    """Say where no levels were measured for a game, or with another list of words."""
+    """Return where no levels were measured for a game, or with another list of words."""
     weighed = any(turn.loss is not None for turn in turns)
     if not weighed or not _tried(turns):
         return ()

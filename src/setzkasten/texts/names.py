@@ -35,7 +35,7 @@ def name_detail(name: Name, seat: int) -> Detail:
 
 
 def display_name(name: Name, seat: int, language: str) -> str:
-    """Say a name in a language: as it was chosen, else `Computer` or `Spieler 2`."""
+    """Return a name in a language: as it was chosen, else `Computer` or `Spieler 2`."""
     from setzkasten.texts.catalogue import say  # few who name somebody say it
 
     detail = name_detail(name, seat)
@@ -43,5 +43,5 @@ def display_name(name: Name, seat: int, language: str) -> str:
 
 
 def display_names(names: Sequence[Name], language: str) -> tuple[str, ...]:
-    """Say the names of all seats in a language."""
+    """Return the names of all seats in a language."""
     return tuple(display_name(name, seat, language) for seat, name in enumerate(names))

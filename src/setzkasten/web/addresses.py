@@ -61,7 +61,7 @@ def _own_addresses() -> list[str]:
 
 @get("/api/addresses", sync_to_thread=True)
 def addresses(request: AnyRequest) -> Addresses:
-    """Say under which addresses other devices in the network reach this server.
+    """Return under which addresses other devices in the network reach this server.
 
     Asked anew each time: a laptop changes its network.
     """

@@ -71,7 +71,7 @@ class Sitting:
             raise unusable("cannot_go_on", "play.over")
 
     def called(self, voice: Voice) -> tuple[str, ...]:
-        """Say what everybody is called."""
+        """Return what everybody is called."""
         return display_names(self.names, voice.lang)
 
     @property

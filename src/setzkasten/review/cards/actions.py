@@ -50,7 +50,7 @@ class Action(msgspec.Struct, frozen=True):
 
 
 def actions_of(steps: Sequence[Happening[State, Event]], record: Uncovered) -> list[Action]:
-    """Tell the steps of a rummy as actions; the record says which hands are known."""
+    """Return the steps of a rummy as actions; the record says which hands are known."""
     actions: list[Action] = []
     begun: State | None = None
     melded: Melded | None = None

@@ -82,7 +82,7 @@ def phoney_of(
 
 
 def _odds(action: Action, word: LaidWord, seat: Seat, rules: RummyRules) -> ReviewedChallenge:
-    """Say what challenging a word can bring a seat, what it costs, and from when on it pays."""
+    """Return what challenging a word can bring a seat, what it costs, and from when on it pays."""
     gain, cost = _stakes(action, action.seat, word, seat, rules)
     threshold = round(cost / (cost + gain), 3) if cost + gain else None
     return ReviewedChallenge(

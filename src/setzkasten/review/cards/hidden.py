@@ -35,7 +35,7 @@ class Uncovered(NamedTuple):
     draws: frozenset[int] = frozenset()
 
     def known(self, number: int, seats: int) -> tuple[bool, ...]:
-        """Say of every seat whether its hand is known before an event."""
+        """Return for every seat whether its hand is known before an event."""
         if not self.veils:
             return (True,) * seats
         return tuple(number not in veil for veil in self.veils)

@@ -147,7 +147,7 @@ class PatienceTurns:
         return turn if step.after.gaps else self._known(turn, step, best, shares.after)
 
     def _known(self, turn: TurnReview, step: _Step, before: Optimum, size: Size) -> TurnReview:
-        """Say what could have been left with all cards known, before the move and after it."""
+        """Return what could have been left with all cards known, before the move and after it."""
         after = known(self.game, step.after.piles, self.source.words, self.effort, size)
         # Both searches have limits; what can be left after the move can be left before it.
         ended = after.points if self._ended is None else self._ended

@@ -213,7 +213,7 @@ def _laying(words: tuple[str, ...], dropped: str) -> tuple[str, Sentence]:
 
 
 def _why(turn: TurnReview) -> Sentence:
-    """Say what the turn was worth beside the best."""
+    """Return what the turn was worth beside the best."""
     assert turn.loss is not None
     best, loss = turn.best[0], turn.loss
     if loss.points < SLIGHT:

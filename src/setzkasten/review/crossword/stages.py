@@ -105,7 +105,7 @@ def play_of(event: Announced) -> Play:
 
 
 def score_gaps(shown: Announced | Refusal | None, recorded: int | None) -> tuple[Sentence, ...]:
-    """Say what is wrong with a play as it was written down: against the rules, or counted wrongly.
+    """Return what is wrong with a play as written down: against the rules, or counted wrongly.
 
     `shown` is what the rules say of it.
     """

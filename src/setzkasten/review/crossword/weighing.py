@@ -270,7 +270,7 @@ def evaluator_for(game: CrosswordGame, words: Lexicon, effort: Effort) -> TurnEv
 
 
 def _why_unweighed(stage: Stage) -> Sentence:
-    """Say why a turn cannot be weighed: its rack is open, or there is no search for the words."""
+    """Return why a turn cannot be weighed: an open rack, or no search for the words."""
     if stage.source != "open":
         return Sentence("not_compiled")
     return stage.misfit or Sentence("rack_open")

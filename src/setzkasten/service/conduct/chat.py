@@ -134,7 +134,7 @@ class Chat:
 
 
 def why_not_say(request: Say, text: str) -> Declined | None:
-    """Say why this is nothing that can be said, or `None`."""
+    """Return why this is nothing that can be said, or `None`."""
     if request.phrase is not None:
         return refusals.PHRASE_AND_TEXT if text else None
     if not is_visible(text):

@@ -20,7 +20,7 @@ class Permissions:
         self.chat: ChatPolicy = chat
 
     async def why_not_write(self, guest: SessionRow) -> Declined | None:
-        """Say why somebody may not write to others on this server, or `None`."""
+        """Return why somebody may not write to others on this server, or `None`."""
         if self.chat == "off":
             return refusals.CHAT_OFF
         if self.chat == "accounts" and guest.login is None:
@@ -29,7 +29,7 @@ class Permissions:
         return None if held is None else _held("silenced", held)
 
     async def why_not_sit(self, guest: SessionRow) -> Declined | None:
-        """Say why somebody may not open or join tables on this server, or `None`."""
+        """Return why somebody may not open or join tables on this server, or `None`."""
         held = await self._tables.store.reports.holding(guest.id, self._tables.moment(), "bar")
         return None if held is None else _held("barred", held)
 

@@ -98,7 +98,7 @@ class WordLookup:
         return await asyncio.to_thread(_judge, dictionary, game, words)
 
     async def why_closed(self, session: str | None, here: str | None = None) -> Declined | None:
-        """Say why somebody may look nothing up just now, or `None`: no table of his forbids it.
+        """Return why somebody may look nothing up just now, or `None`: no table of his forbids it.
 
         A game that is forgotten keeps nothing closed. `here` is the table at which somebody asks;
         of any other it is said which one is meant.

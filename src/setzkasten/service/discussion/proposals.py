@@ -66,7 +66,7 @@ class Proposals:
     async def _why_full(
         self, word: str, theirs: Sequence[ProposalRow], now: datetime
     ) -> Declined | None:
-        """Say why a person may propose no further word just now, or `None`."""
+        """Return why a person may propose no further word just now, or `None`."""
         recent = sum(now - one.at < timedelta(days=1) for one in theirs)
         if len(theirs) >= OPEN_OF_ONE or recent >= A_DAY:
             return refusals.TOO_MANY_PROPOSALS

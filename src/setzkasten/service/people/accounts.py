@@ -289,7 +289,7 @@ def folded(name: str) -> str:
 
 
 def why_not_account_name(name: str) -> Declined | None:
-    """Say why nobody may have an account of this name, or `None`."""
+    """Return why nobody may have an account of this name, or `None`."""
     if not clean_name(name, ""):
         return refusals.NO_NAME
     wrong = why_not_name(name)

@@ -27,7 +27,7 @@ HASHER: Final = PasswordHasher(time_cost=2, memory_cost=64 * 1024, parallelism=1
 
 
 def why_not_password(password: str, name: str) -> Declined | None:
-    """Say why a password is not good enough for an account, or `None`."""
+    """Return why a password is not good enough for an account, or `None`."""
     plain = normal(password)
     low, high = PASSWORD
     if not low <= len(plain) <= high:

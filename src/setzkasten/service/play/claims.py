@@ -97,7 +97,7 @@ class Claims:
         return self._why_not(table, request) or self._claimed(table, request, arrived)
 
     def _why_not(self, table: Table, request: Claim) -> Declined | None:
-        """Say why nothing can be claimed against a seat now."""
+        """Return why nothing can be claimed against a seat now."""
         if request.against not in table.awaited or request.against in table.bots:
             return refusals.NOT_AWAITED
         session = table.seats[request.against].session

@@ -57,7 +57,7 @@ def why_not_join_with(request: Join, table: Table) -> Declined | None:
 def _settled(
     table: Table, mine: tuple[Seat, ...], commitment: str
 ) -> Sequence[Entry] | Declined | None:
-    """Say why no share is taken, or that none is needed any more; `None` if it is taken."""
+    """Return why no share is taken, or that none is needed any more; `None` if it is taken."""
     if not mine:
         return refusals.NOT_YOUR_SEAT
     if table.state is not None:

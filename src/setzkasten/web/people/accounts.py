@@ -169,7 +169,7 @@ async def end_session(request: AnyRequest, session_id: FromPath[str]) -> Account
 
 
 def browser_of(request: AnyRequest, guest: SessionRow | None) -> Browser:
-    """Tell what a browser brings along."""
+    """Return what a browser brings along."""
     said = request.headers.get("user-agent", "")
     program = next((name for sign, name in _PROGRAMS if sign in said), "")
     system = next((name for name in _SYSTEMS if name in said), "")

@@ -24,7 +24,7 @@ from setzkasten.texts import Details, Sentence
 def stages_of(
     game: CrosswordGame, events: Sequence[GameEvent], origin: State | None = None
 ) -> tuple[tuple[Stage, ...], tuple[Sentence, ...]]:
-    """Tell events as turns, from the beginning or from the `origin` of a table that was set up.
+    """Return events as turns, from the beginning or from the `origin` of a table that was set up.
 
     Gives them up to an event that cannot have happened, and names that one; of a game without end
     one more than are looked at.

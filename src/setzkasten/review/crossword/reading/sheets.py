@@ -34,7 +34,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def read_stages(game: CrosswordGame, sheet: Transcript, words: Lexicon) -> Sheet:
-    """Tell a score sheet as turns; what cannot be read ends it, and is named.
+    """Return a score sheet as turns; what cannot be read ends it, and is named.
 
     The `words` say what blanks were whose letters nobody wrote down.
     """
@@ -247,7 +247,7 @@ class _Follower:
 
 
 def _misfit(rack: Tiles, laid: Tiles, held: int) -> Sentence | None:
-    """Say what is wrong with a rack that was written down; `None` where none was."""
+    """Return what is wrong with a rack that was written down; `None` where none was."""
     if not rack or HIDDEN in rack:
         return None
     part = len(rack) < held and not missing_from(rack, laid)
