@@ -95,9 +95,12 @@ def build_arrays(
 
 
 def _matrix(words: Sequence[str]) -> NDArray[np.uint8]:
-    width = max(map(len, words))
-    raw = np.array([word.encode("latin-1") for word in words], dtype=f"S{width}")
-    return _CODE[raw.view(np.uint8).reshape(len(words), width)]
+    lengths = np.fromiter(map(len, words), dtype=np.intp, count=len(words))
+    width = int(lengths.max())
+    matrix = np.zeros((len(words), width), dtype=np.uint8)
+    text = np.frombuffer("".join(words).encode("latin-1"), dtype=np.uint8)
+    matrix[np.arange(width) < lengths[:, np.newaxis]] = _CODE[text]
+    return matrix
 
 
 def _mix(value: Numbers) -> Numbers:

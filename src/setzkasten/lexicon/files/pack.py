@@ -15,12 +15,11 @@ from setzkasten.lexicon.graph import Dawg
 Arrays = dict[str, tuple[Kind, bytes]]
 
 
-def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> Arrays:
-    """Lay out words in order with their state, how to find them, and what wrong ones should be."""
-    named = {*instead, *instead.values()}
-    place = {word: number for number, word in enumerate(words) if word in named}
-    pairs = sorted((place[w], place[r]) for w, r in instead.items() if w in place and r in place)
-    del place, named
+def pack_words(words: Sequence[str], states: bytes, wrong: Sequence[tuple[int, int]]) -> Arrays:
+    """Lay out words in order with their state, how to find them, and what wrong ones should be.
+
+    `wrong`: the places of wrongly built words with those of the right ones, sorted.
+    """
     # one word after the other: a list of them all, encoded, would be the peak of the whole build
     order, starts = _buckets((word.encode("latin-1") for word in words), len(words))
     return {
@@ -29,18 +28,20 @@ def pack_words(words: Sequence[str], states: bytes, instead: dict[str, str]) -> 
         "bucket": ("I", starts.astype("<u4").tobytes()),
         "in_bucket": ("I", order.astype("<u4").tobytes()),
         "state": ("B", states),
-        "wrong": ("I", np.array([w for w, _ in pairs], dtype="<u4").tobytes()),
-        "right": ("I", np.array([r for _, r in pairs], dtype="<u4").tobytes()),
+        "wrong": ("I", np.array([w for w, _ in wrong], dtype="<u4").tobytes()),
+        "right": ("I", np.array([r for _, r in wrong], dtype="<u4").tobytes()),
     }
 
 
 def pack_game(name: str, words: Sequence[str]) -> Arrays:
     """Lay out a game's words, in alphabet order: word graph and table (see `gamefile.py`)."""
-    keys = [f"{word}\n".encode("latin-1") for word in words]
+    # encoded all at once: no word has a line feed in it
+    text = "\n".join([*words, ""]).encode("latin-1")
+    keys = text.splitlines(keepends=True)
     order, starts = _buckets(keys, len(keys), b"\n")
     lengths = np.fromiter(map(len, keys), dtype=np.int64, count=len(keys))[order]
     at = np.concatenate(([0], np.cumsum(lengths)))
-    text = b"\n" + b"".join([keys[number] for number in order.tolist()])
+    text = b"\n" + b"".join(map(keys.__getitem__, order.tolist()))
     del keys, order, lengths
     return {
         **pack_graph(name, words),

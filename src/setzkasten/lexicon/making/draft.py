@@ -2,27 +2,40 @@
 
 from array import array
 from collections import Counter
-from collections.abc import KeysView, Mapping, Sequence
+from collections.abc import Iterable, KeysView, Mapping, Sequence
+from itertools import compress
 from pathlib import Path
 from typing import Final
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from setzkasten.letters import fold
 from setzkasten.lexicon.files import container
 from setzkasten.lexicon.files.entries import ADMITTED, LONGEST_STORED, NAMED, Lemma
-from setzkasten.lexicon.files.pack import Arrays, pack_game, pack_graph, pack_lemmas, pack_words
+from setzkasten.lexicon.files.pack import pack_game, pack_graph, pack_lemmas, pack_words
 from setzkasten.lexicon.forms import FORM, FORMS
 from setzkasten.lexicon.gamewords import ALL, RARE
 from setzkasten.lexicon.lexicon import BACKWARDS, FORMAT, Info, SourceInfo, graph_name
+from setzkasten.lexicon.making.readings import (
+    BASES,
+    COUNTS,
+    FORM_BITS,
+    LEMMA_AT,
+    WHY_BITS,
+    Numbers,
+    Readings,
+)
 from setzkasten.lexicon.policy import Policy
-from setzkasten.lexicon.reasons import NAMES, NUMBER, NUMBERED
+from setzkasten.lexicon.reasons import NUMBER, NUMBERED
 from setzkasten.lexicon.spellings import as_pairs
 
 COMMON_REFUSED: Final = "common-refused.tsv"
 """Beside the lexicon: the common words that it does not admit, as its builders should read them."""
 
 _COMMON: Final = 3
+_SHORT: Final = 8
 _OMITTED: Final = frozenset({"doubtful", "single_source", "compound"})
 LICENCE: Final = "CC BY-SA 4.0"
 """The licence of the built lexicon, given by its most demanding source."""
@@ -34,14 +47,6 @@ READY: Final = (
 )
 """The policies whose word graphs are woven beforehand."""
 
-_WHY_BITS: Final = 6
-_FORM_BITS: Final = 10
-_LEMMA_AT: Final = _WHY_BITS + _FORM_BITS
-assert len(FORMS) < 1 << _FORM_BITS
-assert len(NUMBERED) < 1 << _WHY_BITS
-_BASES: Final = frozenset(FORM[key] for key in ("base", "nom.sg", "inf", "adj.pos"))
-"""The forms by which a dictionary word is listed."""
-
 
 class Draft:
     """Collects readings. Put the better lemma first: readings keep the order of their lemmas."""
@@ -49,7 +54,8 @@ class Draft:
     def __init__(self) -> None:
         self.lemmas: list[Lemma] = []
         self.instead: dict[str, str] = {}
-        self._words: dict[str, int | tuple[int, ...]] = {}
+        self._words: dict[str, int] = {}
+        self._word_of, self._packed = array("I"), array("q")
         self._weights: list[int] = []
         self._denied: dict[str, tuple[str, frozenset[str] | None]] = {}
         self._own: set[int] = set()
@@ -68,14 +74,8 @@ class Draft:
         """Enter a form, spelled as on the table; `why` is the reason code if it does not count."""
         if not 2 <= len(word) <= LONGEST_STORED:
             return
-        packed = (lemma << _FORM_BITS | FORM[form]) << _WHY_BITS | NUMBER[why]
-        known = self._words.setdefault(word, packed)
-        if known is not packed:
-            # most words have one reading: a tuple only for the others halves the memory
-            if isinstance(known, tuple):
-                self._words[word] = (*known, packed)
-            elif known != packed:
-                self._words[word] = (known, packed)
+        self._word_of.append(self._words.setdefault(word, len(self._words)))
+        self._packed.append(lemma << LEMMA_AT | FORM[form] << WHY_BITS | NUMBER[why])
         if right and word not in self.instead:
             self.instead[word] = right
 
@@ -97,33 +97,45 @@ class Draft:
         """Check whether a word is refused where no entry of our own has it."""
         return word in self._denied
 
-    def _find_fallen(self) -> None:
+    def _refused(self) -> Numbers:
+        """Return the packed readings, refused where they are denied or their lemma has fallen."""
+        packed = np.frombuffer(self._packed, dtype=np.int64).copy()
+        groups = self._readings_of(self._denied)
+        self._find_fallen({word: packed[places].tolist() for word, places in groups.items()})
+        fallen = np.zeros(len(self.lemmas), dtype=np.int64)
+        fallen[[*self._fallen]] = [*self._fallen.values()]
+        packed |= np.where(packed & COUNTS, 0, fallen[packed >> LEMMA_AT])
+        for word, places in groups.items():
+            packed[places] = self._apply(word, packed[places].tolist())
+        return packed
+
+    def _readings_of(self, words: Iterable[str]) -> dict[str, list[int]]:
+        """Return where the readings of some words are, in the order in which they were entered."""
+        known = {self._words[word]: word for word in words if word in self._words}
+        word_of = np.frombuffer(self._word_of, dtype=np.uint32)
+        found: dict[str, list[int]] = {word: [] for word in known.values()}
+        for place in np.flatnonzero(np.isin(word_of, [*known])).tolist():
+            found[known[self._word_of[place]]].append(place)
+        return found
+
+    def _find_fallen(self, groups: Mapping[str, Sequence[int]]) -> None:
         """Find the dictionary words whose own spelling is denied: no form of theirs counts."""
-        for word, (code, _) in self._denied.items():
-            group = self._words.get(word)
-            if group is None:
-                continue
-            before = _listed(group)
+        for word, before in groups.items():
+            code = self._denied[word][0]
             after = self._apply(word, before)
-            kept = {
-                self.lemmas[new >> _LEMMA_AT].text
-                for new in after
-                if new & (1 << _WHY_BITS) - 1 == 0
-            }
+            kept = {self.lemmas[new >> LEMMA_AT].text for new in after if new & COUNTS == 0}
             for old, new in zip(before, after, strict=True):
-                lemma = old >> _LEMMA_AT
-                form = old >> _WHY_BITS & (1 << _FORM_BITS) - 1
+                lemma = old >> LEMMA_AT
+                form = old >> WHY_BITS & (1 << FORM_BITS) - 1
                 text = self.lemmas[lemma].text
-                if old != new and form in _BASES and text not in kept and fold(text) == word:
+                if old != new and form in BASES and text not in kept and fold(text) == word:
                     self._fallen[lemma] = NUMBER[code]
 
     def _apply(self, word: str, group: Sequence[int]) -> Sequence[int]:
         """Turn denied readings into refused ones, and those of words that have fallen."""
         if self._fallen:
             group = [
-                packed | self._fallen.get(packed >> _LEMMA_AT, 0)
-                if packed & (1 << _WHY_BITS) - 1 == 0
-                else packed
+                packed | self._fallen.get(packed >> LEMMA_AT, 0) if packed & COUNTS == 0 else packed
                 for packed in group
             ]
         denial = self._denied.get(word)
@@ -132,10 +144,10 @@ class Draft:
         number, heads = NUMBER[denial[0]], denial[1]
         changed = []
         for packed in group:
-            lemma = packed >> _LEMMA_AT
+            lemma = packed >> LEMMA_AT
             own = lemma in self._own
             meant = heads is None or self.lemmas[lemma].text in heads
-            counts = packed & (1 << _WHY_BITS) - 1 == 0
+            counts = packed & COUNTS == 0
             changed.append(packed | number if counts and meant and not own else packed)
         return changed
 
@@ -160,19 +172,30 @@ class Draft:
 
         The draft is empty then: its memory is needed for weaving the word graphs.
         """
-        self._find_fallen()
         words = sorted(self._words)
-        self._write_common(folder / COMMON_REFUSED, bands)
-        readings, states = self._pack_readings(words, bands)
-        arrays = pack_words(words, states, self.instead) | readings | pack_lemmas(self.lemmas)
-        lemmas = len(self.lemmas)
+        place = self._places(words)
+        of_word = place[np.frombuffer(self._word_of, dtype=np.uint32)]
+        readings = Readings.unpacked(of_word, self._refused()).best_first(np.array(self._weights))
+        states = readings.states(self._bands(place, bands), self._weak_lemmas())
+        self._write_common(folder / COMMON_REFUSED, bands, place, readings)
+        wrong = sorted(
+            (int(place[self._words[w]]), int(place[self._words[r]]))
+            for w, r in self.instead.items()
+            if w in self._words and r in self._words
+        )
+        self._words, self._word_of, self._packed = {}, array("I"), array("q")
+        arrays = pack_words(words, states.tobytes(), wrong)
+        arrays |= readings.pack(len(words)) | pack_lemmas(self.lemmas)
+        counts = {"lemmas": len(self.lemmas), "readings": len(readings.word)}
+        del readings, of_word
         self.lemmas = []
-        for policy in READY:
-            arrays |= pack_game(graph_name(policy), _chosen(policy, words, states))
-        arrays |= pack_graph(BACKWARDS, _turned(words, states))
+        chosen = [_chosen(policy, words, states) for policy in READY]
+        del words
+        for policy, admitted in zip(READY, chosen, strict=True):
+            arrays |= pack_game(graph_name(policy), admitted)
+        arrays |= pack_graph(BACKWARDS, _turned(chosen))
         sha256 = container.write(folder / "lexicon.bin", arrays)
-        admitted = [word for word, state in zip(words, states, strict=True) if state & ADMITTED]
-        named = sum(1 for state in states if state & (ADMITTED | NAMED) == NAMED)
+        lengths = dict(sorted(Counter(map(len, chosen[0])).items()))
         info = Info(
             id=f"setzkasten-{sha256[:12]}",
             version=sha256[:12],
@@ -180,117 +203,73 @@ class Draft:
             sha256=sha256,
             licence=LICENCE,
             sources=sources,
-            counts=dict(sorted(Counter(map(len, admitted)).items())),
-            words=len(admitted),
-            short=sum(1 for word in admitted if len(word) <= 8),
-            names=named,
-            lemmas=lemmas,
-            readings=len(readings["reading_why"][1]),
+            counts=lengths,
+            words=sum(lengths.values()),
+            short=sum(times for length, times in lengths.items() if length <= _SHORT),
+            names=int(np.count_nonzero(states & (ADMITTED | NAMED) == NAMED)),
+            lemmas=counts["lemmas"],
+            readings=counts["readings"],
             missing=missing,
-            weak=sum(1 for state in states if state & ADMITTED and state >> 5 == ALL),
+            weak=int(np.count_nonzero((states & ADMITTED > 0) & (states >> 5 == ALL))),
         )
         (folder / "info.json").write_bytes(msgspec.json.format(msgspec.json.encode(info)))
         return info
 
-    def _write_common(self, path: Path, bands: Mapping[str, int]) -> None:
+    def _places(self, words: Sequence[str]) -> Numbers:
+        """Return the place in the order of the alphabet, by the number of a word."""
+        numbers = np.fromiter(map(self._words.__getitem__, words), dtype=np.int64, count=len(words))
+        place = np.empty(len(words), dtype=np.int64)
+        place[numbers] = np.arange(len(words))
+        return place
+
+    def _bands(self, place: Numbers, bands: Mapping[str, int]) -> Numbers:
+        """Return the frequency band of each word."""
+        found = np.full(len(place), RARE)
+        known = [word for word in bands if word in self._words]
+        found[place[[self._words[word] for word in known]]] = [bands[word] for word in known]
+        return found
+
+    def _weak_lemmas(self) -> NDArray[np.bool_]:
+        weak = np.zeros(len(self.lemmas), dtype=bool)
+        weak[[*self._weak]] = True
+        return weak
+
+    def _write_common(
+        self, path: Path, bands: Mapping[str, int], place: Numbers, readings: Readings
+    ) -> None:
         """Write the common words that nothing admits, with what is known of each, to be read.
 
         A line has the word, its band, the reason and the readings. What fails as a name, an
         abbreviation or a wrong form is no omission and stays out.
         """
         lines = []
+        starts = readings.starts(len(place))
         for word, band in sorted(bands.items(), key=lambda item: (item[1], item[0])):
             if band > _COMMON or len(word) > LONGEST_STORED:
                 continue
-            rows = self._unpack(self._apply(word, _listed(self._words.get(word, ()))))
-            if any(why == 0 for _, _, why in rows):
-                continue
-            codes = {NUMBERED[why] for _, _, why in rows}
+            at = place[self._words[word]] if word in self._words else -1
+            found = slice(starts[at], starts[at + 1]) if at >= 0 else slice(0)
+            codes = {NUMBERED[why] for why in set(readings.why[found].tolist())}
             if codes - _OMITTED:
                 continue
+            pairs = zip(readings.lemma[found].tolist(), readings.form[found].tolist(), strict=True)
             told = "; ".join(
-                f"{self.lemmas[lemma].text} {FORMS[form].key}" for lemma, form, _ in rows
+                f"{self.lemmas[lemma].text} {FORMS[form].key}" for lemma, form in pairs
             )
             lines.append(f"{word}\t{band}\t{' '.join(sorted(codes)) or 'not_found'}\t{told}\n")
         path.write_text("".join(lines), "utf-8")
 
-    def _pack_readings(self, words: list[str], bands: Mapping[str, int]) -> tuple[Arrays, bytes]:
-        """Lay out the readings word by word, giving back memory on the way; and the states."""
-        at, lemmas, forms, whys = array("I", [0]), array("I"), array("H"), array("B")
-        states = bytearray()
-        take, denied, fallen = self._words.pop, self._denied, self._fallen
-        weakened, form_bits, why_bits = self._weak, (1 << _FORM_BITS) - 1, (1 << _WHY_BITS) - 1
-        for word in words:
-            group = take(word)
-            if isinstance(group, tuple) or word in denied or group >> _LEMMA_AT in fallen:
-                rows = self._unpack(self._apply(word, _listed(group)))
-            else:
-                # most words have one reading, which nothing changes
-                rows = [(group >> _LEMMA_AT, group >> _WHY_BITS & form_bits, group & why_bits)]
-            state, weak = 0, True
-            for lemma, form, why in rows:
-                lemmas.append(lemma)
-                forms.append(form)
-                whys.append(why)
-                state |= _STATE.get(why, 0)
-                weak = weak and (why > 0 or lemma in weakened)
-            at.append(len(lemmas))
-            band = ALL if weak and state & ADMITTED else bands.get(word, RARE)
-            states.append(state | band << 5)
-        # an emptied dict keeps its size
-        self._words = {}
-        arrays: Arrays = {
-            "reading_at": ("I", at.tobytes()),
-            "reading_lemma": ("I", lemmas.tobytes()),
-            "reading_form": ("H", forms.tobytes()),
-            "reading_why": ("B", whys.tobytes()),
-        }
-        return arrays, bytes(states)
 
-    def _unpack(self, packed: Sequence[int]) -> list[tuple[int, int, int]]:
-        """Return distinct readings, those that count first, then by the lemma's weight.
-
-        Of what does not count, the forms of names come last: `Mithräer` is itself before it is
-        a form of `Mithra`.
-        """
-        weights = self._weights
-        rows = [
-            (
-                value >> _LEMMA_AT,
-                value >> _WHY_BITS & (1 << _FORM_BITS) - 1,
-                value & (1 << _WHY_BITS) - 1,
-            )
-            for value in dict.fromkeys(packed)
-        ]
-        if len(rows) > 1:
-            rows.sort(
-                key=lambda row: (
-                    row[2] > 0,
-                    row[2] in NAMES and row[1] not in _BASES,
-                    weights[row[0]],
-                )
-            )
-        return rows
-
-
-def _listed(group: int | tuple[int, ...]) -> tuple[int, ...]:
-    return group if isinstance(group, tuple) else (group,)
-
-
-_STATE: Final = {0: ADMITTED} | dict.fromkeys(NAMES, NAMED)
-
-
-def _chosen(policy: Policy, words: list[str], states: bytes) -> list[str]:
+def _chosen(policy: Policy, words: list[str], states: NDArray[np.uint8]) -> list[str]:
     """Return the words of a policy, spelled its way, in alphabet order."""
     bits = ADMITTED | (NAMED if policy.names else 0)
     limit = policy.max_letters or LONGEST_STORED
-    chosen = [w for w, s in zip(words, states, strict=True) if s & bits and len(w) <= limit]
+    chosen = [w for w in compress(words, (states & bits).tobytes()) if len(w) <= limit]
     return sorted({as_pairs(word) for word in chosen}) if policy.spelling == "digraph" else chosen
 
 
-def _turned(words: list[str], states: bytes) -> list[str]:
+def _turned(chosen: Iterable[list[str]]) -> list[str]:
     """Return the words of all the policies from their last letter to the first, sorted."""
-    chosen = {word for policy in READY for word in _chosen(policy, words, states)}
-    turned = [word[::-1] for word in chosen]
+    turned = [word[::-1] for word in set().union(*chosen)]
     turned.sort()
     return turned
