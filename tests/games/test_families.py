@@ -20,7 +20,7 @@ from setzkasten.audit.games import audit_game
 from setzkasten.audit.proof import check_bag
 from setzkasten.cli.dialogue.reader import Reader
 from setzkasten.cli.dialogue.session import Session
-from setzkasten.cli.dialogue.sitting import Sitting
+from setzkasten.cli.dialogue.terminal_game import TerminalGame
 from setzkasten.cli.voice import Voice
 from setzkasten.engine.levels import STRONGEST
 from setzkasten.engine.players import choose
@@ -369,7 +369,7 @@ def test_every_family_has_a_folder_of_the_page_and_nobody_else_tells_them_apart(
     shared = set(
         re.findall(r"`(\w+\.(?:ts|svelte))`", PAGE.read_text("utf-8").split("**The page**")[1])
     )
-    assert shared == {"Miniature.svelte", "told.ts", "family.ts"}
+    assert shared == {"Miniature.svelte", "sentences.ts", "family.ts"}
     for family in HOUSE:
         folder = CLIENT / "table" / family
         assert shared - {path.name for path in folder.iterdir()} == set(), family
@@ -381,7 +381,7 @@ def test_every_family_has_a_folder_of_the_page_and_nobody_else_tells_them_apart(
 
 def test_a_view_asked_for_its_family_is_noticed() -> None:
     text = 'if (view.type === "rummy") {'
-    assert asking({"table/Table.svelte": text, "table/rummy/told.ts": text}) == [
+    assert asking({"table/Table.svelte": text, "table/rummy/sentences.ts": text}) == [
         "table/Table.svelte"
     ]
 
@@ -432,11 +432,16 @@ def test_it_speaks_with_sentences_of_its_own_folder(chain: Game) -> None:
 def test_it_is_played_in_the_terminal(chain: Game, tmp_path: Path) -> None:
     voice = Voice("de")
     lines = iter(["\n", "esel\n", "\n", "laub\n", "\n", ".\n"])  # an empty line takes the seat
-    sitting = Sitting(chain, ("A", "B"), frozenset(), WORDS, seed=1)
+    running = TerminalGame(chain, ("A", "B"), frozenset(), WORDS, seed=1)
     reader = Reader(voice, lambda: next(lines, ""))
-    assert Session(voice, sitting, reader, tmp_path / "kette.jsonl").run() == 0
-    assert sitting.result is not None
-    assert [type(event).__name__ for event in sitting.events] == ["Begun", "Said", "Said", "Over"]
+    assert Session(voice, running, reader, tmp_path / "kette.jsonl").run() == 0
+    assert running.result is not None
+    assert [type(event).__name__ for event in running.events] == [
+        "Begun",
+        "Said",
+        "Said",
+        "Over",
+    ]
 
 
 def test_a_live_table_writes_its_messages_and_a_failed_bot_gives_up(

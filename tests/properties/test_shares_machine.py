@@ -25,7 +25,7 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
     encode_entry,
 )
-from setzkasten.service.tables.logs.unfolding import advance, unfold
+from setzkasten.service.tables.logs.folding import advance, fold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import CommitShare, Join, RevealShare
 from setzkasten.service.tables.table import FAILURES, Table
@@ -66,7 +66,7 @@ class SharesMachine(RuleBasedStateMachine):
         self.kept: dict[str, dict[str, str]] = {person: {} for person in (OPENER, *GUESTS)}
         entries = opened()
         self.rows = [Row(n, self.now, encode_entry(entry)) for n, entry in enumerate(entries, 1)]
-        table = unfold(CATALOGUE, "t", self.rows)
+        table = fold(CATALOGUE, "t", self.rows)
         assert table is not None
         self.table: Table = table
         self.write([SeatTaken(0, "here", "Anna", None, OPENER, self.fresh(OPENER))])
@@ -179,7 +179,7 @@ class SharesMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_log_says_the_same(self) -> None:
-        assert unfold(CATALOGUE, "t", self.rows) == self.table
+        assert fold(CATALOGUE, "t", self.rows) == self.table
 
 
 TestSharesMachine = SharesMachine.TestCase

@@ -284,8 +284,8 @@ def test_a_hand_of_cards_lies_as_one_wants(setz: Call) -> None:
 def test_the_tabulator_knows_the_words_of_the_game(setz: Call) -> None:
     from setzkasten.cli.dialogue.cards import PatienceDialog, RummyDialog
     from setzkasten.cli.dialogue.crossword import CrosswordDialog
-    from setzkasten.cli.dialogue.sitting import Sitting
     from setzkasten.cli.dialogue.talk import Talk
+    from setzkasten.cli.dialogue.terminal_game import TerminalGame
 
     kinds: dict[str, type[Talk[Any]]] = {
         "kompakt": CrosswordDialog,
@@ -297,8 +297,10 @@ def test_the_tabulator_knows_the_words_of_the_game(setz: Call) -> None:
         names = ["A", "B"][: game.players[0]]
         for lang, verb in (("de", "tipp"), ("en", "hint")):
             voice = Voice(lang)
-            sitting = Sitting(game, names, frozenset({1} if len(names) > 1 else ()), WordList([]))
-            verbs = kind(voice, Reader(voice, lambda: ""), sitting).verbs()
+            running = TerminalGame(
+                game, names, frozenset({1} if len(names) > 1 else ()), WordList([])
+            )
+            verbs = kind(voice, Reader(voice, lambda: ""), running).verbs()
             assert verb in verbs
             assert verbs == sorted(set(verbs))
 

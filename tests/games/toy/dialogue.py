@@ -16,7 +16,7 @@ class ChainTalk(Talk[Chain]):
     """Asks for a word."""
 
     def show(self, view: Chain) -> None:
-        rules = known_as(self.sitting.game, ChainGame).rules
+        rules = known_as(self.running.game, ChainGame).rules
         left = Sentence("chain_left", {"words": rules.words - len(view.lines)})
         self.voice.print(f"{self.voice.pick(left)} … {view.letter}")
 

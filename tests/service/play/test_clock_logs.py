@@ -18,7 +18,7 @@ from setzkasten.service.clocks.lag import RoundTrips
 from setzkasten.service.host import Host
 from setzkasten.service.store import Row, SessionRow
 from setzkasten.service.tables.entries import Happened, Resumed, decode_entry
-from setzkasten.service.tables.logs.unfolding import unfold
+from setzkasten.service.tables.logs.folding import fold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.table import Table
 from tests.service.conftest import Clock, Greet, StillClock
@@ -114,7 +114,7 @@ def sums_agree(host: Host, control: Control, table_id: str, rows: list[Row]) -> 
     earned_ms = control.increment * 1000 if isinstance(control, Live) else 0
     before: Table | None = None
     for count in range(1, len(rows) + 1):
-        now = unfold(host.catalogue, table_id, rows[:count])
+        now = fold(host.catalogue, table_id, rows[:count])
         assert now is not None
         if before is None or before.clocks is None or now.clocks is None:
             before = now

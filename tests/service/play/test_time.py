@@ -18,7 +18,7 @@ from setzkasten.service.store.drivers.sqlite import SqliteBatchWriter
 from setzkasten.service.store.writer import Job
 from setzkasten.service.tables import batches
 from setzkasten.service.tables.entries import Fell, Resumed, decode_entry
-from setzkasten.service.tables.logs.unfolding import unfold
+from setzkasten.service.tables.logs.folding import fold
 from setzkasten.service.tables.refusals import Declined
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.table import Table
@@ -67,7 +67,7 @@ async def again(host: Host, table: Table, last: int | None = None) -> Table:
     Between a look and this one the scheduler may write that a clock has fallen.
     """
     rows = await host.tables.read(table.id)
-    read = unfold(host.catalogue, table.id, [r for r in rows if last is None or r.seq <= last])
+    read = fold(host.catalogue, table.id, [r for r in rows if last is None or r.seq <= last])
     assert read is not None
     return read
 
@@ -93,7 +93,7 @@ async def test_the_clock_that_is_read_is_the_clock_that_ran(
     rows = await host.tables.read(table.id)
     before: Table | None = None
     for count in range(1, len(rows) + 1):
-        now = unfold(host.catalogue, table.id, rows[:count])
+        now = fold(host.catalogue, table.id, rows[:count])
         assert now is not None
         if before is not None and before.clocks is not None and now.clocks is not None:
             wall = (now.changed - before.changed) // timedelta(milliseconds=1)

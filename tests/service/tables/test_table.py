@@ -22,7 +22,7 @@ from setzkasten.service.tables.entries import (
     SeatTaken,
     encode_entry,
 )
-from setzkasten.service.tables.logs.unfolding import advance, unfold
+from setzkasten.service.tables.logs.folding import advance, fold
 from tests.service.conftest import Greet
 from tests.service.playing import join, load, open_table, play_to_the_end
 
@@ -51,27 +51,27 @@ def rows(*entries: Entry) -> list[Row]:
 
 
 def test_without_a_log_there_is_no_table() -> None:
-    assert unfold(Catalogue(), "t", []) is None
+    assert fold(Catalogue(), "t", []) is None
 
 
 def test_a_log_begins_with_the_opening_and_has_no_gaps() -> None:
     catalogue = Catalogue()
     with pytest.raises(ValueError, match="begin with its opening"):
-        unfold(catalogue, "t", rows(Closed()))
+        fold(catalogue, "t", rows(Closed()))
     with pytest.raises(ValueError, match="opens it twice"):
-        unfold(catalogue, "t", rows(opening(), opening()))
+        fold(catalogue, "t", rows(opening(), opening()))
     first, _, third = rows(opening(), SeatLeft(1), Closed())
     with pytest.raises(ValueError, match="gap before row 3"):
-        unfold(catalogue, "t", [first, third])
+        fold(catalogue, "t", [first, third])
     with pytest.raises(msgspec.DecodeError):
-        unfold(catalogue, "t", [Row(1, NOON, b"?")])
+        fold(catalogue, "t", [Row(1, NOON, b"?")])
 
 
 def test_seats_are_taken_left_and_given_to_the_computer() -> None:
     catalogue = Catalogue()
     here = SeatTaken(0, "here", "Anna", "a", "anna")
     guest = SeatTaken(1, "link", "Bea", "b", "bea")
-    table = unfold(catalogue, "t", rows(opening(), here, guest, SeatLeft(1)))
+    table = fold(catalogue, "t", rows(opening(), here, guest, SeatLeft(1)))
     assert table is not None
     assert table.status == "waiting"
     assert table.owned_by("anna") == (0,)
@@ -90,7 +90,7 @@ def test_seats_are_taken_left_and_given_to_the_computer() -> None:
 def test_rows_that_were_read_already_are_passed_over() -> None:
     catalogue = Catalogue()
     log = rows(opening(), SeatTaken(0, "here", "Anna", "a", "anna"))
-    table = unfold(catalogue, "t", log)
+    table = fold(catalogue, "t", log)
     assert table is not None
     assert advance(catalogue, table, log) is table
 
@@ -102,11 +102,11 @@ async def test_a_table_keeps_the_rules_of_its_opening(host: Host, greet: Greet) 
     changed = dict(games())
     kompakt = as_crossword(games()["kompakt"])
     changed["kompakt"] = revive(msgspec.structs.replace(kompakt.rules, rack=5))
-    table = unfold(Catalogue(changed), view.id, log)
+    table = fold(Catalogue(changed), view.id, log)
     assert table is not None
     assert as_crossword(table.game).rules.rack == 7
     del changed["kompakt"]
-    gone = unfold(Catalogue(changed), view.id, log)
+    gone = fold(Catalogue(changed), view.id, log)
     assert gone is not None
     assert gone.state == table.state
 
@@ -117,7 +117,7 @@ async def test_replaying_the_log_gives_the_live_table(host: Host, greet: Greet, 
     view = await open_table(host, anna, game, "hbl", seconds=600)
     await join(host, ben, view, 2)
     table = await play_to_the_end(host, view.id, {0: anna, 2: ben})
-    assert unfold(Catalogue(), view.id, await host.tables.read(view.id)) == table
+    assert fold(Catalogue(), view.id, await host.tables.read(view.id)) == table
 
 
 async def test_the_deadline_counts_from_the_announcement(host: Host, greet: Greet) -> None:
@@ -150,6 +150,6 @@ def test_logs_from_before_bots_had_levels_are_read() -> None:
     new = rows(msgspec.structs.replace(opening(), seats=bot))
     body = new[0].body.replace(b',"level":null', b"")
     assert b"level" not in body
-    table = unfold(Catalogue(), "t", [msgspec.structs.replace(new[0], body=body)])
+    table = fold(Catalogue(), "t", [msgspec.structs.replace(new[0], body=body)])
     assert table is not None
     assert level_of(table.seats[1].level).id == DEFAULT

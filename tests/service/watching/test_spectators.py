@@ -10,7 +10,7 @@ import pytest
 
 from setzkasten.service.host import Host, HostSettings
 from setzkasten.service.store import SessionRow
-from setzkasten.service.tables.logs.unfolding import unfold
+from setzkasten.service.tables.logs.folding import fold
 from setzkasten.service.tables.presence import rounded
 from setzkasten.service.tables.requests import NewOptions, NewSeat, NewTable
 from setzkasten.service.tables.views import TableView
@@ -68,7 +68,7 @@ async def turn(host: Host, people: dict[int, SessionRow], table_id: str) -> None
 
 @pytest.mark.parametrize("game", ["kompakt", "klassisch", "kartenkreuz", "kartenrommee"])
 async def test_spectators_see_what_was_and_never_more(late: Host, clock: Clock, game: str) -> None:
-    """The slow way: unfold the log up to a minute ago; no answer may be ahead of that."""
+    """The slow way: fold the log up to a minute ago; no answer may be ahead of that."""
     anna, ben, view = await two(late, game)
     people = {0: anna, 1: ben}
     stranger = await greet_at(late, "Carla")
@@ -81,7 +81,7 @@ async def test_spectators_see_what_was_and_never_more(late: Host, clock: Clock, 
         rows = await late.tables.read(view.id)
         until = late.tables.moment() - DELAY
         old = [row for row in rows if row.at <= until or row.seq <= begun]
-        past = unfold(late.catalogue, view.id, old)
+        past = fold(late.catalogue, view.id, old)
         assert past is not None
         for session in (stranger.id, None):
             seen = granted(await late.lobby.look(view.id, session))

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from setzkasten.cli.dialogue.last import LastGame, find_last
 from setzkasten.cli.dialogue.reader import Reader, at_terminal
 from setzkasten.cli.dialogue.session import BUDGET, Session
-from setzkasten.cli.dialogue.sitting import Sitting, record_name
+from setzkasten.cli.dialogue.terminal_game import TerminalGame, record_name
 from setzkasten.cli.options import (
     LevelName,
     RulesFile,
@@ -40,7 +40,7 @@ _NAME_LIMIT = 30
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class NewSitting:
+class NewGameOptions:
     """Who sits down to a new game, and how it is drawn."""
 
     players: Annotated[
@@ -67,7 +67,7 @@ class Strength:
     level: LevelName = None
 
 
-_AS_USUAL: Final = NewSitting()
+_AS_USUAL: Final = NewGameOptions()
 _USUAL_STRENGTH: Final = Strength()
 
 
@@ -75,7 +75,7 @@ def play(
     game: Annotated[str | None, Parameter(help="opt.game")] = None,
     /,
     *,
-    asked: NewSitting = _AS_USUAL,
+    asked: NewGameOptions = _AS_USUAL,
     source: Annotated[
         Path | None, Parameter(name="--from", metavar="FILE", help="opt.play_from")
     ] = None,
@@ -106,12 +106,14 @@ def play(
     if robots:
         _get_ready(voice, found, stock, level)
     seats = frozenset(range(people, people + robots))
-    sitting = Sitting(found, names, seats, stock, asked.seed, mark_of(stock))
+    running = TerminalGame(found, names, seats, stock, asked.seed, mark_of(stock))
     file = record if record is not None else record_name(found)
-    return Session(voice, sitting, reader, file, thinking, level).run()
+    return Session(voice, running, reader, file, thinking, level).run()
 
 
-def _offered(voice: Voice, reader: Reader, game: str | None, asked: NewSitting) -> LastGame | None:
+def _offered(
+    voice: Voice, reader: Reader, game: str | None, asked: NewGameOptions
+) -> LastGame | None:
     """Return the last interrupted game if it is to go on: asked for, or offered at a terminal."""
     last = find_last()
     if last is None or asked.asks_for_new:
@@ -148,7 +150,7 @@ def _go_on(
     level = level_named(named)
     stock = words_of(found, words, voice)
     mark = mark_of(stock)
-    sitting = Sitting(found, names, seats, stock, mark=mark, record=read)
+    running = TerminalGame(found, names, seats, stock, mark=mark, record=read)
     if read.cut is not None:
         voice.warn(voice.say("play.cut", line=read.cut))
     if read.header.lexicon is not None and read.header.lexicon != mark:
@@ -156,7 +158,7 @@ def _go_on(
     if seats:
         _get_ready(voice, found, stock, level)
     file = record if record is not None else source
-    return Session(voice, sitting, reader, file, thinking, level, resumed=True).run()
+    return Session(voice, running, reader, file, thinking, level, resumed=True).run()
 
 
 def _bots_in(names: Sequence[Name], bots: int | None, last: LastGame | None) -> frozenset[Seat]:

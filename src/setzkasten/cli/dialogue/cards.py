@@ -63,8 +63,8 @@ class RummyDialog(CardTalk[RummyView]):
             self._show_hand(hand)
 
     def _show_hand(self, hand: tuple[str, ...]) -> None:
-        values = self.sitting.game.rules.tiles.values
-        wanted = self._order if self.sitting.alone else ()
+        values = self.running.game.rules.tiles.values
+        wanted = self._order if self.running.alone else ()
         self.voice.out.print(self.voice.say("play.hand", tiles=""), end="")
         self.voice.out.print(draw_rack(arranged(hand, wanted), values))
 
@@ -96,14 +96,14 @@ class RummyDialog(CardTalk[RummyView]):
         hand = view.players[seat].hand or ()
         try:
             command = read_rummy_move(
-                line, known_as(self.sitting.game, RummyGame).rules, hand, seat=seat
+                line, known_as(self.running.game, RummyGame).rules, hand, seat=seat
             )
         except Unreadable as error:
             self.refuse(error)
             return None
         if not isinstance(command, Meld):
             return command
-        preview = self.sitting.match.preview(command)
+        preview = self.running.match.preview(command)
         if isinstance(preview, Refusal):
             self.refuse(preview)
         if not isinstance(preview, Melded):
@@ -127,7 +127,7 @@ class RummyDialog(CardTalk[RummyView]):
             name = self.voice.display_name(view.players[owner].name, owner)
             self.voice.print(f"  {number}. {name}: {meld.word} ({meld.value})")
         hand = view.players[seat].hand
-        if self.sitting.alone and hand:
+        if self.running.alone and hand:
             self._show_hand(hand)  # nobody else looks at this screen
         me = self.voice.display_name(view.players[seat].name, seat)
         question = self.voice.say("play.challenge_rummy", name=me)
@@ -154,7 +154,7 @@ class PatienceDialog(CardTalk[PatienceView]):
     def show(self, view: PatienceView) -> None:
         """Show the piles: the open card of each, and how many lie under it."""
         voice = self.voice
-        values = self.sitting.game.rules.tiles.values
+        values = self.running.game.rules.tiles.values
         table = Table(box=None, pad_edge=False, show_header=False)
         table.add_column(style="dim")
         for _ in view.piles:
@@ -189,7 +189,7 @@ class PatienceDialog(CardTalk[PatienceView]):
                 try:
                     open_cards = tuple(pile.card for pile in view.piles)
                     text = _plain(view, line)
-                    rules = known_as(self.sitting.game, PatienceGame).rules
+                    rules = known_as(self.running.game, PatienceGame).rules
                     return read_patience_move(text, rules, open_cards)
                 except Unreadable as error:
                     self.refuse(error)

@@ -26,7 +26,7 @@ class CrosswordDialog(Talk[View]):
     @property
     def game(self) -> CrosswordGame:
         """The game that is played."""
-        return as_crossword(self.sitting.game)
+        return as_crossword(self.running.game)
 
     _verbs = ("board", "sheet", "unseen", "shuffle", "order", "check")
     _drawn: tuple[tuple[int, int, str], ...] | None = None
@@ -40,7 +40,7 @@ class CrosswordDialog(Talk[View]):
             self._drawn = cells
             self.voice.out.print(draw_table(self.voice, self.game.rules, view))
         else:
-            called = self.sitting.called(self.voice)
+            called = self.running.called(self.voice)
             scores = ", ".join(
                 f"{name} {player.score}" for name, player in zip(called, view.players, strict=True)
             )
@@ -77,7 +77,7 @@ class CrosswordDialog(Talk[View]):
         words = [w.word for w in announced.words if w.word not in view.confirmed]
         me = self.voice.display_name(view.players[seat].name, seat)
         question = self.voice.say("play.challenge", name=me, words=", ".join(dict.fromkeys(words)))
-        if self.sitting.alone and view.players[seat].rack:
+        if self.running.alone and view.players[seat].rack:
             self._show_rack(self._arranged(view, seat))  # nobody else looks at this screen
         while True:
             answer = self.reader.line(question)
@@ -129,7 +129,7 @@ class CrosswordDialog(Talk[View]):
         command = self._read_move(view, seat, line)
         if not isinstance(command, Play):
             return command
-        preview = self.sitting.match.preview(command)
+        preview = self.running.match.preview(command)
         if isinstance(preview, Refusal):
             self.refuse(preview)
         if not isinstance(preview, Announced):
@@ -158,7 +158,7 @@ class CrosswordDialog(Talk[View]):
         command = self._read_move(view, seat, text)
         if not isinstance(command, Play):
             return
-        refusal = self.sitting.match.check(command, self.sitting.words)
+        refusal = self.running.match.check(command, self.running.words)
         if refusal is not None:
             self.refuse(refusal)
         else:

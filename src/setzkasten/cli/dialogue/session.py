@@ -7,8 +7,8 @@ from typing import Final
 from setzkasten.cli.dialogue.families import TALKS
 from setzkasten.cli.dialogue.last import LastGame, forget, remember
 from setzkasten.cli.dialogue.reader import Left, Reader
-from setzkasten.cli.dialogue.sitting import Sitting, save
 from setzkasten.cli.dialogue.talk import TakenBack
+from setzkasten.cli.dialogue.terminal_game import TerminalGame, save
 from setzkasten.cli.files import write_whole
 from setzkasten.cli.signals import exit_code
 from setzkasten.cli.voice import Unusable, Voice
@@ -26,7 +26,7 @@ class Session:
     def __init__(
         self,
         voice: Voice,
-        sitting: Sitting,
+        running: TerminalGame,
         reader: Reader,
         file: Path,
         seconds: float = BUDGET,
@@ -35,36 +35,36 @@ class Session:
         resumed: bool = False,
     ) -> None:
         self.voice = voice
-        self.sitting = sitting
+        self.running = running
         self.reader = reader
         self.file = file
         self.seconds = seconds
         self.level = level
-        talk = TALKS.of(sitting.game)
-        self.narrator = talk.narrator(voice, sitting.game, sitting.called(voice))
-        self.dialog = talk.dialogue(voice, reader, sitting)
+        talk = TALKS.of(running.game)
+        self.narrator = talk.narrator(voice, running.game, running.called(voice))
+        self.dialog = talk.dialogue(voice, reader, running)
         reader.offer(self.dialog.verbs())
         self._facing: Seat | None = None
-        self._resumed = len(sitting.events) > 0 and resumed
+        self._resumed = len(running.events) > 0 and resumed
         self._shown = -1
         self._kept = False  # whether the record lies in its file
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves; the record is saved either way."""
-        voice, sitting = self.voice, self.sitting
-        title = voice.pick(sitting.game.title)
-        voice.print(voice.say("play.welcome", title=title, names=", ".join(sitting.called(voice))))
-        voice.print(voice.say("play.commitment", value=sitting.setup.commitment))
+        voice, running = self.voice, self.running
+        title = voice.pick(running.game.title)
+        voice.print(voice.say("play.welcome", title=title, names=", ".join(running.called(voice))))
+        voice.print(voice.say("play.commitment", value=running.setup.commitment))
         code = 0
-        if len(sitting.bots) < len(sitting.names):
+        if len(running.bots) < len(running.names):
             self._keep()
         try:
             if not self._resumed:
-                self._tell(tuple(sitting.events), None)
-            while sitting.result is None:
+                self._tell(tuple(running.events), None)
+            while running.result is None:
                 self._step()
-            self.dialog.show(sitting.view(None))
-            self.narrator.show_end(sitting.result)
+            self.dialog.show(running.view(None))
+            self.narrator.show_end(running.result)
         except (Left, KeyboardInterrupt) as ended:
             stop: Exception | KeyboardInterrupt = ended
             # First the game, then the sentences: of a window that was closed nobody reads any. Its
@@ -92,7 +92,7 @@ class Session:
     def _save(self) -> Path:
         """Write the record, and remember the game if it is not over."""
         try:
-            saved, why = save(self.sitting.record(), self.file)
+            saved, why = save(self.running.record(), self.file)
         except Unusable:
             if self._kept:
                 self.voice.warn(self.voice.say("play.kept", file=self.file))
@@ -101,15 +101,15 @@ class Session:
             with suppress(OSError):
                 voice = self.voice
                 voice.warn(voice.say("play.elsewhere", file=self.file, why=voice.pick(why)))
-        if self.sitting.result is not None:
+        if self.running.result is not None:
             forget(self.file)
         else:
             self._remember(saved)
         return saved
 
     def _remember(self, file: Path) -> None:
-        game, bots = self.sitting.game, tuple(sorted(self.sitting.bots))
-        if len(bots) < len(self.sitting.names):
+        game, bots = self.running.game, tuple(sorted(self.running.bots))
+        if len(bots) < len(self.running.names):
             title = self.voice.pick(game.title)
             where = str(file.absolute())
             remember(LastGame(where, game.id, title, bots, self.level.id, self.seconds))
@@ -117,37 +117,37 @@ class Session:
     def _keep(self) -> None:
         """Write the record as it is now: then even a loss of power leaves the game."""
         with suppress(OSError):
-            write_whole(write_record(self.sitting.record()), self.file)
+            write_whole(write_record(self.running.record()), self.file)
             if not self._kept:
                 self._remember(self.file)
             self._kept = True
 
     def _step(self) -> None:
         seat = self._next_seat()
-        before = self.sitting.state
-        if seat in self.sitting.bots:
+        before = self.running.state
+        if seat in self.running.bots:
             from setzkasten.engine.players import choose
 
-            view, words = self.sitting.view(seat), self.sitting.words
-            command = choose(self.sitting.game, view, words, budget=self.seconds, level=self.level)
+            view, words = self.running.view(seat), self.running.words
+            command = choose(self.running.game, view, words, budget=self.seconds, level=self.level)
         else:
             try:
                 command = self._ask(seat)
             except TakenBack:
                 self._take_back(seat)
                 return
-        answer = self.sitting.do(command, seat)
+        answer = self.running.do(command, seat)
         if not isinstance(answer, Refusal):
             self._tell(answer, before)
-            if seat not in self.sitting.bots:
+            if seat not in self.running.bots:
                 self._keep()
-        elif seat in self.sitting.bots:
+        elif seat in self.running.bots:
             raise RuntimeError(f"bot refused: {answer.code}")
         else:
             self.voice.print(self.voice.pick(answer) + self.voice.cite(answer.rule))
 
     def _take_back(self, seat: Seat) -> None:
-        done = self.sitting.undo(seat)
+        done = self.running.undo(seat)
         self.voice.print(self.voice.say("play.undone" if done else "play.nothing_to_undo"))
         if done:
             self._shown = -1
@@ -156,19 +156,19 @@ class Session:
 
     def _next_seat(self) -> Seat:
         """Choose who is asked: where several may challenge, people before bots."""
-        return min(self.sitting.awaited, key=lambda seat: (seat in self.sitting.bots, seat))
+        return min(self.running.awaited, key=lambda seat: (seat in self.running.bots, seat))
 
     def _ask(self, seat: Seat) -> GameCommand:
-        view = self.sitting.view(seat)
-        people = len(self.sitting.names) - len(self.sitting.bots)
-        turn = not self.sitting.match.is_window
+        view = self.running.view(seat)
+        people = len(self.running.names) - len(self.running.bots)
+        turn = not self.running.match.is_window
         if people > 1 and turn and self._facing != seat:
-            self.reader.hand_over(self.sitting.called(self.voice)[seat])
+            self.reader.hand_over(self.running.called(self.voice)[seat])
             self._facing, self._shown = seat, -1
             self.dialog.forget()
-        if self._shown != len(self.sitting.events):
+        if self._shown != len(self.running.events):
             self.dialog.show(view)
-            self._shown = len(self.sitting.events)
+            self._shown = len(self.running.events)
         return self.dialog.ask(view)
 
     def _tell(self, events: tuple[GameEvent, ...], state: GameState | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from setzkasten.cli.dialogue.reader import Reader, is_yes
-from setzkasten.cli.dialogue.sitting import Sitting
+from setzkasten.cli.dialogue.terminal_game import TerminalGame
 from setzkasten.cli.voice import Spoken, Voice
 from setzkasten.games.protocol import GameCommand, GameView, Refusal
 from setzkasten.letters import Unspellable, sort_tiles, spell
@@ -38,10 +38,10 @@ class Talk(Generic[ViewT]):
     Each family has its own, which shows and asks.
     """
 
-    def __init__(self, voice: Voice, reader: Reader, sitting: Sitting) -> None:
+    def __init__(self, voice: Voice, reader: Reader, running: TerminalGame) -> None:
         self.voice = voice
         self.reader = reader
-        self.sitting = sitting
+        self.running = running
 
     _verbs: tuple[str, ...] = ()  # what can be typed in this family, by name
 
@@ -57,7 +57,7 @@ class Talk(Generic[ViewT]):
         """Draw everything anew the next time: the screen was cleared."""
 
     def prompt(self, seat: int) -> str:
-        name = self.sitting.called(self.voice)[seat]
+        name = self.running.called(self.voice)[seat]
         return self.reader.line(self.voice.say("play.prompt", name=name))
 
     def refuse(self, refusal: Spoken) -> None:
@@ -83,15 +83,15 @@ class Talk(Generic[ViewT]):
         verb, _, word = line.partition(" ")
         if verb.lower() not in typed("look"):
             return False
-        refusal = self.sitting.match.why_not_look_up(seat)
+        refusal = self.running.match.why_not_look_up(seat)
         if refusal is not None:
             self.refuse(refusal)
             return True
         try:
-            spelled = spell(word, self.sitting.game.rules.spelling)
+            spelled = spell(word, self.running.game.rules.spelling)
         except Unspellable:
             spelled = ""
-        good = bool(spelled) and self.sitting.words.admits(spelled)
+        good = bool(spelled) and self.running.words.admits(spelled)
         key = "play.valid" if good else "play.invalid"
         self.voice.print(self.voice.say(key, word=spelled or word or "–"))
         return True
@@ -101,32 +101,32 @@ class Talk(Generic[ViewT]):
         word = line.lower()
         if word not in typed("hint", "undo"):
             return False
-        if not self.sitting.alone:
+        if not self.running.alone:
             self.voice.print(self.voice.say("play.not_alone"))
         elif word in typed("undo"):
             raise TakenBack
-        elif self.sitting.match.is_window:
+        elif self.running.match.is_window:
             self.voice.print(self.voice.say("play.no_hint_now"))
         else:
             from setzkasten.engine.players import choose
 
-            game, words = self.sitting.game, self.sitting.words
-            command = choose(game, self.sitting.view(view.seat), words, budget=_HINT_SECONDS)
+            game, words = self.running.game, self.running.words
+            command = choose(game, self.running.view(view.seat), words, budget=_HINT_SECONDS)
             self.voice.print(self.voice.say("play.hint", move=self.written(view, command)))
         return True
 
     def verbs(self) -> list[str]:
         """Return the words that can be typed in this game, for the tabulator."""
-        alone = ("hint", "undo") if self.sitting.alone else ()
+        alone = ("hint", "undo") if self.running.alone else ()
         names = ("help", "look", "quit", *alone, *self._verbs)
         return sorted({words_of(verb, self.voice.lang)[0] for verb in names})
 
     def written(self, view: ViewT, command: GameCommand) -> str:
         """Write a command as one may type it."""
-        return notation_of(self.sitting.game).write(self.sitting.game, view, command)
+        return notation_of(self.running.game).write(self.running.game, view, command)
 
     def usage(self, *keys: str, **details: object) -> None:
         """Say what can be typed."""
-        alone = ("usage.alone",) if self.sitting.alone else ()
+        alone = ("usage.alone",) if self.running.alone else ()
         for key in (*keys, *alone, "usage.all"):
             self.voice.print("  " + self.voice.say(key, **details))

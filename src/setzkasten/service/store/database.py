@@ -163,7 +163,7 @@ class Database:
             return tuple(Row(seq, to_time(at), body) for seq, at, body in found)
 
     async def logs(self, table_ids: Sequence[str]) -> dict[str, list[Row]]:
-        """Read many logs at once: to ask for each by itself takes longer than to unfold it."""
+        """Read many logs at once: to ask for each by itself takes longer than to fold it."""
         query = (
             select(LOG.c.table_id, LOG.c.seq, LOG.c.at, LOG.c.body)
             .where(LOG.c.table_id.in_(table_ids))

@@ -32,9 +32,9 @@ from setzkasten.service.tables.entries import (
 )
 from setzkasten.service.tables.logs.cache import KEPT_TABLES, KeptTables, SeatEvent
 from setzkasten.service.tables.logs.changes import Change, as_rows, card_of, game_events, one_more
+from setzkasten.service.tables.logs.folding import advance, fold, play
 from setzkasten.service.tables.logs.journal import tell
 from setzkasten.service.tables.logs.name_keys import has_names, put_names, take_names
-from setzkasten.service.tables.logs.unfolding import advance, play, unfold
 from setzkasten.service.tables.table import Table
 
 HEARD_TABLES: Final = 2 * KEPT_TABLES
@@ -96,7 +96,7 @@ class TableRepository:
 
     async def _load(self, table_id: str, log: ReadLog | None) -> Table | None:
         rows = await self.read(table_id) if log is None else put_names(table_id, *log)
-        table = unfold(self.catalogue, table_id, rows)
+        table = fold(self.catalogue, table_id, rows)
         if table is None:
             return None
         if self.before_use is not None:
@@ -167,7 +167,7 @@ class TableRepository:
     def draft(self, table_id: str, entries: Sequence[Entry]) -> Table:
         """Return the table that a new log with these entries would make; nothing is written."""
         bodies = [encode_entry(entry) for entry in entries]
-        table = unfold(self.catalogue, table_id, as_rows(1, self.moment(), bodies))
+        table = fold(self.catalogue, table_id, as_rows(1, self.moment(), bodies))
         if table is None:
             raise ValueError("a table begins with its opening")
         return table
@@ -191,7 +191,7 @@ class TableRepository:
         """
         at = self._stamp(sequel_to, arrived)
         rows = as_rows(1, at, [encode_entry(entry) for entry in entries])
-        table = unfold(self.catalogue, table_id, rows)
+        table = fold(self.catalogue, table_id, rows)
         if table is None:
             raise ValueError("a table begins with its opening")
         bodies, names = take_names(table, rows)

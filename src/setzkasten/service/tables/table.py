@@ -1,6 +1,6 @@
 """One live table: what its log says when it is read from the start.
 
-`Table` is a frozen value. `logs.unfolding` gives the table after further log rows; nothing else
+`Table` is a frozen value. `logs.folding` gives the table after further log rows; nothing else
 changes it, so that a table read from the disk after a crash is the table that was there before.
 """
 

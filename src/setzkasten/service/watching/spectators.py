@@ -1,7 +1,7 @@
 """What spectators see of a running game: the table as it was some seconds ago.
 
 A host may let spectators see games later than the players, so that nobody helps from the side. What
-they see then is the table that its log made at that time, unfolded once more and never ahead; all
+they see then is the table that its log made at that time, folded once more and never ahead; all
 that they are told is taken from it. When the game is over everybody sees it at once.
 """
 
@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from setzkasten.service.store import Row
-from setzkasten.service.tables.logs.unfolding import advance, unfold
+from setzkasten.service.tables.logs.folding import advance, fold
 from setzkasten.service.tables.repository import TableRepository
 from setzkasten.service.tables.table import Table
 
@@ -79,7 +79,7 @@ def _unfold(
     tables: TableRepository, table_id: str, rows: tuple[Row, ...], until: datetime
 ) -> _Past:
     """Read a log up to a moment, but at least to the beginning of its game: that has no secrets."""
-    table = unfold(tables.catalogue, table_id, rows[:1])
+    table = fold(tables.catalogue, table_id, rows[:1])
     if table is None:
         raise ValueError(f"there is no log of table {table_id}")
     coming = deque(rows[1:])

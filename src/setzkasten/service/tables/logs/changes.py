@@ -8,7 +8,7 @@ from setzkasten.service.store import Card, Row, Write
 from setzkasten.service.tables.catalogue import Catalogue
 from setzkasten.service.tables.entries import Entry, Happened, decode_entry, encode_entry
 from setzkasten.service.tables.logs.cache import SeatEvent
-from setzkasten.service.tables.logs.unfolding import advance
+from setzkasten.service.tables.logs.folding import advance
 from setzkasten.service.tables.table import Table
 
 

@@ -27,7 +27,7 @@ from setzkasten.notation.transcribe import BROKEN
 from setzkasten.texts import Name, Sentence, display_names
 
 
-class Sitting:
+class TerminalGame:
     """A running game between people and bots. `words` settles challenges and melds."""
 
     def __init__(

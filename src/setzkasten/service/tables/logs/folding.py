@@ -43,7 +43,7 @@ OFFER_LIFETIME: Final = timedelta(days=1)
 """So long a secret link carries a seat to another device."""
 
 
-def unfold(catalogue: Catalogue, table_id: str, rows: Iterable[Row]) -> Table | None:
+def fold(catalogue: Catalogue, table_id: str, rows: Iterable[Row]) -> Table | None:
     """Read a table from its whole log; `None` if there is no log.
 
     Raises `ValueError` for a broken log (`msgspec.DecodeError` is one).
