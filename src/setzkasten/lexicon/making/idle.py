@@ -4,7 +4,7 @@ An entry does nothing where no dictionary word is built that it could be about, 
 sources say the same.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from setzkasten.lexicon.files.entries import Lemma
@@ -46,7 +46,7 @@ class _Asked(NamedTuple):
     ending: bool = False
 
 
-def idle_entries(lemmas: Iterable[Lemma], evidence: Evidence, senses: Senses) -> Iterator[str]:
+def idle_entries(lemmas: Sequence[Lemma], evidence: Evidence, senses: Senses) -> Iterator[str]:
     """Yield the entries that do nothing, each with its table; for a build with all sources."""
     yield from _unbuilt(lemmas, evidence)
     nouns = curated("nouns")
@@ -78,14 +78,13 @@ def _asked() -> list[_Asked]:
     ]
 
 
-def _unbuilt(lemmas: Iterable[Lemma], evidence: Evidence) -> Iterator[str]:
+def _unbuilt(lemmas: Sequence[Lemma], evidence: Evidence) -> Iterator[str]:
     """Yield the words of the tables that are not among the dictionary words, looked at once."""
     asked = _asked()
     wanted = {word for table in asked for word in table.words}
     shortest = min(map(len, wanted))
     built: dict[str, set[int]] = {}
     endings: set[str] = set()
-    spellings = [written for written, _ in curated("variants")["rows"]]
     for lemma in lemmas:
         text = lemma.text
         if text in wanted:
@@ -93,13 +92,13 @@ def _unbuilt(lemmas: Iterable[Lemma], evidence: Evidence) -> Iterator[str]:
         if lemma.word_class == CLASS["verb"]:
             tails = (text[at:] for at in range(1, len(text) - shortest + 1))
             endings.update(tail for tail in tails if tail in wanted)
-        if spellings:
-            lower = text.lower()
-            spellings = [written for written in spellings if written not in lower]
     for table in asked:
         described = evidence.meanings if table.table.startswith("adjectives.") else ()
         for word in table.words:
             known = built.get(word, set()) & table.classes or word in described
             if not known and not (table.ending and word in endings):
                 yield f"{table.table}: {word}"
-    yield from (f"variants: {written}" for written in spellings)
+    texts = "\n".join(lemma.text.lower() for lemma in lemmas)
+    for written, _ in curated("variants")["rows"]:
+        if written not in texts:
+            yield f"variants: {written}"

@@ -78,14 +78,19 @@ class Wheel:
     def lines(self, member: str) -> Iterator[str]:
         """Read a text member (gzip or plain, UTF-8) line by line; raises `SourceFailed`."""
         name = self.source.members[member]
-        size = 0
+        size, rest = 0, ""
         try:
             with ExitStack() as stack:
-                for line in self._open(name, stack):
-                    size += len(line)
+                file = self._open(name, stack)
+                # in large pieces: there are two million lines
+                while piece := file.read(_PIECE):
+                    size += len(piece)
                     if size > _LARGEST:
                         raise ValueError("larger than any list should be")
-                    yield line.rstrip("\r\n")
+                    *lines, rest = (rest + piece).replace("\r\n", "\n").split("\n")
+                    yield from lines
+                if rest:
+                    yield rest
         except _DAMAGED as error:
             raise self.damaged(name, error) from error
 

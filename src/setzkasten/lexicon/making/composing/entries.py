@@ -59,6 +59,12 @@ class DraftEntries:
         self.done: set[str] = set()
         self.seen: set[tuple[str, str]] = set()
         self._variants = variants
+        tables = evidence.inflected
+        self._inflected = {
+            "noun": tables.nouns,
+            "verb": tables.verbs,
+            "adjective": tables.adjectives,
+        }
         self._curated = {word for words in own.lists.values() for word in words}
 
     def lemma(
@@ -102,13 +108,11 @@ class DraftEntries:
             return False
         if word_class in self.own.rulings and head in self.own.rulings[word_class].established:
             return False
-        tables = evidence.inflected
-        inflected = {"noun": tables.nouns, "verb": tables.verbs, "adjective": tables.adjectives}
         dictionary = head in evidence.meanings or head in evidence.table
         sources = (
             dictionary,
             head in evidence.lexemes or head in evidence.lexeme_nouns,
-            head in inflected.get(word_class, ()),
+            head in self._inflected.get(word_class, ()),
             evidence.grade(head) < UNKNOWN,
         )
         return sum(sources) == 1 and not (dictionary and evidence.age(head) < ESTABLISHED)
@@ -116,10 +120,10 @@ class DraftEntries:
     def enter(self, lemma: int, forms: Iterable[Form]) -> None:
         """Enter the forms of a lemma."""
         add = self.draft.add
-        for text, key, why, right in forms:
-            word = tiles(text)
+        for form in forms:
+            word = tiles(form.text)
             if word:
-                add(word, lemma, key, why, tiles(right) if right else "")
+                add(word, lemma, form.key, form.why, tiles(form.right) if form.right else "")
 
     def enter_with_variants(self, lemma: int, word_class: str, forms: Iterable[Form]) -> None:
         """Enter forms, and those of the lemma's other spellings that no source has."""

@@ -51,14 +51,25 @@ class NounEntries:
                 yield LemmaCandidate("any", head, witnesses, forms)
 
     def _noun_heads(self) -> Iterator[str]:
-        """Yield all headwords that may be nouns or names, in the order of the alphabet."""
+        """Return all headwords that may be nouns or names, in the order of the alphabet."""
         evidence = self._evidence
         heads = {h for h in evidence.meanings if h[0].isupper()} | set(evidence.table)
         heads |= evidence.lexeme_nouns - evidence.nouns
         own = self._own.vocabulary["noun"]
-        for head in sorted(heads | own.keys()):
-            if tiles(head) and (head in own or not self._is_adjectival(head)):
-                yield head
+        return (head for head in sorted(heads | own.keys()) if self._may_be_noun(head))
+
+    def _may_be_noun(self, head: str) -> bool:
+        """Check whether a headword with a capital is spelled with tiles, and no adjective."""
+        own = head in self._own.vocabulary["noun"]
+        return bool(tiles(head)) and (own or not self._is_adjectival(head))
+
+    def _is_listed(self, head: str) -> bool:
+        """Check whether sources or our own dictionary have a headword that may be a noun."""
+        evidence = self._evidence
+        listed = head in evidence.meanings or head in evidence.table
+        lexeme = head in evidence.lexeme_nouns and head not in evidence.nouns
+        own = head in self._own.vocabulary["noun"]
+        return (listed or lexeme or own) and self._may_be_noun(head)
 
     def idle(self) -> Iterator[str]:
         """Yield the nouns of our own dictionary and of the table of missing ones that do nothing.
@@ -74,13 +85,12 @@ class NounEntries:
                 and _forms(declined(head)) == _forms(declined(head, with_own=False))
             ):
                 yield f"vocabulary: {head}"
-        known = set(self._noun_heads())
         for head, text in curated("nouns")["missing"].items():
             declension, _, meaning = text.partition(": ")
             forms = _forms([read_declension(head, declension)])
             if (
-                head in known
-                and not meaning
+                not meaning
+                and self._is_listed(head)
                 and not self._admission.why_not(head)
                 and forms <= _forms(declined(head))
                 and not any(map(self._entries.draft.is_denied, map(tiles, forms)))

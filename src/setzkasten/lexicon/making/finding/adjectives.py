@@ -198,14 +198,17 @@ class AdjectiveFinder:
                 for stem in stems
             )
 
+        tails = tuple(_OF_QUALITY)
         return sorted(
             word
-            for tail, endings in _OF_QUALITY.items()
             for word in evidence.lexemes
-            if word.endswith(tail)
+            if word.endswith(tails)
             and word not in evidence.meanings
             and word.capitalize() not in evidence.lexeme_nouns
-            and is_declined(word[: -len(tail)], endings)
+            and any(
+                word.endswith(tail) and is_declined(word[: -len(tail)], endings)
+                for tail, endings in _OF_QUALITY.items()
+            )
         )
 
     def own(self) -> list[str]:

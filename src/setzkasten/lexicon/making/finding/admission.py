@@ -234,11 +234,11 @@ class NounAdmission:
 
     def _is_female_thing(self, head: str) -> bool:
         """Check whether a noun in -in is made from a tool, and one dictionary alone has it."""
-        stem = head.removesuffix("in")
+        if not head.endswith("in"):
+            return False
         evidence = self._evidence
         alone = head not in evidence.lexeme_nouns and head not in evidence.inflected.nouns
-        known = evidence.meaning(stem)
-        return stem != head and alone and bool(_TOOL.search(known))
+        return alone and bool(_TOOL.search(evidence.meaning(head.removesuffix("in"))))
 
     def _is_female_ling(self, head: str) -> bool:
         """Check whether a noun in -lingin stands in no tables: German makes none (`Lehrling`)."""

@@ -130,6 +130,9 @@ _TONGUE: Final = re.compile(
 )
 """A sense that tells of one language, as people somewhere speak it."""
 
+_SPEAKING: Final = ("prach", "Dialekt")
+"""Letters that such a sense has (for speed)."""
+
 _GERMAN_TONGUE: Final = ("isch", "deutsch", "latein", "sprache", "dialekt", "dietsch")
 """How names of languages end that German itself makes."""
 
@@ -162,7 +165,7 @@ class Namer:
             return "abbreviation"
         spoken = len(head) > 3 and not _SPOKEN.isdisjoint(head.lower())
         short = not _SIGNS.isdisjoint(tags)
-        if senses and all(_SHORT.match(sense) for sense in senses):
+        if senses and all(map(_SHORT.match, senses)):
             # a noun of the case table may well name what is a sign of something (`Formelzeichen`)
             short = short or not (tags and spoken)
         if short and not (spoken and head[-1] in "aeiouklprst"):
@@ -296,8 +299,12 @@ def is_foreign_tongue(head: str, senses: Sequence[str]) -> bool:
     return (
         bool(senses)
         and not head.endswith(_GERMAN_TONGUE)
-        and all(_TONGUE.search(sense) for sense in senses)
+        and all(_tells_tongue(sense) for sense in senses)
     )
+
+
+def _tells_tongue(sense: str) -> bool:
+    return any(letters in sense for letters in _SPEAKING) and bool(_TONGUE.search(sense))
 
 
 def tags_of(rows: Sequence[CaseRow]) -> frozenset[str]:

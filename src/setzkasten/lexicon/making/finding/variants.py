@@ -58,7 +58,8 @@ def respell(text: str, written: str, other: str) -> str:
 
 def respelled(forms: Iterable[Form], written: str, other: str) -> Iterator[Form]:
     """Yield forms with the other letters; those that the letters do not touch are left out."""
-    for text, key, why, right in forms:
-        changed = respell(text, written, other)
-        if changed != text:
-            yield Form(changed, key, why, respell(right, written, other) if right else "")
+    for form in forms:
+        changed = respell(form.text, written, other)
+        if changed != form.text:
+            right = respell(form.right, written, other) if form.right else ""
+            yield Form(changed, form.key, form.why, right)

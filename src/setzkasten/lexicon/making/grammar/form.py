@@ -1,9 +1,11 @@
 """What the grammar yields: a form of a word, and why it is wrong if it is one that players try."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 
-class Form(NamedTuple):
+class Form(msgspec.Struct, frozen=True, gc=False):
     """A form as it is written (lower case, with ß), the key of `forms.FORMS`, and why it fails.
 
     `why` is empty for forms that count; else it is a code of `reasons.KINDS`, and `right` is the

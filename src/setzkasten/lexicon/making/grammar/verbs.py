@@ -89,13 +89,14 @@ def conjugate(verb: Verb) -> Iterator[Form]:
     Forms of which only the wrong shortening exists are given with their reason.
     """
     particle = verb.particle
-    for form in inner_forms(verb):
-        if particle and form.key.startswith("imp"):
-            continue
-        right = particle + form.right if form.right else ""
-        yield Form(particle + form.text, form.key, form.why, right)
     if particle:
+        for form in inner_forms(verb):
+            if not form.key.startswith("imp"):
+                right = particle + form.right if form.right else ""
+                yield Form(particle + form.text, form.key, form.why, right)
         yield from _with_zu(verb)
+    else:
+        yield from inner_forms(verb)
     stem = particle + verb.infinitive
     yield Form(stem + "s", "noun.gen")
     yield from present_participle(particle + verb.infinitive, verb.graded)

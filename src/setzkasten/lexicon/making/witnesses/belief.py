@@ -21,7 +21,7 @@ class WitnessWeights(msgspec.Struct, frozen=True):
     def score(self, witnesses: Iterable[str]) -> float:
         """Add up what the witnesses say; raises `KeyError` for one without a weight."""
         # fsum: the same sum in whatever order a set gives its members
-        return math.fsum((self.start, *(self.weights[witness] for witness in witnesses)))
+        return math.fsum((self.start, *map(self.weights.__getitem__, witnesses)))
 
     def holds(self, witnesses: Iterable[str]) -> bool:
         """Check whether a word with these witnesses is believed."""
