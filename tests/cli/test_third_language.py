@@ -10,7 +10,7 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.cli.language import BadLanguage, choose_language
-from setzkasten.review.pages.words import number
+from setzkasten.review.pages.words import decimal
 from setzkasten.texts import Sentence, catalogue, display_name
 from setzkasten.texts.verbs import typed, words_of
 from setzkasten.web.language import language_of
@@ -112,5 +112,5 @@ def test_the_server_speaks_it() -> None:
 def test_pictures_and_reviews_speak_it() -> None:
     game = sk.new("klassisch")
     assert "2T" in game.svg(lang="qy") or 'lang="qy"' in game.svg(lang="qy")
-    assert number(2.5, "qy") == "2·5"
-    assert number(2.5, "de") == "2,5"
+    assert decimal(2.5, "qy") == "2·5"
+    assert decimal(2.5, "de") == "2,5"

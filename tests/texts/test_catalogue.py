@@ -276,9 +276,9 @@ def test_plain_sentences_are_made_as_the_library_makes_them(language: str) -> No
         for filled in (details, numbered):
             by_hand = {n: fluent_number(d, useGrouping=False) if isinstance(d, int) else d
                        for n, d in filled.items()}  # fmt: skip
-            assert (
-                say(Sentence(key, filled), language) == bundle.format_pattern(pattern, by_hand)[0]
-            )
+            made = str(bundle.format_pattern(pattern, by_hand)[0])
+            # The library writes a hyphen, people a minus.
+            assert say(Sentence(key, filled), language) == made.replace("-1234", "−1234")
         compared += 1
     assert compared > 500
 

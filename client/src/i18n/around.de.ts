@@ -1,10 +1,8 @@
 /** Around the game, in German: names, lists of games, links, leaving, first steps, settings. */
 
 import { LIMITS } from "../net/wire/limits";
+import { many } from "./numbers";
 import { tut, type Person } from "./person";
-
-const many = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
 
 export const around = {
   // names

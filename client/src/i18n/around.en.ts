@@ -2,6 +2,7 @@
 
 import { LIMITS } from "../net/wire/limits";
 import type { Around } from "./de";
+import { many } from "./numbers";
 import { does } from "./person";
 
 export const around: Around = {
@@ -120,7 +121,7 @@ export const around: Around = {
     all: "All turns",
     played: "Played",
     best: "Best",
-    points: (points) => `${points} ${points === 1 ? "point" : "points"}`,
+    points: (points) => many(points, "point", "points"),
     worth: (value) => `worth ${value}`,
     chance: (share) => `winning chance ${share}`,
     racks: "What everybody had",

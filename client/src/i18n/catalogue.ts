@@ -2,6 +2,8 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
+import { MINUS } from "./numbers";
+
 /** What fills a place of a sentence; sentences may stand in sentences. */
 export type Detail = string | number | Sentence | readonly Sentence[];
 
@@ -47,10 +49,21 @@ export function say(value: Sentence, language: string): string {
   return bundle.formatPattern(pattern, filled, []);
 }
 
+/** A number in a sentence: it chooses the plural, and is written with the minus that people write. */
+class Counting extends FluentNumber {
+  constructor(value: number) {
+    // A row or a year must not be written as 1.000.
+    super(value, { useGrouping: false });
+  }
+
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    return super.toString(scope).replace("-", MINUS);
+  }
+}
+
 function fill(detail: Detail, language: string): FluentVariable {
   if (typeof detail === "string") return detail;
-  // Numbers choose the plural; a row or a year must not be written as 1.000.
-  if (typeof detail === "number") return new FluentNumber(detail, { useGrouping: false });
+  if (typeof detail === "number") return new Counting(detail);
   if ("code" in detail) return say(detail, language);
   return detail.map((part) => say(part, language)).join(" ");
 }

@@ -3,10 +3,8 @@
 import { LIMITS } from "../net/wire/limits";
 import { around } from "./around.de";
 import type { InWords } from "../rules/numbers";
+import { many, sum } from "./numbers";
 import { tut, type Person } from "./person";
-
-const many = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
 
 export const words = {
   ...around,
@@ -505,7 +503,7 @@ export const words = {
   // only spoken
   aloud: {
     drawn: (tiles: string) => `Du ziehst ${tiles}.`,
-    has: (who: Person, points: number) => `${who.you ? "du" : who.name} ${points}`,
+    has: (who: Person, points: number) => `${who.you ? "du" : who.name} ${sum(points)}`,
     standing: (each: string) => `Stand: ${each}.`,
     mayChallenge: "Du kannst anzweifeln oder weitergehen.",
     mayChallengeFor: (seconds: number) =>

@@ -3,10 +3,8 @@
 import { LIMITS } from "../net/wire/limits";
 import { around } from "./around.en";
 import type { Dictionary } from "./de";
+import { many, sum } from "./numbers";
 import { does, type Person } from "./person";
-
-const many = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
 
 export const words: Dictionary = {
   ...around,
@@ -489,7 +487,7 @@ export const words: Dictionary = {
   // only spoken
   aloud: {
     drawn: (tiles: string) => `You draw ${tiles}.`,
-    has: (who: Person, points: number) => `${who.you ? "you" : who.name} ${points}`,
+    has: (who: Person, points: number) => `${who.you ? "you" : who.name} ${sum(points)}`,
     standing: (each: string) => `Score: ${each}.`,
     mayChallenge: "You may challenge or go on.",
     mayChallengeFor: (seconds: number) =>

@@ -9,3 +9,7 @@ export const sum = (points: number): string =>
 /** What is added or taken away. */
 export const signed = (points: number): string =>
   points < 0 ? `${MINUS}${-points}` : `+${points}`;
+
+/** So many of something. */
+export const many = (count: number, one: string, more: string): string =>
+  `${sum(count)} ${count === 1 ? one : more}`;

@@ -11,6 +11,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final
 
+from setzkasten.texts.numbers import whole, with_minus
 from setzkasten.texts.sentence import Detail, Sayable, Sentence
 
 if TYPE_CHECKING:
@@ -109,7 +110,8 @@ def _say(code: str, details: Mapping[str, Detail], language: str) -> str:
     text, errors = bundle.format_pattern(pattern, filled)
     if errors:
         raise NoSentence(f"{code} ({language}): {errors[0]}")
-    return str(text)
+    numbers = (detail for detail in details.values() if isinstance(detail, int | float))
+    return with_minus(str(text), numbers)
 
 
 def _verbs(names: Iterable[str], language: str) -> dict[str, Detail]:
@@ -132,7 +134,7 @@ def _filled(detail: Detail, language: str) -> str:
         return _say(detail.code, detail.details, language)
     if isinstance(detail, tuple | list):
         return " ".join(_say(part.code, part.details, language) for part in detail)
-    return str(detail)
+    return whole(detail) if isinstance(detail, int) else str(detail)
 
 
 def _chooses(detail: Detail, language: str) -> object:

@@ -32,6 +32,7 @@ from setzkasten.notation.moves import read_move
 from setzkasten.notation.position import Position
 from setzkasten.notation.position_state import state_at
 from setzkasten.notation.unreadable import MisfitMove, UnreadableMove
+from setzkasten.review.pages.words import decimal
 
 _MOST = 10_000
 
@@ -102,7 +103,7 @@ def _try_out(
         won = line["win_chance"]
         table.add_row(
             str(line["score"]),
-            f"{line['equity']:.1f} ± {line['error']:.1f}",
+            f"{decimal(line['equity'], voice.lang)} ± {decimal(line['error'], voice.lang)}",
             "" if won is None else f"{100 * won:.0f} %",
             line["move"],
         )

@@ -40,7 +40,9 @@ from setzkasten.lab.contest import (
     sum_up,
 )
 from setzkasten.notation.record import make_record, write_record
+from setzkasten.review.pages.words import decimal
 from setzkasten.texts import Name, display_names
+from setzkasten.texts.numbers import whole
 from setzkasten.texts.progress import OnProgress, Progress
 
 _MOST = 1_000_000
@@ -266,7 +268,8 @@ def _print(
     worst: Callable[..., int] = max if low_wins else min
     for place, (name, record) in enumerate(zip(names, summed, strict=True)):
         scores = [line.scores[place] for line in lines]
-        cells = [f"{record.wins:g}", f"{record.mean:.1f}", str(best(scores)), str(worst(scores))]
+        ends = (whole(best(scores)), whole(worst(scores)))
+        cells = [f"{record.wins:g}", decimal(record.mean, voice.lang), *ends]
         if match:
             cells += show_intervals(record)
         table.add_row(name, *cells)

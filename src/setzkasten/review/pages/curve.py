@@ -9,6 +9,7 @@ import msgspec
 from setzkasten.draw import Picture
 from setzkasten.review.values import GameReview, TurningPoint
 from setzkasten.texts import display_names
+from setzkasten.texts.numbers import whole
 
 _WIDTH: Final = 640
 _HEIGHT: Final = 240
@@ -69,7 +70,7 @@ def _grid(field: _Field, turns: int) -> list[str]:
         y = field.y(value)
         parts.append(f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#ddd"/>')
         place = f'x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end"'
-        parts.append(f'<text {place} fill="#333">{value:.0f}</text>')
+        parts.append(f'<text {place} fill="#333">{whole(round(value))}</text>')
     for number in range(0, turns, max(1, turns // 10)):
         place = f'x="{field.x(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle"'
         parts.append(f'<text {place} fill="#333">{number + 1}</text>')

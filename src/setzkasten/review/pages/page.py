@@ -11,9 +11,10 @@ from setzkasten.games.registry import games
 from setzkasten.notation.position import Position, read_position
 from setzkasten.review.pages.curve import curve_svg
 from setzkasten.review.pages.tables import table_svg
-from setzkasten.review.pages.words import called, kinds, number, standing, word
+from setzkasten.review.pages.words import called, decimal, kinds, standing, word
 from setzkasten.review.values import Choice, GameReview, TurnReview
 from setzkasten.texts.catalogue import say
+from setzkasten.texts.numbers import whole
 
 _STYLE: Final = """
 :root{color-scheme:light dark}
@@ -88,7 +89,7 @@ def _section(report: GameReview, turn: TurnReview, language: str) -> str:
     told = _list(say(one, language) for one in (*turn.gaps, *turn.sentences))
     return (
         f'<section id="t{turn.number}"><h3>{turn.number}. {escape(called(turn, language))}: '
-        f"{escape(say(turn.told, language))} ({turn.score})</h3>"
+        f"{escape(say(turn.told, language))} ({whole(turn.score)})</h3>"
         f"{_board(report, turn, language)}<p>{escape(_rack(turn, language))}</p>"
         f"{_table(turn, language)}{told}"
         "</section>"
@@ -123,13 +124,14 @@ def _table(turn: TurnReview, language: str) -> str:
 
 def _choice(choice: Choice, turn: TurnReview, language: str, *, chances: bool) -> str:
     name = escape(say(choice.told, language))
-    worth = number(choice.equity, language)
+    worth = decimal(choice.equity, language)
     if turn.method in ("solved", "draws") and not choice.exact:
         worth += "?"
     if choice.error:
-        worth += f" ± {number(choice.error, language)}"
-    chance = "" if choice.win_chance is None else number(100 * choice.win_chance, language)
-    told = (choice.score, worth, chance) if chances else (choice.score, worth)
+        worth += f" ± {decimal(choice.error, language)}"
+    chance = "" if choice.win_chance is None else decimal(100 * choice.win_chance, language)
+    score = whole(choice.score)
+    told = (score, worth, chance) if chances else (score, worth)
     cells = "".join(f'<td class="n">{one}</td>' for one in told)
     return f"<tr><td>{f'<b>{name}</b>' if choice is turn.played else name}</td>{cells}</tr>"
 

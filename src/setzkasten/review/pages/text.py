@@ -3,6 +3,7 @@
 from setzkasten.review.pages.words import brief, called, kinds, lost, standing, word
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
+from setzkasten.texts.numbers import whole
 
 
 def markdown_of(report: GameReview, title: str, language: str) -> str:
@@ -40,7 +41,7 @@ def _line(turn: TurnReview, language: str) -> str:
         str(turn.number),
         _plain(called(turn, language)),
         made,
-        str(turn.score),
+        whole(turn.score),
         lost(turn, language),
         best,
     )

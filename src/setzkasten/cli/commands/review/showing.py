@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from setzkasten.cli.voice import Voice
-from setzkasten.review.pages.words import brief, called, kinds, lost, number, standing, word
+from setzkasten.review.pages.words import brief, called, decimal, kinds, lost, standing, word
 from setzkasten.review.summary import PlayerSummary
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.texts.catalogue import say
+from setzkasten.texts.numbers import whole
 
 _NAME = 9  # "Spieler 1": who has no name must be told from the next one
 _MOVE = 17
@@ -106,7 +107,7 @@ def _cells(voice: Voice, turn: TurnReview, *, chances: bool) -> tuple[str, ...]:
         str(turn.number),
         called(turn, voice.lang),
         made if turn.phoney is None else f"{made} *",
-        str(turn.score),
+        whole(turn.score),
         lost(turn, voice.lang),
         *((chance,) if chances else ()),
         "=" if same else other,
@@ -129,19 +130,19 @@ def show_summary(voice: Voice, people: Sequence[PlayerSummary]) -> None:
     for one in people:
         mean = "–"
         if one.mean_loss is not None:
-            mean = f"{number(one.mean_loss, voice.lang)} ±{number(one.error, voice.lang)}"
+            mean = f"{decimal(one.mean_loss, voice.lang)} ±{decimal(one.error, voice.lang)}"
         table.add_row(
             voice.display_name(one.player, one.seat)[:24],
             str(one.games),
             str(one.turns),
             mean,
-            f"{number(100 * one.bingo_rate, voice.lang)} %",
-            f"{number(100 * one.phoney_rate, voice.lang)} %",
+            f"{decimal(100 * one.bingo_rate, voice.lang)} %",
+            f"{decimal(100 * one.phoney_rate, voice.lang)} %",
         )
     voice.out.print(table)
     for one in people:
         for source, turn, move, points in one.worst:
-            lost = number(points, voice.lang)
+            lost = decimal(points, voice.lang)
             details = {
                 "player": voice.display_name(one.player, one.seat),
                 "source": source,
