@@ -1,4 +1,4 @@
-"""How much each level of the computer loses a turn, by the review: the figures players are told.
+"""How much each level of the computer loses, by the review: the figures players are told.
 
 python3 dev.py bench review_levels [--game GAME …] [--games N] [--turns N] [--trials N] [--write]
 
@@ -10,7 +10,11 @@ hundredth of the work. So every turn is weighed at sight, and of all turns only 
 at even distances from a place that chance has chosen, by so many trials as well. What the trials
 say more or less than sight in those is added to the mean of all: a difference estimator of
 two-phase sampling (Cochran, Sampling Techniques, 1977, ch. 12), which is right in the mean however
-wrong sight is. Cards have no worth at sight: their mean is that of the turns that were tried.
+wrong sight is. Cards have no worth at sight: their mean is that of the turns that were tried, and
+turns without a choice have lost nothing.
+On boards the mean is that of a turn. With cards it is that of a round, and of a whole patience: the
+weak need more turns to the same end, so that a turn of theirs seems to lose hardly more than one of
+the strong (a beginner goes on for twice as long, and stops while words are left).
 Errors are those of whole games drawn anew (a jackknife): the turns of a game share their bag.
 
 With --write the figures go where the review reads them. A game takes some minutes of a processor.
@@ -36,20 +40,27 @@ from setzkasten.engine import players
 from setzkasten.engine.levels import LEVELS, Level
 from setzkasten.games.crossword.game import crossword_of
 from setzkasten.games.words import Lexicon
+from setzkasten.review.families import review_of
 from setzkasten.review.levels import MeasuredLevel, MeasuredLevels
 from setzkasten.review.reviewing import Reviewing
+from setzkasten.review.values import TurnReview
 
 _GAMES: Final = 50
 _TURNS: Final = 400
+_CARD_TURNS: Final = 2000
 _TRIALS: Final = 60
 _SECONDS: Final = 0.1
 
 
 class Lost(NamedTuple):
-    """What a turn lost at sight, and by trials where it was tried out."""
+    """What a turn lost at sight, and by trials where it was tried out.
+
+    `unit` is what it is part of: one round, or one patience; on boards each turn is its own.
+    """
 
     sight: float
     tried: float | None = None
+    unit: object = None
 
 
 def play(game_id: str, words: Lexicon, level: Level, seed: int, seconds: float) -> sk.Game:
@@ -62,12 +73,12 @@ def play(game_id: str, words: Lexicon, level: Level, seed: int, seconds: float) 
     return game
 
 
-def at_sight(game: sk.Game, seed: int) -> list[tuple[int, float]]:
+def at_sight(game: sk.Game, seed: int) -> list[tuple[TurnReview, float]]:
     """Return the turns that can be weighed, each with what it lost at sight; nothing with cards."""
     turns = Reviewing(game, seconds=0.0, seed=seed).turns()
     if crossword_of(game.rules) is None:
-        return [(turn.number, 0.0) for turn in turns if turn.kind != "challenge"]
-    return [(turn.number, turn.loss.fair) for turn in turns if turn.loss is not None]
+        return [(turn, 0.0) for turn in turns if turn.kind != "challenge"]
+    return [(turn, turn.loss.fair) for turn in turns if turn.loss is not None]
 
 
 def chosen(counts: Sequence[int], turns: int, seed: int) -> list[list[int]]:
@@ -87,25 +98,31 @@ def measure(game_id: str, level: Level, asked: argparse.Namespace) -> MeasuredLe
     """Measure one level."""
     seeds = range(1, asked.games + 1)
     begun = sk.new(game_id, seed=1)
-    seconds = asked.seconds if crossword_of(begun.rules) is None else 0.0
+    board = crossword_of(begun.rules) is not None
+    seconds = 0.0 if board else asked.seconds
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         games = list(pool.map(lambda seed: play(game_id, begun.words, level, seed, seconds), seeds))
         seen = list(pool.map(at_sight, games, seeds))
-        places = chosen([len(turns) for turns in seen], asked.turns, asked.trials)
+        places = chosen([len(turns) for turns in seen], turns_of(game_id, asked), asked.trials)
 
         def tried(number: int) -> list[Lost]:
             reviewing = Reviewing(games[number], trials=asked.trials, seed=number + 1)
             found = []
             for place, (turn, sight) in enumerate(seen[number]):
-                loss = reviewing.turn(turn).loss if place in places[number] else None
-                found.append(Lost(sight, None if loss is None else loss.fair))
+                unit = (turn.number if board else turn.round), turn.seat
+                tried = None
+                if place in places[number]:
+                    loss = reviewing.turn(turn.number).loss
+                    # Where there was nothing to choose with cards, nothing was lost.
+                    tried = loss.fair if loss is not None else None if board else 0.0
+                found.append(Lost(sight, tried, unit))
             return found
 
         return summed(level.id, list(pool.map(tried, range(len(games)))))
 
 
 def summed(level: str, games: Sequence[Sequence[Lost]]) -> MeasuredLevel:
-    """Estimate what a turn of a level loses, from what the turns of each game lost."""
+    """Estimate what a level loses by turn, round or game, from what the turns of each game lost."""
     sums = [_Sums.of(game) for game in games]
     whole = _Sums.all_of(sums)
     without = [whole.less(one).mean for one in sums]
@@ -123,18 +140,23 @@ def summed(level: str, games: Sequence[Sequence[Lost]]) -> MeasuredLevel:
 
 
 class _Sums(NamedTuple):
-    """Losses at sight and their number; what trials say more of those tried, and their number."""
+    """Losses at sight and the turns; what trials say more of those tried, and their number; units.
+
+    Of the numbers of turns and of units that are equal the mean is one a turn.
+    """
 
     sight: float
     turns: float
     more: float
     tried: float
+    units: float
 
     @classmethod
     def of(cls, game: Sequence[Lost]) -> "_Sums":
         both = [(one.tried, one.sight) for one in game if one.tried is not None]
         more = sum(tried - sight for tried, sight in both)
-        return cls(sum(one.sight for one in game), len(game), more, len(both))
+        units = len({number if one.unit is None else one.unit for number, one in enumerate(game)})
+        return cls(sum(one.sight for one in game), len(game), more, len(both), units)
 
     @classmethod
     def all_of(cls, games: Sequence["_Sums"]) -> "_Sums":
@@ -145,15 +167,24 @@ class _Sums(NamedTuple):
 
     @property
     def mean(self) -> float:
-        return self.sight / max(1.0, self.turns) + self.more / max(1.0, self.tried)
+        turn = self.sight / max(1.0, self.turns) + self.more / max(1.0, self.tried)
+        return turn * self.turns / max(1.0, self.units)
+
+
+def turns_of(game_id: str, asked: argparse.Namespace) -> int:
+    """Return how many turns of a level are tried: more with cards, which cost less."""
+    if asked.turns is not None:
+        return int(asked.turns)
+    return _TURNS if crossword_of(sk.new(game_id, seed=1).rules) is not None else _CARD_TURNS
 
 
 def figures_of(game_id: str, asked: argparse.Namespace) -> MeasuredLevels:
     """Measure all levels of a game, and print each as it is known."""
     begun = sk.new(game_id, seed=1)
     words = begun.words.id or ""
+    turns = turns_of(game_id, asked)
     command = (
-        f"bench review_levels --game {game_id} --games {asked.games} --turns {asked.turns} "
+        f"bench review_levels --game {game_id} --games {asked.games} --turns {turns} "
         f"--trials {asked.trials}"
     )
     if crossword_of(begun.rules) is None:
@@ -163,7 +194,8 @@ def figures_of(game_id: str, asked: argparse.Namespace) -> MeasuredLevels:
     for level in LEVELS:
         rows.append(measure(game_id, level, asked))
         print(json.dumps({"game": game_id} | msgspec.to_builtins(rows[-1])), flush=True)
-    return MeasuredLevels(game_id, f"{command}; {words}; {day}", tuple(rows), words, day)
+    origin = f"{command}; {words}; {day}"
+    return MeasuredLevels(game_id, origin, tuple(rows), words, day, review_of(begun.rules).per)
 
 
 def main() -> int:
@@ -171,7 +203,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", nargs="+", default=["klassisch"])
     parser.add_argument("--games", type=int, default=_GAMES)
-    parser.add_argument("--turns", type=int, default=_TURNS)
+    parser.add_argument("--turns", type=int)
     parser.add_argument("--trials", type=int, default=_TRIALS)
     parser.add_argument("--seconds", type=float, default=_SECONDS)
     parser.add_argument("--write", action="store_true")

@@ -183,8 +183,12 @@ def levels(found: Any) -> Rows:
     return rows
 
 
+_PER: Final = {"kartenrommee": "round", "patience": "game"}
+"""What losses are counted by where it is not a turn."""
+
+
 def losses(found: Any) -> Rows:
-    """Read what each level loses a turn."""
+    """Read what each level loses."""
     rows = [(row["level"], round(row["loss"], 1) + 0.0, row["error"]) for row in found]
     return [(level, f"{loss:.1f} ± {error:.1f} points") for level, loss, error in rows]
 
@@ -358,7 +362,7 @@ CHOSEN: Final[dict[str, Figure]] = {
     },
     **{
         f"losses-{game}": Figure(
-            f"What levels lose a turn ({game})",
+            f"What levels lose ({game}), by {_PER.get(game, 'turn')}",
             f"bench review_levels --game {game} --write",
             losses,
         )

@@ -8,6 +8,7 @@ import pytest
 
 import setzkasten as sk
 from setzkasten.engine import players
+from setzkasten.engine.levels import LEVELS
 from setzkasten.games.cards.patience.game import PatienceGame
 from setzkasten.games.cards.patience.messages import Dealt
 from setzkasten.games.cards.rummy.messages import Challenge, Discard, Draw, Meld, Melded
@@ -16,6 +17,7 @@ from setzkasten.lexicon import WordList
 from setzkasten.notation.cards.layout import read_patience
 from setzkasten.review import Reviewing
 from setzkasten.review.finished import Finished
+from setzkasten.review.levels import MeasuredLevel, MeasuredLevels
 from setzkasten.texts.catalogue import say
 from tests.data.small_words import SMALL_WORDS
 from tests.review.games import played
@@ -280,6 +282,44 @@ def test_a_patience_as_a_whole_is_set_beside_what_could_have_been_left(patience:
         assert turn.known_left is None or 0 <= turn.known_left <= turn.scores[0]
 
 
+def test_whoever_stops_while_words_are_left_has_lost_what_was_left() -> None:
+    game = sk.new("patience", seed=3, words=WordList(SMALL_WORDS))
+    for _ in range(2):
+        view = game.rules.view(game.state, 0)
+        game.do(players.choose(game.rules, view, game.words, 3, 0.0))
+    game.play("stop")
+    report = sk.review(game, trials=20)
+    last = report.turns[-1]
+    assert (last.kind, last.move, say(last.told, "de")) == ("stop", "stop", "Aufhören")
+    assert last.loss is not None
+    assert last.loss.points > 20
+    assert last.played is not None
+    assert last.played.kept == last.rack
+    # What lies hidden nobody knows: it is worth the mean of what could lie there.
+    assert last.played.equity == pytest.approx(-report.final[0], rel=0.25)
+    assert last.known_after == report.final[0]
+    (player,) = report.people
+    assert player.per == "game"
+    assert player.mean_loss is not None
+    assert player.mean_loss > 20
+    assert "je Partie" in say(report.sentences[0], "de")
+
+
+def test_without_a_word_left_the_game_ends_by_itself_and_nobody_stops(patience: sk.Game) -> None:
+    assert {turn.kind for turn in Reviewing(patience, seconds=0).turns()} <= {"take", "refill"}
+
+
+def test_a_rummy_is_counted_by_round(rummy: sk.Game) -> None:
+    report = sk.review(rummy, trials=4)
+    assert {turn.round for turn in report.turns} == {1, 2, 3, 4, 5, 6}
+    for one in report.people:
+        own = [t for t in report.turns if t.seat == one.seat and t.loss is not None]
+        rounds = len({turn.round for turn in own})
+        whole = sum(turn.loss.fair for turn in own if turn.loss is not None)
+        assert one.per == "round"
+        assert one.mean_loss == pytest.approx(whole / rounds, abs=0.001)
+
+
 def test_card_games_have_the_columns_of_the_others(rummy: sk.Game, patience: sk.Game) -> None:
     rules = known_as(patience.rules, PatienceGame).rules
     for turn in Reviewing(patience, seconds=0).turns():
@@ -320,6 +360,10 @@ def test_where_no_levels_were_measured_the_report_says_so(
 ) -> None:
     reviewing = Reviewing(rummy, trials=4)
     turns = [reviewing.turn(number) for number in (1, 2)]
+    rows = tuple(MeasuredLevel(level.id, 1.0, 0.1, 9, 5, 9) for level in LEVELS)
+    figures = MeasuredLevels("kartenrommee", "-", rows, "other words", "2026-01-01", "round")
+    for module in ("whole", "reviewing", "levels"):
+        monkeypatch.setattr(f"setzkasten.review.{module}.measured", lambda game: figures)
     other = {sentence.code for sentence in reviewing.report(turns).sentences}
     assert "levels_of_other_words" in other
     for module in ("whole", "reviewing", "levels"):

@@ -26,7 +26,7 @@ def stage_of(players: int) -> Stage:
     game.do(Play(game.turn, laid))
     rules = game.rules
     assert isinstance(rules, CrosswordGame)
-    stages, _ = stages_of(rules, game.events)
+    stages, _, _ = stages_of(rules, game.events)
     return stages[-1]
 
 

@@ -9,12 +9,17 @@ import pytest
 import setzkasten as sk
 from setzkasten.engine.crossword.simulate import Comparison, Tried
 from setzkasten.engine.levels import LEVELS
+from setzkasten.games.crossword.game import as_crossword
+from setzkasten.games.crossword.messages import Pass
+from setzkasten.games.crossword.state import Laid
+from setzkasten.games.registry import games
 from setzkasten.lexicon import WordList
 from setzkasten.review import Reviewing
-from setzkasten.review.crossword import trying
+from setzkasten.review.crossword import solving, trying
 from setzkasten.review.crossword.outcome import Outcome
 from setzkasten.review.crossword.stages import Stage, Tiles
-from setzkasten.review.crossword.weighing import TurnEvaluator
+from setzkasten.review.crossword.weighing import TurnEvaluator, evaluator_for
+from setzkasten.review.effort import Effort
 from tests.review.games import played
 
 
@@ -109,6 +114,45 @@ def test_a_bingo_far_down_among_all_plays_is_missed_as_well(
     assert again.missed_bingo is not None
     assert again.missed_bingo.score == turn.missed_bingo.score
     assert {"bingo_missed"} <= {sentence.code for sentence in again.sentences}
+
+
+def test_in_a_solved_end_all_plays_are_looked_through_for_a_bingo(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the dearest plays and the best line are others, it is found all the same."""
+    rules = as_crossword(games()["klassisch"])
+    evaluator = evaluator_for(
+        rules, WordList(["ER", "ERS", "RENATES", "NA", "TEE", "SEE"]), Effort(None, 40, 1)
+    )
+    generator, solver = evaluator._generator, evaluator._solver()
+    assert generator is not None
+    assert solver is not None
+    board = {(7, 6): Laid("E", False), (7, 7): Laid("R", False)}
+    rack, other = tuple("ENATESR"), tuple("UVWXYZÖ")
+    stage = Stage(1, 0, ("A", "B"), board, True, (0, 0), 0, (7, 7), Pass(0), 0, "-", rack=rack)
+    # Whoever passes now ends the game.
+    stage = msgspec.structs.replace(stage, passes=rules.rules.pass_end.limit(2) - 1)
+    (small, *_) = reversed(generator.all_plays(board, rack))
+    first = iter((True,))
+    inside = solving.Ends._solve
+
+    def another_line(self: solving.Ends, *args: Any, **asked: Any) -> Any:
+        found = inside(self, *args, **asked)
+        return msgspec.structs.replace(found, play=small) if next(first, False) else found
+
+    monkeypatch.setattr(solving.Ends, "_solve", another_line)
+    monkeypatch.setattr(type(generator), "top", lambda *_, **__: [])
+    monkeypatch.setattr(solving, "BEST", 1)
+    ends = solving.Ends(evaluator.chooser, generator, solver)
+    outcome = ends.weigh(stage, other, evaluator.effort, phoney=False)
+    assert [choice.bingo for choice in outcome.best] == [False]
+    missed = evaluator._missed_bingo(stage, outcome)
+    assert missed is not None
+    assert missed.words[0][0] == "RENATES"
+    # It empties the rack: what it leads to is known without searching.
+    values = rules.rules.tiles.values
+    rest = sum(values[tile] for tile in other)
+    assert missed.equity == missed.score + (2 * rest if rules.rules.out_bonus else rest)
 
 
 def test_whoever_lays_the_bingo_has_missed_none() -> None:

@@ -97,17 +97,17 @@ def test_levels_that_chance_alone_tells_apart_are_named_together(
 ) -> None:
     losses = {"beginner": 4.0, "casual": 2.0, "advanced": 0.3, "expert": 0.2, "master": 0.1}
     rows = tuple(MeasuredLevel(name, loss, 0.1, 90, 50, 90) for name, loss in losses.items())
-    figures = MeasuredLevels("patience", "–", rows, "setzkasten-x", "2026-01-01")
+    figures = MeasuredLevels("patience", "–", rows, "setzkasten-x", "2026-01-01", "game")
     monkeypatch.setattr("setzkasten.review.levels.measured", lambda game: figures)
     assert [one.level for one in levels_alike("patience", "casual")] == ["casual"]
     alike = ["advanced", "expert", "master"]
     assert [one.level for one in levels_alike("patience", "master")] == alike
-    person = PlayerReview(0, "Ada", 9, 9, 0.1, 0.1, level="master")
+    person = PlayerReview(0, "Ada", 9, 9, 0.1, 0.1, "game", level="master")
     _, told = sentences_of([person], "patience")
-    assert "als Fortgeschritten, Könner und Meister" in say(told, "de")
-    assert "0,1 Punkte je Zug (± 0,1)" in say(told, "de")
+    assert "die Stufen Fortgeschritten, Könner und Meister des" in say(told, "de")
+    assert "0,1 Punkte je Partie (± 0,1)" in say(told, "de")
     _, told = sentences_of([msgspec.structs.replace(person, level="casual")], "patience")
-    assert "als „Gelegenheitsspieler“: 2 Punkte" in say(told, "de")
+    assert "die Stufe „Gelegenheitsspieler“ des Computers: 2 Punkte" in say(told, "de")
 
 
 def test_no_figures_lie_there_that_belong_to_no_game() -> None:

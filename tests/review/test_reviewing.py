@@ -123,4 +123,4 @@ def test_a_player_is_told_the_level_that_comes_nearest() -> None:
     assert "bench review_levels" in report.levels
     near = [sentence for sentence in told if sentence.code == "level_like"]
     assert len(near) == 2
-    assert say(near[0], "de").startswith("Am nächsten liegt der Computer als „")
+    assert say(near[0], "de").startswith("Am nächsten kommt dem die Stufe „")

@@ -165,6 +165,10 @@ TERMS: Final[dict[str, Reader]] = {
 """What of a turn's report the figures of each sentence are; a new sentence has to be named here."""
 
 
+MULTIPLES: Final = {"de": {2: "doppelter", 3: "dreifacher"}, "en": {2: "double", 3: "triple"}}
+"""How often a square counts a word is told by a word."""
+
+
 def figures(sentence: Sentence) -> Figures:
     """Take the numbers of a sentence itself, not those in the names of moves."""
     return {name: one for name, one in sentence.details.items() if isinstance(one, int | float)}
@@ -183,7 +187,9 @@ def wrong(turn: TurnReview) -> list[str]:
             text = say(sentence, language)
             silent = {"band", "chance"} if sentence.code == "close" else {"band"}
             for name, value in told.items():
-                if name not in silent and (value or name != "error"):
+                if name == "factor":
+                    assert MULTIPLES[language][int(value)] in text
+                elif name not in silent and (value or name not in ("error", "chance")):
                     shown = f"{abs(value):g}"
                     assert (shown.replace(".", ",") if language == "de" else shown) in text
     return found

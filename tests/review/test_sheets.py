@@ -260,7 +260,7 @@ def test_whose_turns_are_hardly_known_is_compared_with_no_level(tmp_path: Path, 
     assert len(told) == 2
     for one, sentence in zip(report.people, told, strict=True):
         assert 0 < one.weighed < one.turns
-        assert f"in {one.weighed} von {one.turns} Zügen" in say(sentence, "de")
-        assert f"of {one.weighed} of {one.turns} turns" in say(sentence, "en")
+        assert f"bewerten lassen sich {one.weighed} von {one.turns} Zügen" in say(sentence, "de")
+        assert f"{one.weighed} of {one.turns} turns can be weighed" in say(sentence, "en")
     (need,) = [sentence for sentence in report.sentences if sentence.code == "levels_need_turns"]
     assert "75 %" in say(need, "de")

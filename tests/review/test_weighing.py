@@ -169,7 +169,7 @@ def test_another_best_move_by_all_draws_brings_its_own_chances(
 ) -> None:
     rules = crossword_of(casual.rules)
     assert rules is not None
-    stages, _ = stages_of(rules, casual.events)
+    stages, _, _ = stages_of(rules, casual.events)
     stage = msgspec.structs.replace(stages[0], supply=1, seat=0)
     reviewing = Reviewing(casual, trials=60)
     reviewed = reviewing.turn(1)
@@ -267,6 +267,4 @@ def test_tiles_are_told_as_people_say_them(tiles: str, german: str, english: str
 
 def test_cards_of_several_signs_are_told_one_by_one() -> None:
     told = Sentence("keeps_more", {"tiles": tiles_text(("SCH", "N", "*2", "*2")), "points": 1})
-    assert say(told, "de") == (
-        "Behält auch SCH, N, Prämienkarte ×2 und Prämienkarte ×2: 1 Punkt weniger."
-    )
+    assert say(told, "de") == ("Behält auch SCH, N und zwei Prämienkarten ×2: 1 Punkt weniger.")

@@ -4,13 +4,16 @@ import msgspec
 import pytest
 
 import setzkasten as sk
+from setzkasten.games.protocol import Result, Standing
+from setzkasten.games.resigning import Resign
 from setzkasten.review.pages.page import page_of
 from setzkasten.review.pages.rows import csv_of
 from setzkasten.review.pages.text import markdown_of
 from setzkasten.review.pages.words import brief
+from setzkasten.review.reviewable import GameEnd
 from setzkasten.review.summary import summarise
 from setzkasten.review.values import Choice, TurnReview
-from setzkasten.review.whole import turning_points
+from setzkasten.review.whole import curve_of, turning_points
 from setzkasten.review.wording import play_text
 from setzkasten.texts import Sentence
 from setzkasten.texts.catalogue import say
@@ -44,7 +47,7 @@ def test_of_three_the_rack_of_the_next_one_can_turn_a_game() -> None:
     told = say(points[1].sentence, "de")
     assert told.startswith("Zug 3: Mit ")
     assert "ist ENDE der beste Zug von P1" in told
-    assert "80 %" in told
+    assert "80 Prozentpunkte höher" in told
 
 
 def test_a_rack_that_nobody_knows_turns_nothing() -> None:
@@ -57,6 +60,35 @@ def test_of_two_the_move_is_what_is_told() -> None:
     turns = [turn(1, 0, "DUMA", "DUMA"), turn(2, 1, "NUN", "NUN")]
     points = turning_points(turns, ((0.5, 0.5), (0.2, 0.8), (0.0, 1.0)))
     assert [(one.number, one.seat, one.swing) for one in points] == [(1, 0, -0.3), (2, 1, 0.2)]
+
+
+def test_nobody_has_won_by_a_move_a_game_that_was_given_up() -> None:
+    game = played("klassisch")
+    leads = max(range(2), key=lambda seat: game.scores[seat])
+    for _ in range(4):
+        game.undo()
+    game.do(Resign(leads))
+    report = sk.review(game, seconds=0)
+    assert report.final[leads] > report.final[1 - leads]
+    # Whoever has most points has lost: it does not end with a curve at the top.
+    assert report.curve[-1] == report.turns[-1].after
+    assert 0 < report.curve[-1][leads] < 1
+    (gap,) = (gap for gap in report.gaps if gap.code == "given_up")
+    assert f"Spieler {leads + 1} gab die Partie auf" in say(gap, "de")
+
+
+def test_who_has_won_is_what_the_rules_say_and_not_the_sum() -> None:
+    standings = tuple(Standing(seat, p, (), 0, 0, p) for seat, p in enumerate((100, 90)))
+    result = Result("left_out", standings, (1,))
+    turns = [msgspec.structs.replace(turn(1, 0, "NUN", "NUN"), chances=(0.6, 0.4))]
+    assert curve_of(turns, GameEnd.of(result, ("A", "B")), True)[-1] == (0.0, 1.0)
+    shared = msgspec.structs.replace(result, winners=(0, 1), drawn=True)
+    assert curve_of(turns, GameEnd.of(shared, ("A", "B")), True)[-1] == (0.5, 0.5)
+    agreed = msgspec.structs.replace(shared, reason="agreed")
+    assert GameEnd.of(agreed, ("A", "B")).cut == Sentence("agreed_drawn")
+    left = msgspec.structs.replace(result, dropped=(0,))
+    assert GameEnd.of(left, ("A", "B")).cut == Sentence("walked_over")
+    assert GameEnd.by_points((3, 3, 1)).winners == (0, 1)
 
 
 def test_an_exchange_is_nothing_that_is_played() -> None:

@@ -16,6 +16,7 @@ from setzkasten.games.protocol import (
 )
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import GameTurns, Reviewable
+from setzkasten.review.values import Per
 
 GameT = TypeVar("GameT")
 RulesT = TypeVar("RulesT", bound=GameRules)
@@ -28,10 +29,12 @@ ViewT = TypeVar("ViewT", bound=GameView)
 class FamilyReview(msgspec.Struct, Generic[GameT], frozen=True):
     """How the turns of one family's games are weighed.
 
-    `turns` makes what weighs them, of the rules, the game that was played, and the effort.
+    `turns` makes what weighs them, of the rules, the game that was played, and the effort. `per`
+    is what the mean loss of a player is counted by.
     """
 
     turns: Callable[[GameT, Reviewable, Effort], GameTurns]
+    per: Per = "turn"
 
 
 # What the families have does not have one type; `review_of` says which one it finds.

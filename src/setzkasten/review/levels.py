@@ -7,12 +7,14 @@ from typing import Final
 
 import msgspec
 
+from setzkasten.review.values import Per
+
 _SURE: Final = 1.96
 """Standard errors of a difference that are more than chance, nineteen times of twenty."""
 
 
 class MeasuredLevel(msgspec.Struct, frozen=True):
-    """The mean loss of one level in points a turn, with its standard error (games drawn anew).
+    """The mean loss of one level in points, with its standard error (games drawn anew).
 
     Of its `turns` so many were `tried` out, the others weighed at sight.
     """
@@ -26,7 +28,7 @@ class MeasuredLevel(msgspec.Struct, frozen=True):
 
 
 class MeasuredLevels(msgspec.Struct, frozen=True):
-    """The mean losses of the levels in one game.
+    """The mean losses of the levels in one game, by a turn, a round or the whole of it (`per`).
 
     `origin` says how they were measured, with which edition of the `words`, and on which `day`.
     """
@@ -36,6 +38,7 @@ class MeasuredLevels(msgspec.Struct, frozen=True):
     levels: tuple[MeasuredLevel, ...]
     words: str
     day: str
+    per: Per
 
 
 @cache

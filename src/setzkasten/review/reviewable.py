@@ -1,12 +1,16 @@
 """What can be looked back at, and what weighs its turns."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from setzkasten.games.protocol import Game, GameEvent, GameState
+import msgspec
+
+from setzkasten.games.agreeing import AGREED
+from setzkasten.games.protocol import Game, GameEvent, GameState, Result, Seat
 from setzkasten.games.words import Lexicon
 from setzkasten.notation.transcript import Transcript
 from setzkasten.review.values import Sentence, TurnReview
-from setzkasten.texts import Name
+from setzkasten.texts import Name, name_detail
 
 
 class Reviewable(Protocol):
@@ -29,11 +33,44 @@ class Reviewable(Protocol):
         ...
 
 
+class GameEnd(msgspec.Struct, frozen=True):
+    """How a game ended: the totals, and who won; nothing of a game that has no end.
+
+    `cut` says how it came to be over before it was played out: then who has won does not follow
+    from the last turn.
+    """
+
+    final: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    cut: Sentence | None = None
+
+    @classmethod
+    def of(cls, result: Result | None, names: Sequence[Name]) -> "GameEnd":
+        """Take what the rules say of an end."""
+        if result is None:
+            return cls()
+        cut = None
+        if result.resigned is not None:
+            player = name_detail(names[result.resigned], result.resigned)
+            cut = Sentence("given_up", {"player": player})
+        elif result.reason == AGREED:
+            cut = Sentence("agreed_drawn")
+        elif len(names) - len(result.dropped) < 2 <= len(names):
+            cut = Sentence("walked_over")
+        return cls(tuple(s.total for s in result.standings), result.winners, cut)
+
+    @classmethod
+    def by_points(cls, final: tuple[int, ...]) -> "GameEnd":
+        """Take the totals that a score sheet has: who has most has won."""
+        winners = tuple(seat for seat, points in enumerate(final) if points == max(final))
+        return cls(final, winners)
+
+
 class GameTurns(Protocol):
     """The turns of one game of any kind. Any number of threads may weigh them."""
 
     names: tuple[Name, ...]
-    final: tuple[int, ...]
+    ending: GameEnd
     gaps: tuple[Sentence, ...]
 
     @property

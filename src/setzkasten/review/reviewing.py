@@ -10,7 +10,7 @@ from setzkasten.games.protocol import Game
 from setzkasten.review.effort import MOST_TURNS, Effort
 from setzkasten.review.families import review_of
 from setzkasten.review.levels import measured
-from setzkasten.review.reviewable import GameTurns, Reviewable
+from setzkasten.review.reviewable import GameEnd, GameTurns, Reviewable
 from setzkasten.review.values import GameReview, TurnReview
 from setzkasten.review.whole import (
     curve_of,
@@ -98,14 +98,17 @@ class Reviewing:
 
     def report(self, turns: Sequence[TurnReview]) -> GameReview:
         """Sum the turns that are done up; they may be the first few only."""
-        names, final, gaps = self._turns.names, self._turns.final, self._turns.gaps
+        names, ending, gaps = self._turns.names, self._turns.ending, self._turns.gaps
         if self._turns.total > MOST_TURNS:
             # How it ended does not follow from the turns that are looked at.
-            final, gaps = (), (*gaps, Sentence("too_many_turns", {"most": MOST_TURNS}))
+            ending, gaps = GameEnd(), (*gaps, Sentence("too_many_turns", {"most": MOST_TURNS}))
+        if ending.cut is not None:
+            gaps = (*gaps, ending.cut)
         complete = len(turns) == self.total
-        curve = curve_of(turns, final, complete)
+        final, curve = ending.final, curve_of(turns, ending, complete)
+        per = review_of(self.rules).per
         people = tuple(
-            player_of(turns, seat, name, self.rules.id) for seat, name in enumerate(names)
+            player_of(turns, seat, name, self.rules.id, per) for seat, name in enumerate(names)
         )
         figures = measured(self.rules.id)
         reach = next((turn.reach for turn in turns), None)

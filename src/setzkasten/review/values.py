@@ -29,6 +29,12 @@ LossKind = Literal[
 ]
 """What points were lost by."""
 
+Per = Literal["turn", "round", "game"]
+"""What a mean loss is counted by: a turn of a board game, a round of a rummy, a whole patience.
+
+With cards the weak take more turns to the same end, and each of them would seem to cost less.
+"""
+
 RackSource = Literal["recorded", "proved", "open"]
 """Whether a rack was written down, follows from the record, or is not known."""
 
@@ -174,6 +180,7 @@ class TurnReview(msgspec.Struct, frozen=True):
 
     `rack` is what the mover held, `racks` what every seat held; an empty one is not known.
     `best` are the best few moves, the best first; `loss` is `None` where nothing could be compared.
+    Games of several deals have their `round`, counted from 1.
     `chances` are those of every seat before the turn, `after` those with the move made. Boards are
     in the `position`, what lies on a table of cards in `table`. `known_left` is how few points of a
     patience can be left from here on with all cards known, `known_after` how few after the move,
@@ -194,6 +201,7 @@ class TurnReview(msgspec.Struct, frozen=True):
     rack_source: RackSource = "recorded"
     unseen: tuple[str, ...] = ()
     supply: int = 0
+    round: int = 0
     position: str = ""
     table: CardTable | None = None
     method: Method = "static"
@@ -233,7 +241,9 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class PlayerReview(msgspec.Struct, frozen=True):
-    """One player over a game: mean loss a turn with its error, by kind, luck, bingos, phoneys.
+    """One player over a game: mean loss with its error, by kind, luck, bingos, phoneys.
+
+    The loss is that of a turn, a round or the game, as `per` says.
 
     `level` is the level of the computer whose measured mean loss is nearest, empty where none was
     measured for the game, or turns were weighed by sight only.
@@ -245,6 +255,7 @@ class PlayerReview(msgspec.Struct, frozen=True):
     weighed: int
     mean_loss: float | None = None
     error: float = 0.0
+    per: Per = "turn"
     lost: tuple[tuple[LossKind, float], ...] = ()
     chance_lost: float = 0.0
     luck: float = 0.0
@@ -260,7 +271,8 @@ class PlayerReview(msgspec.Struct, frozen=True):
 class GameReview(msgspec.Struct, frozen=True):
     """A whole game looked back at, or as much of it as is done.
 
-    `curve` has the chances of every seat before each turn, and as it ended; `points` what each
+    `curve` has the chances of every seat before each turn, and as it ended; of a game that was not
+    played out, as it stood after the last turn. `points` are what each
     had by then, where nobody knows chances. `complete` tells whether every turn was reached.
     `seconds`, `trials` and `seed` repeat what was asked. `reach` is how few points of a patience
     could have been left; what was left is in `final`.

@@ -7,8 +7,10 @@ from typing import Final
 
 from setzkasten.games.protocol import Seat
 from setzkasten.review.levels import level_like, levels_alike, measured, measured_level
+from setzkasten.review.reviewable import GameEnd
 from setzkasten.review.values import (
     LossKind,
+    Per,
     PlayerReview,
     Reach,
     TurningPoint,
@@ -34,16 +36,19 @@ _FOREIGN: Final = 0.25
 
 
 def curve_of(
-    turns: Sequence[TurnReview], final: tuple[int, ...], complete: bool
+    turns: Sequence[TurnReview], ending: GameEnd, complete: bool
 ) -> tuple[tuple[float, ...], ...]:
-    """Return the chances of all seats before each turn, and at the end who won."""
+    """Return the chances of all seats before each turn, and at the end who won.
+
+    Of a game that was not played out, as it stood after the last turn: nobody's move won it.
+    """
     curve = [turn.chances for turn in turns]
     if not any(curve):
         return ()
-    if turns and complete and final:
-        best = max(final)
-        first = [float(points == best) for points in final]
-        curve.append(tuple(round(share / sum(first), 4) for share in first))
+    if turns and complete and ending.final and ending.cut is None:
+        share = round(1 / len(ending.winners), 4)
+        seats = range(len(ending.final))
+        curve.append(tuple(share if seat in ending.winners else 0.0 for seat in seats))
     elif turns:
         curve.append(turns[-1].after)
     return tuple(curve)
@@ -147,7 +152,15 @@ def _held(turn: TurnReview, swing: float) -> Sentence:
     return Sentence("turned_by_rack" if swing > 0 else "turned_by_bad_rack", details)
 
 
-def player_of(turns: Sequence[TurnReview], seat: Seat, name: Name, game: str) -> PlayerReview:
+def units_of(turns: Sequence[TurnReview], per: Per) -> int:
+    """Count what the mean of weighed turns is taken over: themselves, or the seats' rounds."""
+    weighed = [turn for turn in turns if turn.loss is not None]
+    return len(weighed) if per == "turn" else len({(turn.seat, turn.round) for turn in weighed})
+
+
+def player_of(
+    turns: Sequence[TurnReview], seat: Seat, name: Name, game: str, per: Per
+) -> PlayerReview:
     """Sum up the turns of one seat, and its challenges in the turns of others."""
     own = [turn for turn in turns if turn.seat == seat]
     losses = [turn.loss for turn in own if turn.loss is not None]
@@ -156,7 +169,7 @@ def player_of(turns: Sequence[TurnReview], seat: Seat, name: Name, game: str) ->
         for kind, points in loss.parts:
             lost[kind] += points  # type: ignore[assignment]
     lost["challenge"] += _by_challenges(turns, seat)  # type: ignore[assignment]
-    count = len(losses)
+    count = units_of(own, per)
     mean = sum(loss.fair for loss in losses) / count if count else None
     error = math.sqrt(sum(loss.fair_error**2 for loss in losses)) / count if count else 0.0
     draws = [turn.draw for turn in own if turn.draw is not None]
@@ -169,9 +182,10 @@ def player_of(turns: Sequence[TurnReview], seat: Seat, name: Name, game: str) ->
         seat,
         name,
         len(own),
-        count,
+        len(losses),
         None if mean is None else round(mean, 3),
         round(error, 3),
+        per,
         tuple((kind, round(points, 2)) for kind, points in sorted(lost.items()) if points),
         round(sum(max(0.0, loss.chance or 0.0) for loss in losses), 4),
         round(sum(draw.points for draw in draws), 2),
@@ -215,6 +229,7 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
         details: Details = {
             "player": name_detail(one.player, one.seat),
             "points": tenths(max(0.0, one.mean_loss)),
+            "per": Sentence(f"per_{one.per}"),
         }
         wording: Details = {"error": unsure(one.error)} if one.error else {"wording": "bare"}
         if one.weighed < one.turns:
@@ -224,7 +239,11 @@ def sentences_of(people: Sequence[PlayerReview], game: str) -> tuple[Sentence, .
             found.append(Sentence("mean_loss", details | wording))
         level = measured_level(game, one.level)
         if level is not None:
-            figures: Details = {"points": tenths(level.loss), "error": unsure(level.error)}
+            figures: Details = {
+                "points": tenths(level.loss),
+                "error": unsure(level.error),
+                "per": Sentence(f"per_{one.per}"),
+            }
             alike = [Sentence(f"level_{each.level}") for each in levels_alike(game, level.level)]
             if len(alike) > 1:
                 found.append(Sentence("level_alike", figures | {"levels": listed([*alike])}))

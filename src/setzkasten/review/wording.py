@@ -38,15 +38,18 @@ def tiles_text(tiles: Iterable[str]) -> Detail:
         for tile, count in counted.items()
         if count > 1
     ]
-    parts += [premium_text(card) for card, count in cards.items() for _ in range(count)]
+    parts += [premium_text(card, count) for card, count in cards.items()]
     if blanks:
         parts.append(Sentence("tiles_blank", {"count": blanks}))
     return listed([part for part in parts if part])
 
 
-def premium_text(card: str) -> Sentence:
-    """Name a premium card, such as `*2`."""
-    return Sentence("tiles_premium", {"factor": card.removeprefix(_PREMIUM)})
+def premium_text(card: str, count: int = 1) -> Sentence:
+    """Name a premium card, such as `*2`, or several that are alike."""
+    factor = card.removeprefix(_PREMIUM)
+    if count > 1:
+        return Sentence("tiles_premiums", {"count": count, "factor": factor})
+    return Sentence("tiles_premium", {"factor": factor})
 
 
 def listed(parts: list[Detail]) -> Detail:

@@ -18,7 +18,7 @@ def whole(value: int) -> str:
 
 
 def with_minus(text: str, numbers: Iterable[float]) -> str:
-    """Give those numbers of a sentence that are below nought their minus.
+    """Return a sentence whose numbers below nought have their minus.
 
     The Fluent library writes a hyphen. Hyphens of words and moves stay: `-1,3` may be a square.
     """

@@ -4,7 +4,7 @@ from typing import Final
 
 from setzkasten.review.effort import Effort
 from setzkasten.review.families import FamilyReview
-from setzkasten.review.reviewable import Reviewable
+from setzkasten.review.reviewable import GameEnd, Reviewable
 from setzkasten.review.values import TurnReview
 from setzkasten.texts import Name, Sentence
 from tests.games.toy.game import ChainGame
@@ -19,7 +19,7 @@ class ChainTurns:
     def __init__(self, game: ChainGame, played: Reviewable, effort: Effort) -> None:
         self._said = [event for event in played.events if isinstance(event, Said)]
         self.names: tuple[Name, ...] = ()
-        self.final: tuple[int, ...] = ()
+        self.ending = GameEnd()
 
     @property
     def total(self) -> int:

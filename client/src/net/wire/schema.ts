@@ -877,6 +877,7 @@ export interface PlayerReview {
   weighed: number;
   mean_loss: number | null;
   error: number;
+  per: "game" | "round" | "turn";
   lost: (["cards" | "challenge" | "endgame" | "exchange" | "leave" | "phoney" | "place" | "premium", number])[];
   chance_lost: number;
   luck: number;
@@ -1444,6 +1445,7 @@ export interface TurnReview {
   rack_source: "open" | "proved" | "recorded";
   unseen: string[];
   supply: number;
+  round: number;
   position: string;
   table: CardTable | null;
   method: "draws" | "none" | "solved" | "static" | "trials";

@@ -23,7 +23,7 @@ from setzkasten.engine.kernel.cards.dealing import Worlds
 from setzkasten.engine.kernel.cards.partition import SETS
 from setzkasten.engine.toolchain.jit import Numbers
 from setzkasten.engine.words.steps import steps_of
-from setzkasten.games.cards.patience.messages import Command, Refill, Take
+from setzkasten.games.cards.patience.messages import Command, Refill, Stop, Take
 from setzkasten.games.cards.patience.rules import PatienceRules
 from setzkasten.games.cards.patience.state import TakeLine
 from setzkasten.games.cards.patience.view import View
@@ -99,7 +99,7 @@ def try_words(
     rules: PatienceRules,
     view: View,
     words: CardWords,
-    made: Take | Refill,
+    made: Take | Refill | Stop,
     *,
     seed: int,
     parts: Iterable[range],
@@ -171,7 +171,7 @@ class _PatienceSearch:
         )
         return moves, np.argsort(-likings[:count], kind="stable")
 
-    def tried(self, made: Take | Refill, parts: Iterable[range]) -> list[TriedWord]:
+    def tried(self, made: Take | Refill | Stop, parts: Iterable[range]) -> list[TriedWord]:
         """Try moves in worlds, some at a time: their spread tells the error."""
         moves = self._moves_with(made)
         commands = [self._command(int(move), made) for move in moves]
@@ -192,21 +192,26 @@ class _PatienceSearch:
         ]
         return sorted(found, key=lambda one: one.left)
 
-    def _moves_with(self, made: Take | Refill) -> Numbers:
-        """List the moves to try, the one that was made among them."""
-        if isinstance(made, Refill):
+    def _moves_with(self, made: Take | Refill | Stop) -> Numbers:
+        """List the moves to try, the one that was made among them; to stop is none of them."""
+        if self._view.phase == "refill":
             return np.array([-1 - donor for donor in self._view.donors], np.int64)
         moves, liked = self._listed()
-        own = Counter(self._view.piles[pile].card for pile in made.piles)
+        taken = made.piles if isinstance(made, Take) else ()
+        own = Counter(self._view.piles[pile].card for pile in taken)
         same = [n for n in liked.tolist() if Counter(self._cards(int(moves[n]))) == own]
         chosen = dict.fromkeys([*liked[:_WORDS].tolist(), *same[:1]])
         return moves[np.array(list(chosen), np.int64)]
 
-    def _command(self, move: int, made: Take | Refill) -> Take | Refill:
-        if isinstance(made, Refill):
-            return Refill(made.gap, -1 - move)
-        own = Counter(self._view.piles[pile].card for pile in made.piles)
-        return made if Counter(self._cards(move)) == own else Take(self._piles(move))
+    def _command(self, move: int, made: Take | Refill | Stop) -> Take | Refill:
+        if move < 0:
+            gap = made.gap if isinstance(made, Refill) else self._view.gaps[0]
+            return Refill(gap, -1 - move)
+        if isinstance(made, Take):
+            own = Counter(self._view.piles[pile].card for pile in made.piles)
+            if Counter(self._cards(move)) == own:
+                return made
+        return Take(self._piles(move))
 
     def _piles(self, move: int) -> tuple[int, ...]:
         bits = kernel.piles_of(move, self._seen, self._table)

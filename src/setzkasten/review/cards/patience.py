@@ -1,5 +1,6 @@
 """The turns of a patience: against the best on sampled hidden cards, and with all cards known."""
 
+from statistics import fmean
 from typing import Final
 
 import msgspec
@@ -7,8 +8,18 @@ import msgspec
 from setzkasten.engine.cards.omniscient import Optimum
 from setzkasten.engine.cards.readiness import card_words
 from setzkasten.games.cards.patience.game import PatienceGame
-from setzkasten.games.cards.patience.messages import Refill, Refilled, Take, Took
+from setzkasten.games.cards.patience.messages import (
+    STOPPED,
+    Ended,
+    Refill,
+    Refilled,
+    Stop,
+    Take,
+    Took,
+)
+from setzkasten.games.cards.patience.scoring import points_left
 from setzkasten.games.cards.patience.state import State
+from setzkasten.games.cards.patience.view import View
 from setzkasten.letters import HIDDEN
 from setzkasten.notation.cards.layout import write_patience
 from setzkasten.notation.cards.moves import write_card_move
@@ -40,11 +51,13 @@ from setzkasten.review.values import CardTable, Choice, TurnReview
 from setzkasten.review.wording import tenths, unsure
 from setzkasten.texts import Details, Sentence
 
+_KINDS: Final = {Take: "take", Refill: "refill", Stop: "stop"}
+
 
 class _Step(msgspec.Struct, frozen=True):
     state: State
     after: State
-    made: Take | Refill
+    made: Take | Refill | Stop
     word: str = ""
     value: int = 0
     cards: tuple[str, ...] = ()
@@ -58,7 +71,7 @@ class PatienceTurns:
         self.source = source
         self.effort = effort
         walked = walk(game, uncover_patience(source.events))
-        self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
+        self.names, self.ending, self.gaps = walked.names, walked.ending, walked.gaps
         if is_veiled(source.events):
             self.gaps = (Sentence("cards_hidden"), *self.gaps)
         self.steps: list[_Step] = []
@@ -69,16 +82,18 @@ class PatienceTurns:
                     self.steps.append(made)
                 case Refilled(gap=gap, donor=donor, forced=False):
                     self.steps.append(_Step(step.before, step.after, Refill(gap, donor)))
+                case Ended(result=result) if result.reason == STOPPED:
+                    self.steps.append(_Step(step.before, step.after, Stop()))
 
     @property
     def total(self) -> int:
-        """How many turns there are: words, and gaps that were filled by choice."""
+        """How many turns there are: words, gaps filled by choice, and an end before the end."""
         return len(self.steps)
 
     @property
     def _ended(self) -> int | None:
         """What was left in the end, if the game came so far."""
-        return abs(self.final[0]) if self.final else None
+        return abs(self.ending.final[0]) if self.ending.final else None
 
     def weigh(self, number: int) -> TurnReview:
         """Look back at one turn, counted from 1."""
@@ -93,7 +108,7 @@ class PatienceTurns:
             number,
             0,
             self.names[0],
-            "take" if isinstance(step.made, Take) else "refill",
+            _KINDS[type(step.made)],
             self._written(step, step.made),
             self._told(step, step.made),
             step.value,
@@ -134,6 +149,8 @@ class PatienceTurns:
             )
             for one in found
         ]
+        if isinstance(step.made, Stop) and tried:
+            tried.append(self._stopped(turn, view, len(tried[0].parts)))
         turn = compare(turn, tried, parts.worlds)
         if turn.loss is not None:
             turn = with_sentences(turn, _why(turn))
@@ -148,26 +165,42 @@ class PatienceTurns:
 
     def _known(self, turn: TurnReview, step: _Step, before: Optimum, size: Size) -> TurnReview:
         """Return what could have been left with all cards known, before the move and after it."""
-        after = known(self.game, step.after.piles, self.source.words, self.effort, size)
-        # Both searches have limits; what can be left after the move can be left before it.
-        ended = after.points if self._ended is None else self._ended
-        later = min(after.points, ended)
+        if isinstance(step.made, Stop):
+            later, proven = points_left(self.game.rules, step.state), True
+        else:
+            after = known(self.game, step.after.piles, self.source.words, self.effort, size)
+            # Both searches have limits; what can be left after the move can be left before it.
+            ended = after.points if self._ended is None else self._ended
+            later, proven = min(after.points, ended), after.proven
         fewest = min(before.points, later)
         turn = msgspec.structs.replace(turn, known_left=fewest, known_after=max(later, fewest))
         if later <= fewest:
             return turn
-        code = "known_cards" if before.proven and after.proven else "known_cards_perhaps"
+        code = "known_cards" if before.proven and proven else "known_cards_perhaps"
         told = Sentence(code, {"points": fewest, "after": later})
         return with_sentences(turn, told)
 
-    def _written(self, step: _Step, command: Take | Refill) -> str:
-        if isinstance(command, Refill):
+    def _stopped(self, turn: TurnReview, view: View, parts: int) -> ChoiceTried:
+        """Return what stopping leaves by what was known: hidden cards are as the mean of them."""
+        from setzkasten.engine.cards.patience_search import unseen_cards
+
+        values = self.game.rules.tiles.values
+        hidden = [values[card] for card in unseen_cards(self.game.rules, view)]
+        mean = fmean(hidden) if hidden else 0.0
+        left = sum(values[card] for card in turn.rack) + mean * turn.supply
+        choice = Choice(turn.move, turn.told, turn.kind, 0, round(-left, 3), kept=turn.rack)
+        return ChoiceTried(choice, (-left,) * parts)
+
+    def _written(self, step: _Step, command: Take | Refill | Stop) -> str:
+        if not isinstance(command, Take):
             return write_card_move(command)
         if command == step.made and step.word:
             return f"take {step.word}"
         return f"take {self._spelled(step, command)}"
 
-    def _told(self, step: _Step, command: Take | Refill) -> Sentence:
+    def _told(self, step: _Step, command: Take | Refill | Stop) -> Sentence:
+        if isinstance(command, Stop):
+            return Sentence("move_stop")
         if isinstance(command, Refill):
             gap, donor = command.gap + 1, command.donor + 1
             return Sentence("move_refill", {"gap": gap, "donor": donor})
@@ -201,4 +234,4 @@ def _why(turn: TurnReview) -> Sentence:
     return Sentence(code, details | {"move": best.told})
 
 
-REVIEW: Final[FamilyReview[PatienceGame]] = FamilyReview(PatienceTurns)
+REVIEW: Final[FamilyReview[PatienceGame]] = FamilyReview(PatienceTurns, "game")

@@ -51,7 +51,7 @@ class RummyTurns:
         self.effort = effort
         record = uncover_rummy(source.events, game.rules.tiles)
         walked = walk(game, record.events)
-        self.names, self.final, self.gaps = walked.names, walked.final, walked.gaps
+        self.names, self.ending, self.gaps = walked.names, walked.ending, walked.gaps
         if record.veils:
             self.gaps = (Sentence("cards_hidden"), *self.gaps)
         self.actions = actions_of(walked.steps, record)
@@ -81,6 +81,7 @@ class RummyTurns:
             rack_source="recorded" if known else "open",
             unseen=self.game.unseen(action.state, action.seat) if known else (),
             supply=len(action.state.stock),
+            round=action.state.round,
             position=write_rummy(_veiled(action.state, racks), action.seat),
             table=CardTable(
                 tuple(player.melds for player in action.state.players), action.state.discards
@@ -224,4 +225,4 @@ def _why(turn: TurnReview) -> Sentence:
     return Sentence(code, details | {"move": best.told})
 
 
-REVIEW: Final[FamilyReview[RummyGame]] = FamilyReview(RummyTurns)
+REVIEW: Final[FamilyReview[RummyGame]] = FamilyReview(RummyTurns, "round")

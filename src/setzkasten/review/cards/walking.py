@@ -8,6 +8,7 @@ import msgspec
 
 from setzkasten.games.protocol import GameEvent, Result, Setup
 from setzkasten.notation.transcribe import BROKEN
+from setzkasten.review.reviewable import GameEnd
 from setzkasten.texts import Name, Sentence
 
 
@@ -37,11 +38,11 @@ class Happening(msgspec.Struct, Generic[S, E], frozen=True):
 
 
 class Walked(msgspec.Struct, Generic[S, E], frozen=True):
-    """A game as far as it goes: its steps, names, final totals, and what is odd about it."""
+    """A game as far as it goes: its steps, names, how it ended, and what is odd about it."""
 
     steps: tuple[Happening[S, E], ...]
     names: tuple[Name, ...]
-    final: tuple[int, ...]
+    ending: GameEnd
     gaps: tuple[Sentence, ...]
 
 
@@ -65,12 +66,8 @@ def walk(game: _Walkable[S, E], events: Sequence[GameEvent]) -> Walked[S, E]:
     result = None if state is None else game.result(state)
     if result is None and not gaps:
         gaps = (Sentence("not_ended"),)
-    return Walked(
-        tuple(steps),
-        () if state is None else state.setup.players,
-        () if result is None else tuple(standing.total for standing in result.standings),
-        gaps,
-    )
+    names = () if state is None else state.setup.players
+    return Walked(tuple(steps), names, GameEnd.of(result, names), gaps)
 
 
 def _own(game: _Walkable[S, E], event: GameEvent) -> E:

@@ -11,6 +11,7 @@ from setzkasten.review.values import Choice, Loss, Method
 class Outcome(msgspec.Struct, frozen=True):
     """A turn weighed. `chances` of all seats with the best move, `after` with the one made.
 
+    `bingo` is the best bingo of an end whose every tile is known, of all plays that there are.
     `challenged` is what the move is worth if it is taken off the table again, `challenged_after`
     the chances then; `None` where that was not asked.
     """
@@ -23,6 +24,7 @@ class Outcome(msgspec.Struct, frozen=True):
     after: tuple[float, ...]
     exact: bool = False
     trials: int = 0
+    bingo: Choice | None = None
     challenged: float | None = None
     challenged_after: tuple[float, ...] = ()
 

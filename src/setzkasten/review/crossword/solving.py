@@ -10,6 +10,7 @@ from setzkasten.engine.crossword.cardending import CardEndingSolver
 from setzkasten.engine.crossword.chances import at_the_end, chances_of
 from setzkasten.engine.crossword.endgame import NO_LIMIT, EndgameSolver, Solved
 from setzkasten.engine.plays.movegen import Generator
+from setzkasten.engine.plays.play import ScoredPlay
 from setzkasten.games.crossword.messages import Pass, Play
 from setzkasten.games.crossword.state import Board
 from setzkasten.review.crossword.choices import Chooser, Move, kept_after, written
@@ -20,6 +21,16 @@ from setzkasten.review.values import Choice, Loss
 
 _NODES_A_TRIAL: Final = 400
 _OTHERS: Final = 4
+
+
+def dearest_bingos(generator: Generator, stage: Stage) -> list[ScoredPlay]:
+    """List all plays that earn the bonus for many tiles, the dearest first."""
+    rules = generator.rules
+    least = min((bonus.tiles for bonus in rules.bonuses), default=len(stage.rack) + 1)
+    if len(stage.rack) < least:
+        return []
+    plays = generator.all_plays(stage.board, stage.rack, stage.opened)
+    return [play for play in plays if rules.bonus_for(len(play.placements))]
 
 
 class Ends:
@@ -40,7 +51,11 @@ class Ends:
         found = [(best_move, float(solved.gain), solved.exact)]
         names = {written(self.rules, stage.board, best_move)}
         tops = self._generator.top(stage.board, stage.rack, True, _OTHERS)
-        commands: Sequence[Move] = (stage.command, *(play.play(stage.seat) for play in tops))
+        bingos = dearest_bingos(self._generator, stage)[:1]
+        commands: Sequence[Move] = (
+            stage.command,
+            *(play.play(stage.seat) for play in (*tops, *bingos)),
+        )
         made = found[0] if written(self.rules, stage.board, stage.command) in names else None
         for place, command in enumerate(commands):
             name = written(self.rules, stage.board, command)
@@ -67,14 +82,16 @@ class Ends:
         now = self._chances(stage, found[0][1], found[0][2])
         after = self._chances(stage, gain, made[2])
         lost_chance = round(now[stage.seat] - after[stage.seat], 4)
+        choices = [self._choice(stage, *one) for one in found]
         return Outcome(
             "solved",
             played,
-            tuple(self._choice(stage, *one) for one in found[:BEST]),
+            tuple(choices[:BEST]),
             Loss(lost, chance=lost_chance, fair=lost),
             now,
             after,
             exact=found[0][2] and made[2],
+            bingo=next((choice for choice in choices if choice.bingo), None),
             challenged=off,
             challenged_after=() if off is None else self._chances(stage, off, False),
         )

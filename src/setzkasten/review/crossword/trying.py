@@ -62,7 +62,7 @@ def try_out(
     return Outcome(
         "trials",
         played,
-        tuple(choices[number] for number in listed[:BEST]),
+        tuple(choices[number] for number in listed[: 2 * BEST]),
         loss,
         in_seats(_mean(compared.chances[best]), stage),
         in_seats(_mean(compared.chances[made]), stage),

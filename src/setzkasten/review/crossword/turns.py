@@ -12,7 +12,7 @@ from setzkasten.review.crossword.stages import Stage
 from setzkasten.review.crossword.weighing import TurnEvaluator, evaluator_for
 from setzkasten.review.effort import Effort
 from setzkasten.review.families import FamilyReview
-from setzkasten.review.reviewable import Reviewable
+from setzkasten.review.reviewable import GameEnd, Reviewable
 from setzkasten.review.values import Sentence, TurnReview
 from setzkasten.texts import Name
 
@@ -25,17 +25,18 @@ class CrosswordTurns:
         self.game = game
         self.effort = effort
         self.stages: tuple[Stage, ...]
-        self.final: tuple[int, ...]
+        self.ending: GameEnd
         self.gaps: tuple[Sentence, ...]
         if game.transcript is not None:
             told = read_stages(rules, game.transcript, game.words)
-            self.stages, self.final, self.gaps = told.stages, told.final, told.gaps
+            self.stages, self.gaps = told.stages, told.gaps
+            self.ending = GameEnd.by_points(told.final)
         else:
             origin = game.origin if isinstance(game.origin, State) else None
-            self.stages, broken = stages_of(rules, game.events, origin)
-            result = next((e.result for e in reversed(game.events) if isinstance(e, Ended)), None)
-            over = result is not None and not broken
-            self.final = tuple(s.total for s in result.standings) if result and over else ()
+            self.stages, result, broken = stages_of(rules, game.events, origin)
+            self.ending = GameEnd.of(result, self.stages[0].names if self.stages else ())
+            # Of a game that is too long to be looked at as a whole the end is not reached.
+            over = any(isinstance(event, Ended) for event in game.events)
             self.gaps = broken or (() if over else (Sentence("not_ended"),))
         self.names: tuple[Name, ...] = self.stages[0].names if self.stages else ()
         self._own = threading.local()

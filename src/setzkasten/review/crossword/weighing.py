@@ -16,6 +16,7 @@ from setzkasten.games.crossword.messages import Exchange, Pass, Play
 from setzkasten.games.words import Lexicon
 from setzkasten.letters import HIDDEN
 from setzkasten.review.challenges import challenge_sentences
+from setzkasten.review.crossword.apart import told_apart
 from setzkasten.review.crossword.challenger import SAMPLES
 from setzkasten.review.crossword.challenging import ChallengeValuer, phoney_of
 from setzkasten.review.crossword.choices import Chooser, kept_after, kind_of, tiles_of
@@ -23,7 +24,7 @@ from setzkasten.review.crossword.explaining import explain, parts_of
 from setzkasten.review.crossword.luck import luck_of
 from setzkasten.review.crossword.outcome import Outcome, standing
 from setzkasten.review.crossword.replies import sample_replies
-from setzkasten.review.crossword.solving import Ends
+from setzkasten.review.crossword.solving import Ends, dearest_bingos
 from setzkasten.review.crossword.stages import Stage, Tiles, unseen_of
 from setzkasten.review.crossword.trying import foresee, try_out
 from setzkasten.review.effort import BEST, Effort
@@ -105,7 +106,7 @@ class TurnEvaluator:
                 sentences=tuple(challenge_sentences(challenges, dict(enumerate(stage.names)))),
             )
         outcome = self._with_replies(stage, outcome, unseen)
-        return self._told(turn, stage, outcome, wrong)
+        return self._told(turn, stage, told_apart(outcome, stage, self.rules), wrong)
 
     def _told_move(self, stage: Stage) -> Sentence:
         """Tell what was done; where the record leaves open which of two, both."""
@@ -235,22 +236,19 @@ class TurnEvaluator:
     def _missed_bingo(self, stage: Stage, outcome: Outcome) -> Choice | None:
         """Name the best bingo that could have been laid, if what was made is none and worth less.
 
-        One of the best few is worth what was found by weighing; others, which may lie far down
-        among all plays, are set beside what was made by points and what is kept.
+        One of the best few is worth what was found by weighing, one in a solved end what it leads
+        to; others, which may lie far down among all plays, are set beside what was made by points
+        and what is kept.
         """
         made = outcome.played
         if (made.bingo and stage.stood) or self._generator is None:
             return None
         off = None if stage.stood else outcome.challenged
-        listed = [choice for choice in outcome.best if choice.bingo]
+        listed = [choice for choice in (*outcome.best, outcome.bingo) if choice and choice.bingo]
         if listed or outcome.method == "solved":
             worth = made.equity if off is None else off
             return next((choice for choice in listed if choice.equity > worth), None)
-        least = min((bonus.tiles for bonus in self.rules.bonuses), default=len(stage.rack) + 1)
-        if len(stage.rack) < least:
-            return None
-        plays = self._generator.all_plays(stage.board, stage.rack, stage.opened)
-        bingos = [play for play in plays if self.rules.bonus_for(len(play.placements))]
+        bingos = dearest_bingos(self._generator, stage)
         choices = [self.chooser.choice(stage, play.play(stage.seat)) for play in bingos]
         best = max(choices, key=lambda choice: choice.equity, default=None)
         worth = made.score + made.leave if off is None else off

@@ -33,7 +33,6 @@ def table_svg(report: GameReview, turn: TurnReview, language: str) -> str:
 def _rummy(report: GameReview, turn: TurnReview, rules: RummyRules) -> RummyView:
     """Show a rummy as it was seen by whoever moves; other hands are told by their number."""
     assert turn.table is not None
-    number = int(turn.position.rpartition(" ")[2])
     players = []
     for seat, (name, rack) in enumerate(zip(report.players, turn.racks, strict=True)):
         melds = turn.table.melds[seat]
@@ -42,7 +41,7 @@ def _rummy(report: GameReview, turn: TurnReview, rules: RummyRules) -> RummyView
             # Hands that are not on record have as many cards as the rules give them.
             laid = sum(len(meld.cards) for meld in melds)
             drawn = seat == turn.seat and turn.kind in ("meld", "discard")
-            held = max(0, rules.deal.cards(number) - laid) + drawn
+            held = max(0, rules.deal.cards(turn.round) - laid) + drawn
         own = rack if seat == turn.seat else None
         players.append(PlayerView(name, turn.scores[seat], held, own, melds))
     return RummyView(
@@ -51,7 +50,7 @@ def _rummy(report: GameReview, turn: TurnReview, rules: RummyRules) -> RummyView
         phase="draw" if turn.kind == "draw" else "act",
         turn=turn.seat,
         awaited=(turn.seat,),
-        round=number,
+        round=turn.round,
         rounds=rules.rounds,
         dealer=0,
         out=None,

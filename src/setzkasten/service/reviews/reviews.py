@@ -52,7 +52,7 @@ class Kept(msgspec.Struct, frozen=True):
     report: GameReview
     thorough: int
     done: bool
-    shape: Literal[4]
+    shape: Literal[5]
 
 
 class _Job:
@@ -256,7 +256,7 @@ class Reviews:
                 job.refusal = found
                 break
         if job.report is not None and isinstance(job.source, Played):
-            kept = Kept(job.report, job.thorough, job.progress == "done", 4)
+            kept = Kept(job.report, job.thorough, job.progress == "done", 5)
             await self._tables.store.keep_review(job.key, msgspec.json.encode(kept))
 
     async def _answer(self, job: _Job, since: int, names: tuple[str, ...]) -> ReviewAnswer:

@@ -4,6 +4,8 @@
 
 move_play = { $word } ({ $square })
 move_laid = { $word }
+word_beside = { $word } (dazu { $others })
+    .brief = { $word }+{ $others }
 move_premium = { $word } mit { $card }
     .brief = { $word } { $card }
 move_exchange = Tausch von { $tiles }
@@ -25,6 +27,7 @@ move_meld = { $words } auslegen, { $card } abwerfen
 move_discard = { $card } abwerfen
 move_take = { $word } wegnehmen
     .brief = { $word }
+move_stop = Aufhören
 move_refill = Lücke { $gap } mit Stapel { $donor } füllen
     .brief = Lücke { $gap } ← { $donor }
 move_challenge = { $word } anzweifeln
@@ -49,6 +52,13 @@ tiles_blank =
     }
 tiles_premium = Prämienkarte ×{ $factor }
     .brief = ×{ $factor }
+tiles_premiums =
+    { $count ->
+        [2] zwei
+        [3] drei
+        [4] vier
+       *[other] { $count }
+    } Prämienkarten ×{ $factor }
 
 ## one turn
 
@@ -71,7 +81,11 @@ lost =
     { $move } wäre { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } besser gewesen (± { $error }), Gewinnchance { $chance } % höher.
+    } besser gewesen (± { $error }){ $chance ->
+        [0] {""}
+        [one] , die Gewinnchance { $chance } Prozentpunkt höher
+       *[other] , die Gewinnchance { $chance } Prozentpunkte höher
+    }.
 close =
     { $move } liegt { $points } { $points ->
         [one] Punkt
@@ -113,7 +127,12 @@ scores_less =
         [one] Punkt
        *[other] Punkte
     } mehr.
-opens = Lässt den Antworten das Feld { $square } (Wort × { $factor }): { $share } % nutzen es statt { $instead } %, im Mittel für { $points } Punkte.
+opens =
+    Lässt { $square } offen ({ $factor ->
+        [2] doppelter
+        [3] dreifacher
+       *[other] { $factor }-facher
+    } Wortwert): { $share } % der Antworten nutzen es statt { $instead } %, im Mittel für { $points } Punkte.
 answers = Die Antworten bringen im Mittel { $points } Punkte, nach { $move } nur { $instead }.
 bingo_next = Nach { $move } folgt in { $instead } % der Fälle ein Bingo, nach diesem Zug in { $share } %.
 bingo_place = { $move } hätte den Bingoplatz freigehalten: danach ein Bingo in { $instead } % der Fälle statt in { $share } %.
@@ -141,7 +160,10 @@ challenge_missed =
     Im Nachhinein, da man weiß, dass es falsch ist: Ein Zweifel hätte { $player } { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } und { $chance } % Gewinnchance gebracht.
+    } und { $chance } { $chance ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    } Gewinnchance gebracht.
     .bare =
         Im Nachhinein, da man weiß, dass es falsch ist: Ein Zweifel hätte { $player } { $points } { $points ->
             [one] Punkt
@@ -217,36 +239,59 @@ drew_badly =
 
 ## the game as a whole
 
-turned_by_move = Zug { $number }: { $move } kostet { $player } { $skill } % Gewinnchance; { $best } war besser.
-turned_up = Zug { $number }: { $move } und was { $player } danach hat, heben die Gewinnchance um { $chance } %.
-turned_down = Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } %.
-turned_by_rack = Zug { $number }: Mit { $tiles } ist { $best } der beste Zug von { $player }; die Gewinnchance ist { $chance } % höher, als die anderen wissen konnten.
-turned_by_bad_rack = Zug { $number }: Mit { $tiles } hat { $player } nichts Besseres als { $best }; die Gewinnchance ist { $chance } % niedriger, als die anderen wissen konnten.
+turned_by_move =
+    Zug { $number }, { $player }: { $move } kostet { $skill } { $skill ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    } Gewinnchance; { $best } war besser.
+turned_up =
+    Zug { $number }: { $move } und was { $player } danach hat, heben die Gewinnchance um { $chance } { $chance ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    }.
+turned_down =
+    Zug { $number }: Nach { $move } fällt die Gewinnchance von { $player } um { $chance } { $chance ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    }.
+turned_by_rack =
+    Zug { $number }: Mit { $tiles } ist { $best } der beste Zug von { $player }; die Gewinnchance ist { $chance } { $chance ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    } höher, als die anderen wissen konnten.
+turned_by_bad_rack =
+    Zug { $number }: Mit { $tiles } hat { $player } nichts Besseres als { $best }; die Gewinnchance ist { $chance } { $chance ->
+        [one] Prozentpunkt
+       *[other] Prozentpunkte
+    } niedriger, als die anderen wissen konnten.
 turned_points =
-    Zug { $number }: { $player } verliert { $points } { $points ->
+    Zug { $number }, { $player }: { $move } kostet { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } mit { $move }; { $best } war besser.
+    }; { $best } war besser.
+per_turn = je Zug
+per_round = je Runde
+per_game = je Partie
 mean_loss =
     { $player } verlor im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } je Zug (± { $error }).
+    } { $per } (± { $error }).
     .bare =
         { $player } verlor im Mittel { $points } { $points ->
             [one] Punkt
            *[other] Punkte
-        } je Zug.
+        } { $per }.
 mean_loss_part =
-    { $player } verlor in { $weighed } von { $turns } Zügen, den einzigen, die sich bewerten lassen, im Mittel { $points } { $points ->
+    { $player } verlor im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } (± { $error }).
+    } { $per } (± { $error }); bewerten lassen sich { $weighed } von { $turns } Zügen.
     .bare =
-        { $player } verlor in { $weighed } von { $turns } Zügen, den einzigen, die sich bewerten lassen, im Mittel { $points } { $points ->
+        { $player } verlor im Mittel { $points } { $points ->
             [one] Punkt
            *[other] Punkte
-        }.
+        } { $per }; bewerten lassen sich { $weighed } von { $turns } Zügen.
 luck =
     { $player } zog insgesamt { $points } { $points ->
         [one] Punkt
@@ -263,30 +308,30 @@ bad_luck =
         [one] eine Ziehung
        *[other] { $draws } Ziehungen
     }).
-level_like = Am nächsten liegt der Computer als „{ $level }“: { $points } Punkte je Zug (± { $error }).
-level_alike = Am nächsten liegt der Computer als { $levels }, was hier auf dasselbe hinausläuft: { $points } Punkte je Zug (± { $error }).
+level_like = Am nächsten kommt dem die Stufe „{ $level }“ des Computers: { $points } Punkte { $per } (± { $error }).
+level_alike = Am nächsten kommen dem die Stufen { $levels } des Computers, die sich hier kaum unterscheiden: { $points } Punkte { $per } (± { $error }).
 levels_unmeasured = Wie viel die Stufen des Computers in diesem Spiel verlieren, ist nicht gemessen.
 levels_of_other_words = Die Stufen sind mit einem anderen Stand der Wörter gemessen ({ $words }, { $day }).
-levels_need_turns = Mit einer Stufe des Computers wird nur verglichen, wer in { $share } % seiner Züge bewertet ist.
+levels_need_turns = Mit einer Stufe des Computers wird nur verglichen, wer in mindestens { $share } % der eigenen Züge bewertet ist.
 
 ## cards
 
 card_best =
-    { $behind ->
-        [no] Bester Zug: am Ende der Runde im Mittel { $points } { $points ->
-            [one] Punkt
-           *[other] Punkte
-        } vor den anderen.
-       *[yes] Bester Zug: am Ende der Runde im Mittel nur { $points } { $points ->
-            [one] Punkt
-           *[other] Punkte
-        } hinter den anderen.
-    }
+    Bester Zug: im Mittel { $points } { $points ->
+        [one] Punkt
+       *[other] Punkte
+    } { $behind ->
+        [no] Vorsprung
+       *[yes] Rückstand
+    } am Ende der Runde.
 card_lost =
     { $move } wäre { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } besser gewesen (± { $error }).
+    } besser gewesen{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }.
 card_close =
     { $move } liegt { $points } { $points ->
         [one] Punkt
@@ -311,7 +356,10 @@ patience_lost =
     { $move } hätte im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } weniger übrig gelassen (± { $error }).
+    } weniger übrig gelassen{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }.
 patience_close =
     { $move } ließe im Mittel { $points } { $points ->
         [one] Punkt
@@ -323,10 +371,11 @@ patience_left =
        *[other] Punkte
     } liegen.
 reach_known =
-    Wer alle Karten kennt, lässt { $points } { $points ->
-        [one] Punkt
-       *[other] Punkte
-    } liegen; weniger geht nicht.
+    { $points ->
+        [0] Wer alle Karten kennt, kann sie alle wegnehmen und lässt 0 Punkte liegen.
+        [one] Wer alle Karten kennt, lässt { $points } Punkt liegen; weniger geht nicht.
+       *[other] Wer alle Karten kennt, lässt { $points } Punkte liegen; weniger geht nicht.
+    }
 reach_known_perhaps =
     Wer alle Karten kennt, lässt { $points } { $points ->
         [one] Punkt
@@ -336,7 +385,10 @@ reach_sampled =
     Wer nur die offenen Karten sieht und jeden Zug an gedachten verdeckten erprobt, lässt im Mittel { $points } { $points ->
         [one] Punkt
        *[other] Punkte
-    } liegen (± { $error }, { $plays }-mal gespielt).
+    } liegen ({ $error ->
+        [0] {""}
+       *[other] ± { $error },{" "}
+    }{ $plays }-mal gespielt).
 known_cards =
     Wer alle Karten kennt, hätte nur { $points } { $points ->
         [one] Punkt
@@ -380,6 +432,9 @@ line_unread = Ab Zeile { $line } nicht lesbar: { $why }
 does_not_follow = Das kann hier nicht geschehen.
 too_many_turns = Angesehen sind die ersten { $most } Züge: Mehr hat keine Partie, die jemand spielt.
 not_ended = Die Partie hat kein Ende.
+given_up = { $player } gab die Partie auf: Die Kurve endet mit dem letzten Zug.
+agreed_drawn = Die Partie wurde remis gegeben: Die Kurve endet mit dem letzten Zug.
+walked_over = Die Partie wurde nicht zu Ende gespielt, weil nicht alle blieben: Die Kurve endet mit dem letzten Zug.
 cards_hidden = Die Aufzeichnung ist aus einer laufenden Partie: Was ihr Leser nicht sehen durfte, steht nicht darin.
 cut_off = Die Datei bricht in Zeile { $line } ab.
 blank_read =

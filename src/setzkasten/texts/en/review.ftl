@@ -4,6 +4,8 @@
 
 move_play = { $word } ({ $square })
 move_laid = { $word }
+word_beside = { $word } (also { $others })
+    .brief = { $word }+{ $others }
 move_premium = { $word } with { $card }
     .brief = { $word } { $card }
 move_exchange = Exchange of { $tiles }
@@ -25,6 +27,7 @@ move_meld = Meld of { $words }, discard of { $card }
 move_discard = Discard of { $card }
 move_take = Taking { $word }
     .brief = { $word }
+move_stop = Stopping
 move_refill = Filling gap { $gap } from pile { $donor }
     .brief = Gap { $gap } ← { $donor }
 move_challenge = Challenging { $word }
@@ -49,6 +52,13 @@ tiles_blank =
     }
 tiles_premium = premium card ×{ $factor }
     .brief = ×{ $factor }
+tiles_premiums =
+    { $count ->
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $count }
+    } premium cards ×{ $factor }
 
 ## one turn
 
@@ -71,7 +81,11 @@ lost =
     { $move } would have been { $points } { $points ->
         [one] point
        *[other] points
-    } better (± { $error }), winning chance up by { $chance }%.
+    } better (± { $error }){ $chance ->
+        [0] {""}
+        [one] , with the winning chance { $chance } percentage point higher
+       *[other] , with the winning chance { $chance } percentage points higher
+    }.
 close =
     { $move } is { $points } { $points ->
         [one] point
@@ -83,16 +97,16 @@ lost_static =
        *[other] points
     } more by score and leave.
 end_lost =
-    { $move } would have brought { $points } { $points ->
+    { $move } would have gained { $points } { $points ->
         [one] point
        *[other] points
-    } more in the endgame: solved to its end.
+    } more in the endgame: worked out to the end.
 end_lost_perhaps =
-    { $move } would probably have brought { $points } { $points ->
+    { $move } would probably have gained { $points } { $points ->
         [one] point
        *[other] points
     } more in the endgame: not proved.
-bingo_missed = { $move } would have been a bingo for { $points } points.
+bingo_missed = A bingo was possible: { $move }, for { $points } points.
 keeps =
     Keeps { $tiles } instead of { $tiles_instead }: { $points } { $points ->
         [one] point
@@ -104,7 +118,7 @@ keeps_nothing =
        *[other] points
     } less.
 keeps_more =
-    Keeps { $tiles } too: { $points } { $points ->
+    Also keeps { $tiles }: { $points } { $points ->
         [one] point
        *[other] points
     } less.
@@ -113,10 +127,15 @@ scores_less =
         [one] point
        *[other] points
     } more.
-opens = Leaves the square { $square } (word × { $factor }) to the answers: { $share }% use it instead of { $instead }%, for { $points } points in the mean.
-answers = Answers bring { $points } points in the mean, after { $move } only { $instead }.
+opens =
+    Leaves { $square } open ({ $factor ->
+        [2] double
+        [3] triple
+       *[other] { $factor }-fold
+    } word): { $share }% of the replies use it instead of { $instead }%, for { $points } points on average.
+answers = Replies score { $points } points on average, after { $move } only { $instead }.
 bingo_next = After { $move } a bingo follows in { $instead }% of the cases, after this move in { $share }%.
-bingo_place = { $move } would have kept the place for a bingo: a bingo next in { $instead }% of the cases instead of { $share }%.
+bingo_place = { $move } would have kept the bingo lane open: a bingo follows in { $instead }% of the cases instead of { $share }%.
 card_spent =
     Spends the { $card }: { $points } { $points ->
         [one] point
@@ -131,19 +150,22 @@ phoney_stood =
     { $words } does not exist and stood: { $points } { $points ->
         [one] point
        *[other] points
-    } more than a challenge would have left.
+    } more than after a challenge.
 phoney_off =
-    { $words } does not exist and came off: standing it would have been worth { $points } { $points ->
+    { $words } does not exist and came off: left standing, it would have been worth { $points } { $points ->
         [one] point
        *[other] points
     } more.
 challenge_missed =
-    In hindsight, now that it is known to be wrong: a challenge would have brought { $player } { $points } { $points ->
+    In hindsight, now that it is known to be wrong: a challenge would have gained { $player } { $points } { $points ->
         [one] point
        *[other] points
-    } and { $chance }% winning chance.
+    } and { $chance } percentage { $chance ->
+        [one] point
+       *[other] points
+    } of winning chance.
     .bare =
-        In hindsight, now that it is known to be wrong: a challenge would have brought { $player } { $points } { $points ->
+        In hindsight, now that it is known to be wrong: a challenge would have gained { $player } { $points } { $points ->
             [one] point
            *[other] points
         }.
@@ -208,50 +230,73 @@ drew_well =
     Drew { $tiles }: { $points } { $points ->
         [one] point
        *[other] points
-    } better than the mean.
+    } better than average.
 drew_badly =
     Drew { $tiles }: { $points } { $points ->
         [one] point
        *[other] points
-    } worse than the mean.
+    } worse than average.
 
 ## the game as a whole
 
-turned_by_move = Turn { $number }: { $move } costs { $player } { $skill }% winning chance; { $best } was better.
-turned_up = Turn { $number }: { $move } and what { $player } has then raise the winning chance by { $chance }%.
-turned_down = Turn { $number }: after { $move } the winning chance of { $player } falls by { $chance }%.
-turned_by_rack = Turn { $number }: with { $tiles } { $best } is the best move of { $player }; the winning chance is { $chance }% higher than the others could know.
-turned_by_bad_rack = Turn { $number }: with { $tiles } { $player } has nothing better than { $best }; the winning chance is { $chance }% lower than the others could know.
-turned_points =
-    Turn { $number }: { $player } loses { $points } { $points ->
+turned_by_move =
+    Turn { $number }, { $player }: { $move } costs { $skill } percentage { $skill ->
         [one] point
        *[other] points
-    } with { $move }; { $best } was better.
+    } of winning chance; { $best } was better.
+turned_up =
+    Turn { $number }: { $move }, and what { $player } holds after it, raise the winning chance by { $chance } percentage { $chance ->
+        [one] point
+       *[other] points
+    }.
+turned_down =
+    Turn { $number }: after { $move } the winning chance of { $player } falls by { $chance } percentage { $chance ->
+        [one] point
+       *[other] points
+    }.
+turned_by_rack =
+    Turn { $number }: with { $tiles }, the best move of { $player } is { $best }; the winning chance is { $chance } percentage { $chance ->
+        [one] point
+       *[other] points
+    } higher than the others could know.
+turned_by_bad_rack =
+    Turn { $number }: with { $tiles }, { $player } has nothing better than { $best }; the winning chance is { $chance } percentage { $chance ->
+        [one] point
+       *[other] points
+    } lower than the others could know.
+turned_points =
+    Turn { $number }, { $player }: { $move } costs { $points } { $points ->
+        [one] point
+       *[other] points
+    }; { $best } was better.
+per_turn = a turn
+per_round = a round
+per_game = a game
 mean_loss =
     { $player } lost { $points } { $points ->
         [one] point
        *[other] points
-    } a turn in the mean (± { $error }).
+    } { $per } on average (± { $error }).
     .bare =
         { $player } lost { $points } { $points ->
             [one] point
            *[other] points
-        } a turn in the mean.
+        } { $per } on average.
 mean_loss_part =
     { $player } lost { $points } { $points ->
         [one] point
        *[other] points
-    } in the mean (± { $error }) of { $weighed } of { $turns } turns, the only ones that can be weighed.
+    } { $per } on average (± { $error }); { $weighed } of { $turns } turns can be weighed.
     .bare =
         { $player } lost { $points } { $points ->
             [one] point
            *[other] points
-        } in the mean of { $weighed } of { $turns } turns, the only ones that can be weighed.
+        } { $per } on average; { $weighed } of { $turns } turns can be weighed.
 luck =
     { $player } drew { $points } { $points ->
         [one] point
        *[other] points
-    } better than the mean in all ({ $draws ->
+    } better than average in all ({ $draws ->
         [one] one draw
        *[other] { $draws } draws
     }).
@@ -259,34 +304,34 @@ bad_luck =
     { $player } drew { $points } { $points ->
         [one] point
        *[other] points
-    } worse than the mean in all ({ $draws ->
+    } worse than average in all ({ $draws ->
         [one] one draw
        *[other] { $draws } draws
     }).
-level_like = The computer comes nearest as “{ $level }”: { $points } points a turn (± { $error }).
-level_alike = The computer comes nearest as { $levels }, which comes to the same here: { $points } points a turn (± { $error }).
+level_like = The computer’s level “{ $level }” comes nearest: { $points } points { $per } (± { $error }).
+level_alike = The computer’s levels { $levels } come nearest and hardly differ here: { $points } points { $per } (± { $error }).
 levels_unmeasured = What the levels of the computer lose in this game has not been measured.
 levels_of_other_words = The levels were measured with another edition of the words ({ $words }, { $day }).
-levels_need_turns = Only players of whose turns { $share }% are weighed are compared with a level of the computer.
+levels_need_turns = Only players who have at least { $share }% of their turns weighed are compared with a level of the computer.
 
 ## cards
 
 card_best =
-    { $behind ->
-        [no] The best move: at the end of the round { $points } { $points ->
-            [one] point
-           *[other] points
-        } ahead of the others in the mean.
-       *[yes] The best move: at the end of the round only { $points } { $points ->
-            [one] point
-           *[other] points
-        } behind the others in the mean.
-    }
+    The best move: on average { $points } { $points ->
+        [one] point
+       *[other] points
+    } { $behind ->
+        [no] ahead
+       *[yes] behind
+    } at the end of the round.
 card_lost =
     { $move } would have been { $points } { $points ->
         [one] point
        *[other] points
-    } better (± { $error }).
+    } better{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }.
 card_close =
     { $move } is { $points } { $points ->
         [one] point
@@ -303,30 +348,34 @@ laid_phoney =
        *[other] points
     } as long as nobody challenges.
 patience_best =
-    The best move: { $points ->
-        [one] { $points } point is left
-       *[other] { $points } points are left
-    } in the mean.
+    The best move: on average { $points } { $points ->
+        [one] point is
+       *[other] points are
+    } left.
 patience_lost =
     { $move } would have left { $points } { $points ->
         [one] point
        *[other] points
-    } less in the mean (± { $error }).
+    } less on average{ $error ->
+        [0] {""}
+       *[other] {" "}(± { $error })
+    }.
 patience_close =
     { $move } leaves { $points } { $points ->
         [one] point
        *[other] points
-    } less in the mean (± { $error }): as good as equal.
+    } less on average (± { $error }): as good as equal.
 patience_left =
     { $player } left { $points } { $points ->
         [one] point
        *[other] points
     }.
 reach_known =
-    Whoever knows all cards leaves { $points } { $points ->
-        [one] point
-       *[other] points
-    }; no play leaves fewer.
+    { $points ->
+        [0] Whoever knows all cards can take them all and leaves 0 points.
+        [one] Whoever knows all cards leaves { $points } point; no play leaves fewer.
+       *[other] Whoever knows all cards leaves { $points } points; no play leaves fewer.
+    }
 reach_known_perhaps =
     Whoever knows all cards leaves { $points } { $points ->
         [one] point
@@ -336,7 +385,10 @@ reach_sampled =
     Whoever sees the open cards only, and tries each move on imagined hidden ones, leaves { $points } { $points ->
         [one] point
        *[other] points
-    } on average (± { $error }, played { $plays } times).
+    } on average ({ $error ->
+        [0] {""}
+       *[other] ± { $error },{" "}
+    }played { $plays } times).
 known_cards =
     Whoever knows all cards would have left only { $points } { $points ->
         [one] point
@@ -368,12 +420,15 @@ draws_tried = { $count ->
         [one] One tile is
        *[other] { $count } tiles are
     } left in the bag: the draws are not gone through, the turn is only tried out { $trials } times.
-end_tried = The bag is empty, but the end of { $seats } is not solved: only tried out { $trials } times.
-end_by_sight = The bag is empty, but the end of { $seats } is not solved: only compared by points.
+end_tried = The bag is empty, but with { $seats } players the endgame is not worked out, only tried out { $trials } times.
+end_by_sight = The bag is empty, but with { $seats } players the endgame is not worked out, only compared by points.
 line_unread = Cannot be read from line { $line }: { $why }
 does_not_follow = This cannot happen here.
 too_many_turns = The first { $most } turns are looked at: no game that people play has more.
 not_ended = The game has no end.
+given_up = { $player } gave the game up: the curve ends with the last turn.
+agreed_drawn = The game was given drawn: the curve ends with the last turn.
+walked_over = The game was not played out, for not everybody stayed: the curve ends with the last turn.
 cards_hidden = The record was taken while the game ran: what its reader was not to see is not in it.
 cut_off = The file breaks off in line { $line }.
 blank_read =
@@ -409,7 +464,7 @@ review_rack = Rack
 review_hand = Hand
 review_open = Open cards
 review_piles = Piles, each from its bottom to its top:
-review_curve = Chance to win in percent before each turn, by all that whoever is on turn knows
+review_curve = Chance to win in percent before each turn, by all that the player on turn knows
 review_points_curve = Points, by turn
 review_games = Games
 review_mean = Loss a turn

@@ -7,6 +7,7 @@ from setzkasten.games.cards.patience import legality
 from setzkasten.games.cards.patience.chance import deal
 from setzkasten.games.cards.patience.evolve import evolve
 from setzkasten.games.cards.patience.messages import (
+    STOPPED,
     Command,
     Ended,
     Event,
@@ -58,7 +59,7 @@ def decide(
             return _and_then(rules, state, filled, lexicon)
         case Stop() | Resign():
             refusal = legality.why_not_stop(rules, state, command)
-            return refusal or (Ended(final_result(rules, state, "stopped")),)
+            return refusal or (Ended(final_result(rules, state, STOPPED)),)
         case _:
             return refuse(rules, "unknown_command")
 

@@ -1,5 +1,7 @@
 """What the player of the patience can ask, and what can happen in it."""
 
+from typing import Final
+
 import msgspec
 
 from setzkasten.games.protocol import Result, Seat, Setup
@@ -78,6 +80,10 @@ class Refilled(msgspec.Struct, frozen=True, tag="refilled"):
     card: str
     turned: str
     forced: bool
+
+
+STOPPED: Final = "stopped"
+"""The reason of a result that came about by stopping."""
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):

@@ -10,7 +10,7 @@ from setzkasten.games.crossword import messages as m
 from setzkasten.games.crossword.game import CrosswordGame, known_state
 from setzkasten.games.crossword.plays.appraise import appraise
 from setzkasten.games.crossword.state import State
-from setzkasten.games.protocol import GameEvent, opaque
+from setzkasten.games.protocol import GameEvent, Result, opaque
 from setzkasten.letters import BLANK, HIDDEN
 from setzkasten.notation.moves import write_move
 from setzkasten.notation.position import Position, write_position
@@ -23,11 +23,11 @@ from setzkasten.texts import Details, Sentence
 
 def stages_of(
     game: CrosswordGame, events: Sequence[GameEvent], origin: State | None = None
-) -> tuple[tuple[Stage, ...], tuple[Sentence, ...]]:
+) -> tuple[tuple[Stage, ...], Result | None, tuple[Sentence, ...]]:
     """Return events as turns, from the beginning or from the `origin` of a table that was set up.
 
-    Gives them up to an event that cannot have happened, and names that one; of a game without end
-    one more than are looked at.
+    Gives them, how the game ended if it did, and what is odd. They come up to an event that cannot
+    have happened, which is named; of a game without end one more than are looked at.
     """
     teller = _EventFollower(game, origin)
     for number, event in enumerate(events, 1):
@@ -38,8 +38,9 @@ def stages_of(
         except BROKEN:
             # The header of a record is its first line.
             details: Details = {"line": number + 1, "why": Sentence("does_not_follow")}
-            return tuple(teller.stages), (Sentence("line_unread", details),)
-    return tuple(teller.stages), ()
+            return tuple(teller.stages), None, (Sentence("line_unread", details),)
+    result = None if teller.state is None else game.result(teller.state)
+    return tuple(teller.stages), result, ()
 
 
 class _EventFollower:
