@@ -305,17 +305,24 @@ def test_a_family_of_an_installed_package_is_found_by_its_name(tmp_path: Path) -
     installed(tmp_path, f"chain = {TOY}")
     (tmp_path / "kette.toml").write_text('[game.kurz]\nfamily = "chain"\nwords = 3\n', "utf-8")
     (tmp_path / "words.txt").write_text("ESEL\nLAUB\nNEST\nBEN\n", "utf-8")
-    given = ("selfplay", "kurz", "--rules", "kette.toml", "--words", "words.txt", "--count", "1")
-    done = subprocess.run(
-        [sys.executable, "-m", "setzkasten", *given],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "SETZKASTEN_LANG": "de"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "kurz" in done.stdout
+    words = ("--words", "words.txt")
+    for given in (
+        ("selfplay", "kurz", "--rules", "kette.toml", "--records", "out", *words),
+        ("verify", "out/kurz-0.jsonl"),
+        ("review", "out/kurz-0.jsonl", *words),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "setzkasten", *given],
+            cwd=tmp_path,
+            env=os.environ
+            | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "SETZKASTEN_LANG": "de"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "kurz" in done.stdout
 
 
 def test_an_installed_package_without_the_family_that_it_names_is_told(

@@ -73,10 +73,10 @@ async def test_health_says_no_where_the_database_is_protected(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(write_check, "_GOOD_FOR", 0.0)
-    ledger = client.app.state.host.store._ledger
-    ledger.connection.execute("PRAGMA query_only = ON")
+    writer = client.app.state.host.store._batch_writer
+    writer.connection.execute("PRAGMA query_only = ON")
     assert (await client.get("/api/health")).status_code == 503
-    ledger.connection.execute("PRAGMA query_only = OFF")
+    writer.connection.execute("PRAGMA query_only = OFF")
     assert (await client.get("/api/health")).status_code == 200
 
 

@@ -176,6 +176,7 @@ class RemoteTable:
 
 
 _LOCK: Final = threading.Lock()
+# Each reads the views of its own kind of games.
 _READERS: Final[dict[type, msgspec.json.Decoder[Any]]] = {}
 
 

@@ -1,5 +1,6 @@
 """All games of the house by id, read from value files; the only place that knows them all."""
 
+import threading
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -60,9 +61,19 @@ def read_rules(body: bytes | msgspec.Raw) -> GameRules:
         return decoder.decode(msgspec.json.encode(current))
 
 
-@cache
+_LOCK: Final = threading.Lock()
+_DECODERS: Final[dict[type[GameRules], msgspec.json.Decoder[GameRules]]] = {}
+
+
 def _decoder(rules: type[GameRules]) -> msgspec.json.Decoder[GameRules]:
-    return msgspec.json.Decoder(rules)
+    """Return what reads rule sets of a family, made once.
+
+    Made by one thread alone: msgspec breaks the process where two learn the same types at once.
+    """
+    with _LOCK:
+        if rules not in _DECODERS:
+            _DECODERS[rules] = msgspec.json.Decoder(rules)
+        return _DECODERS[rules]
 
 
 def revive(rules: GameRules) -> Game:

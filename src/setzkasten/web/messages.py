@@ -74,7 +74,7 @@ class Sending(msgspec.Struct, frozen=True):
         return cls(data.decode(), Frame(Opcode.TEXT, data).serialize(mask=False))
 
     @property
-    def event(self) -> Any:
+    def event(self) -> Any:  # the framework's type for it has no `frame`
         """The event for the server. One that does not know what a `frame` is takes the text."""
         return {"type": "websocket.send", "text": self.text, "frame": self.frame}
 

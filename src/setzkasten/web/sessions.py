@@ -32,6 +32,7 @@ _YEAR: Final = 365 * 86400
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
+"""A request whatever handles it, with no user and no session of the framework's."""
 
 
 def host_of(connection: AnyConnection) -> Host:

@@ -30,6 +30,7 @@ _SEAT: Final = re.compile(rb"(?:seat=([0-9]{1,3}))?")
 class QuickApp(Litestar):
     """An application that answers commands and looks by itself, and leaves the rest to Litestar."""
 
+    # Messages and scopes are dictionaries of ASGI: their types differ from library to library.
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer whatever is asked."""
         found = _PLACE.fullmatch(scope["path"]) if _is_usual(scope) else None

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, delete, func, insert, select, update
+from sqlalchemy import Executable, Row, Select, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.conduct.messages import moved
@@ -243,7 +243,7 @@ class AccountRecords:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else _account(row)
 
-    async def _run(self, statement: Any) -> None:
+    async def _run(self, statement: Executable) -> None:
         await self._writer.run([BoundStatement(Statement(statement))])
 
 

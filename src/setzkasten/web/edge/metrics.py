@@ -27,6 +27,7 @@ _LOG: Final = logging.getLogger(__name__)
 _BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 App = Callable[[Any, Any, Any], Awaitable[None]]
+"""An application as ASGI has it; each library has types of its own for the same thing."""
 
 
 class Metrics:

@@ -62,7 +62,7 @@ class _Timed(asyncio.Protocol):
     connections_known: Connections
     transport: asyncio.Transport
     client: tuple[str, int] | None
-    cycle: Any
+    cycle: Any  # what answers one request: each of uvicorn's protocols has a class of its own
 
     _timer: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None

@@ -13,7 +13,7 @@ class Inbox:
     __slots__ = ("_messages", "_reader")
 
     def __init__(self) -> None:
-        self._messages: list[Any] = []
+        self._messages: list[Any] = []  # as ASGI has them
         self._reader: asyncio.Future[None] | None = None
 
     def empty(self) -> bool:

@@ -9,13 +9,14 @@ import random
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
+from setzkasten.games.protocol import Refusal
 from setzkasten.service.host import Host
 from setzkasten.service.store import SessionRow
 from setzkasten.service.tables.refusals import Declined
@@ -175,7 +176,7 @@ async def _still(request: AnyRequest, host: Host, guest: SessionRow) -> bool:
     return now is not None and now.id == guest.id
 
 
-def _ended(guest: SessionRow) -> Any:
+def _ended(guest: SessionRow) -> Refusal:
     return sentence(401 if guest.program is None else "token")
 
 

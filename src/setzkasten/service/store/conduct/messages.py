@@ -5,8 +5,13 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import (
+    Delete,
+    Insert,
     Integer,
+    Row,
+    ScalarSelect,
     Select,
+    Update,
     and_,
     bindparam,
     delete,
@@ -200,14 +205,14 @@ def _all() -> Select[Any]:
     return select(MESSAGES)
 
 
-def _next() -> Any:
+def _next() -> ScalarSelect[int]:
     """Return the version that comes next at the table of the row that is changed."""
     others = MESSAGES.alias()
     newest = select(func.max(others.c.version) + 1).where(others.c.table_id == MESSAGES.c.table_id)
     return newest.correlate(MESSAGES).scalar_subquery()
 
 
-def blanked(person: str) -> Any:
+def blanked(person: str) -> Update:
     """Return what leaves nothing of somebody's messages but their places."""
     return (
         update(MESSAGES)
@@ -216,7 +221,7 @@ def blanked(person: str) -> Any:
     )
 
 
-def _message(row: Any, names: dict[str, str]) -> MessageRow:
+def _message(row: Row[Any], names: dict[str, str]) -> MessageRow:
     return MessageRow(
         row.table_id,
         row.number,
@@ -231,7 +236,7 @@ def _message(row: Any, names: dict[str, str]) -> MessageRow:
     )
 
 
-def _addition() -> Any:
+def _addition() -> Insert:
     # A statement with values for each row has no others: its figures stand in its text.
     highest = func.coalesce(func.max(MESSAGES.c.version), literal_column("0", Integer))
     newest = (
@@ -256,7 +261,7 @@ def _addition() -> Any:
     return insert(MESSAGES).from_select([column.name for column in MESSAGES.columns], row)
 
 
-def _surplus() -> Any:
+def _surplus() -> Delete:
     newest = MESSAGES.alias()
     lowest = (
         select(func.max(newest.c.version) - literal_column(str(KEPT), Integer))

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Executable, Select, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.conduct.messages import blanked
@@ -241,7 +241,7 @@ class Reports:
                 for row in await connection.execute(query)
             )
 
-    async def _run(self, *statements: Any) -> None:
+    async def _run(self, *statements: Executable) -> None:
         await self._writer.run([BoundStatement(Statement(one)) for one in statements])
 
 

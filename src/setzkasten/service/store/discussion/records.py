@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, case, delete, func, insert, select, update
+from sqlalchemy import Executable, Row, Select, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from setzkasten.service.store.discussion.rows import DecisionRow, OpenWord, ProposalRow
@@ -162,7 +162,7 @@ class Discussion:
         async with self._engine.connect() as connection:
             return tuple(_decision(row) for row in await connection.execute(query))
 
-    async def _run(self, *statements: Any) -> None:
+    async def _run(self, *statements: Executable) -> None:
         await self._writer.run([BoundStatement(Statement(one)) for one in statements])
 
 

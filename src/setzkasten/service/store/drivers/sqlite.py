@@ -131,7 +131,7 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def _set_pragmas(connection: Any, record: object) -> None:
+def _set_pragmas(connection: Any, record: object) -> None:  # the driver's own, unknown to types
     connection.isolation_level = None
     # An announced play must survive a power cut: FULL syncs the write-ahead log at every commit.
     cursor = connection.cursor()
