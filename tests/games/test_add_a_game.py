@@ -27,8 +27,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
 
 @pytest.fixture
 def rules_file(tmp_path: Path) -> Path:
-    """The file that the page shows."""
-    (block,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    """The file of rules that the page shows first."""
+    block, *_ = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     path = tmp_path / "grossbrett.toml"
     path.write_text(block, "utf-8")
     return path
