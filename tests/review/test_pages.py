@@ -76,6 +76,17 @@ def test_a_board_keeps_its_rack_and_its_chances() -> None:
     assert "Bänkchen: " in page
 
 
+def test_premium_cards_are_named_as_people_read_them() -> None:
+    report = sk.review(played("kartenkreuz"), seconds=0)
+    racks = [turn.rack for turn in report.turns]
+    assert any(tile.startswith("*") for rack in racks for tile in rack)
+    page = page_of(report, "Abend", "de")
+    held = re.findall("<p>Bänkchen: ([^<]*)</p>", page)
+    assert len(held) == len(racks)
+    assert not any("*" in rack for rack in held)
+    assert any("×2" in rack for rack in held)
+
+
 def test_a_game_by_a_hosts_own_rules_comes_without_a_picture() -> None:
     report = sk.review(dealt("kartenrommee", 2), seconds=0)
     page = page_of(msgspec.structs.replace(report, game="eigenes"), "x", "de")

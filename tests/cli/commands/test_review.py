@@ -5,7 +5,7 @@ import io
 import os
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from setzkasten.cli.commands.review import command, found
+from setzkasten.cli.commands.review import command, found, showing
 from setzkasten.cli.commands.review.showing import show_game
 from setzkasten.cli.voice import Voice
 from setzkasten.notation.record import Viewer, make_record, write_record
@@ -389,7 +389,17 @@ def test_a_record_that_hides_cards_is_looked_at_and_says_what_it_hides(
     # Nobody knows chances here, and what many turns lack is said in one line.
     assert "Chance" not in answer.out
     (gap,) = [line for line in answer.out.split("\n") if line.startswith("! 1")]
-    assert re.match(r"! \d+(, \d+)+: ", gap)
+    assert re.match(r"! \d+((, |–)\d+)+: ", gap)
     table = [line for line in answer.out.split("\n") if re.match(r" *\d+  Spieler \d ", line)]
     assert len(table) > 10
     assert max(map(len, table)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [((1, 2, 3, 5, 7, 8), "1–3, 5, 7, 8"), ((4,), "4"), (range(2, 1001), "2–1000"), ((), "")],
+)
+def test_turns_in_a_row_are_named_by_the_first_and_the_last(
+    turns: Sequence[int], told: str
+) -> None:
+    assert ", ".join(showing._runs(turns)) == told

@@ -13,7 +13,7 @@ from setzkasten.review.pages.curve import curve_svg
 from setzkasten.review.pages.tables import table_svg
 from setzkasten.review.pages.words import called, decimal, kinds, standing, word
 from setzkasten.review.values import Choice, GameReview, TurnReview
-from setzkasten.texts.catalogue import say
+from setzkasten.texts.catalogue import say, say_key
 from setzkasten.texts.numbers import whole
 
 _STYLE: Final = """
@@ -30,7 +30,8 @@ section{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem;border-top
 section>figure{margin:.5rem 0;max-width:24rem}
 @media(min-width:46rem){section{grid-template-columns:minmax(0,1fr) 22rem}
 section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
-@media screen and (max-width:30rem){svg.curve{font-size:20px}}
+@media screen and (max-width:30rem){svg.curve{font-size:20px}
+td,th{padding:.15rem .2rem;overflow-wrap:anywhere}table{font-size:.85rem}}
 @media print{section{break-inside:avoid;grid-template-columns:minmax(0,1fr) 8cm}a{color:inherit}
 section>figure{grid-column:2;grid-row:1/9}section>*{grid-column:1}}
 """
@@ -81,7 +82,8 @@ def fragment_of(report: GameReview, language: str) -> Fragment:
     if lost:
         parts.append(f"<h2>{escape(word('lost', language))}</h2>{_list(lost)}")
     if report.levels:
-        parts.append(f"<p><small>{escape(report.levels)}</small></p>")
+        source = say_key("review_levels", language, origin=report.levels)
+        parts.append(f"<p><small>{escape(source)}</small></p>")
     return Fragment("\n".join(part for part in parts if part))
 
 
@@ -103,7 +105,8 @@ def _rack(turn: TurnReview, language: str) -> str:
     name = "rack"
     if turn.table is not None:
         name = "open" if turn.table.piles else "hand"
-    return f"{word(name, language)}: {' '.join(turn.rack)}"
+    held = (f"×{tile[1:]}" if tile.startswith("*") else tile for tile in turn.rack)
+    return f"{word(name, language)}: {' '.join(held)}"
 
 
 def _table(turn: TurnReview, language: str) -> str:

@@ -472,6 +472,7 @@ review_open = Offene Karten
 review_piles = Stapel, jeder von unten nach oben:
 review_curve = Gewinnchance in Prozent vor jedem Zug, nach allem, was weiß, wer am Zug ist
 review_points_curve = Punkte, Zug für Zug
+review_levels = So viel verlieren die Stufen: { $origin }
 review_games = Partien
 review_mean = Verlust je Zug
 review_bingos = Bingos

@@ -466,6 +466,7 @@ review_open = Open cards
 review_piles = Piles, each from its bottom to its top:
 review_curve = Chance to win in percent before each turn, by all that the player on turn knows
 review_points_curve = Points, by turn
+review_levels = What the levels lose: { $origin }
 review_games = Games
 review_mean = Loss a turn
 review_bingos = Bingos

@@ -1,6 +1,7 @@
 """Reviews in the terminal: a table of 80 columns, sentences, and players over all games."""
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 
@@ -45,7 +46,7 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     for gap in report.gaps:
         voice.print(f"! {say(gap, voice.lang)}")
     for told, numbers in _gaps(voice, report).items():
-        voice.print(f"! {', '.join(map(str, numbers))}: {told}")
+        voice.print(f"! {', '.join(_runs(numbers))}: {told}")
     for sentence in report.sentences:
         voice.print(say(sentence, voice.lang))
     for one in report.people:
@@ -57,6 +58,16 @@ def show_game(voice: Voice, source: str, report: GameReview) -> None:
     if report.levels:
         voice.print(voice.say("review.levels", origin=report.levels))
     voice.print()
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Yield numbers in their order, three and more in a row by the first and the last."""
+    for _, run in itertools.groupby(enumerate(numbers), lambda one: one[1] - one[0]):
+        row = [number for _, number in run]
+        if len(row) > 2:
+            yield f"{row[0]}–{row[-1]}"
+        else:
+            yield from map(str, row)
 
 
 def _gaps(voice: Voice, report: GameReview) -> dict[str, list[int]]:
