@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from typing import Any, get_args
 
 import pytest
@@ -114,6 +115,13 @@ def test_every_family_has_every_part_and_the_page_names_them(chain: Game) -> Non
     for family in named:
         for registry in known.values():
             assert isinstance(registry.named(family), registry.kind)
+
+
+def test_the_page_shows_the_manifest_of_the_folder_that_it_names() -> None:
+    page = PAGE.read_text("utf-8")
+    (shown,) = re.findall(r"^    \[chain\]\n(?:^    .+\n)+", page, re.MULTILINE)
+    manifest = (ROOT / "tests" / "games" / "toy" / "families.toml").read_text("utf-8")
+    assert tomllib.loads(dedent(shown)) == tomllib.loads(manifest)
 
 
 def test_a_part_that_was_forgotten_is_named() -> None:
