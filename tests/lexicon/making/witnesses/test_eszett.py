@@ -35,3 +35,34 @@ KNOWN = Eszett(LISTED.split())
 )
 def test_spellings(read: str, spelled: tuple[str, ...]) -> None:
     assert KNOWN.spellings(read) == spelled
+
+
+TODAY = Eszett(
+    [*LISTED.split(), "Fluß", "Haß", "bewußte", "Füße", "Füßen", "saß"],
+    {"Fluss", "Hass", "bewusst", "Fuß", "Glas", "Sachen", "groß", "Maß", "Füssen"},
+)
+
+
+@pytest.mark.parametrize(
+    ("read", "spelled"),
+    [
+        ("Fluss", ("Fluss",)),
+        ("Ausländerhass", ("Ausländerhass",)),
+        ("bewusste", ("bewusste",)),
+        ("Füssen", ("Füßen",)),
+        ("Glassachen", ("Glassachen",)),
+        ("Sassolin", ("Sassolin",)),
+        ("Süßwassersee", ("Süßwassersee",)),
+    ],
+)
+def test_what_a_dictionary_has_with_ss_teaches_no_other_spelling(
+    read: str, spelled: tuple[str, ...]
+) -> None:
+    assert TODAY.spellings(read) == spelled
+
+
+@pytest.mark.parametrize(
+    ("head", "today"), [("Flußbett", "Flussbett"), ("Haß", "Hass"), ("Fußbad", "Fußbad")]
+)
+def test_headwords_are_spelled_as_today(head: str, today: str) -> None:
+    assert TODAY.respelled(head) == today

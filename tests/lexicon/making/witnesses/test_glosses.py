@@ -25,6 +25,11 @@ from setzkasten.lexicon.making.witnesses.glosses import cleaned
         ("Ball zum Spielen von [2]", "Ball zum Spielen von …"),
         ("Pilz der Gattung (siehe [2])", "Pilz der Gattung"),
         ("{{QS Bedeutungen|fehlend|siehe }}", ""),
+        ("wilder ThymianDuden Online erklärt anderes", "wilder Thymian"),
+        ("Merkmal , das jemand hat", "Merkmal, das jemand hat"),
+        ("im Arbeitsrecht (), im Strafrecht", "im Arbeitsrecht, im Strafrecht"),
+        ("Zoologie, , nur Plural: Familie", "Zoologie, nur Plural: Familie"),
+        ("den Charakter beschreibend:", "den Charakter beschreibend"),
     ],
 )  # fmt: skip
 def test_what_is_left(sense: str, shown: str) -> None:

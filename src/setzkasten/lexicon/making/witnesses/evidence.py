@@ -4,7 +4,7 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from setzkasten.letters import fold
 from setzkasten.lexicon.making.sources import Wheel
@@ -12,6 +12,8 @@ from setzkasten.lexicon.making.witnesses.eszett import Eszett
 from setzkasten.lexicon.making.witnesses.glosses import cleaned
 from setzkasten.lexicon.making.witnesses.inflected import read_inflected
 from setzkasten.lexicon.making.witnesses.name_lists import read_names
+
+_Kept = TypeVar("_Kept")
 
 UNKNOWN: Final = 70
 """The grade of what no frequency list has."""
@@ -96,7 +98,15 @@ class Evidence:
             for head, row in _case_rows(wheels["nouns"].lines("table"), kept):
                 self.table.setdefault(kept.get(head, head), []).append(row)
         groups = (self.lower, self.nouns, self.meanings, self.table)
-        eszett = Eszett(word for group in groups for word in group)
+        names = {
+            h for h, senses in self.meanings.items() if "ß" in h and all(map(_is_name, senses))
+        }
+        words = (word for group in groups for word in group if word not in names)
+        eszett = Eszett(words, self.meanings)
+        # the table has a noun once then (`Flußbett`)
+        _respell(self.meanings, eszett)
+        _respell(self._ages, eszett)
+        _respell(self.table, eszett)
         self.inflected = read_inflected(wheels, self.table, eszett, kept)
         self.lexemes: set[str] = set()
         self.lexeme_nouns: set[str] = set()
@@ -148,6 +158,18 @@ def _spelled(words: Iterable[str], eszett: Eszett) -> Iterator[str]:
                 yield from eszett.spellings(word)
             else:
                 yield word
+
+
+def _respell(group: dict[str, _Kept], eszett: Eszett) -> None:
+    """Spell headwords with ß as today; what stands under that spelling already stays."""
+    for head in [head for head in group if "ß" in head]:
+        today = eszett.respelled(head)
+        if today != head:
+            group.setdefault(today, group.pop(head))
+
+
+def _is_name(sense: str) -> bool:
+    return "Familienname" in sense or "Nachname" in sense
 
 
 def _case_rows(lines: Iterable[str], kept: Mapping[str, str]) -> Iterator[tuple[str, CaseRow]]:

@@ -4,7 +4,9 @@ import html
 import re
 from typing import Final
 
-_MARK: Final = re.compile(r"\[\d|\{\{|\}\}|http://|https://|&\w+;|Seite \d|Stichwort|Eintrag|<")
+_MARK: Final = re.compile(
+    r"\[\d|\{\{|\}\}|http://|https://|&\w+;|Seite \d|Stichwort|Eintrag|<|\(\)| ,|,,"
+)
 _JOINED: Final = re.compile(r"[A-ZÄÖÜ](?:(?<=[a-zäöüß]{3}.)|(?<=[a-zäöüß]{3}\..))")
 _BEGINNING: Final = (":", ".", "(")
 """What only senses have that are to be cleaned: the others, nearly all, are left as they are.
@@ -27,6 +29,7 @@ _CITED: Final = re.compile(
 
 _GLUED: Final = re.compile(
     r"(?<=[a-zäöüß]{3})(?:Grammatische Angaben|(?:Definition )?[Nn]ach:? ,|\.(?=[A-ZÄÖÜ]\w+ )"
+    r"|(?:Duden|Wikipedia|DWDS|Wiktionary)\b.*$"
     r"|[A-ZÄÖÜ]\w+[^|]*(?:Wörterbuch|Herausgeber|\(Hrsg|Verlag|Auflage|ISBN|Lexikon|Seite)).*$"
 )
 """A whole citation that was joined to the sense's last word."""
@@ -41,14 +44,19 @@ _EMPTY: Final = re.compile(r"\(\s*\)|^[\s:.,;]+(?=\S)")
 
 def cleaned(sense: str) -> str:
     """Return a sense without templates, tags, addresses and citations."""
-    if not (sense.startswith(_BEGINNING) or _MARK.search(sense) or _JOINED.search(sense)):
+    if not (
+        sense.startswith(_BEGINNING)
+        or sense.endswith(":")
+        or _MARK.search(sense)
+        or _JOINED.search(sense)
+    ):
         return sense
     text = _LINK.sub(r"\1", html.unescape(sense).replace("\u00ad", ""))
     for pattern in (_TEMPLATE, _TAG, _ADDRESS, _GLUED, _CITED, _EMPTY):
         text = pattern.sub("", text)
     text = _POINTER.sub("", _NUMBER.sub(_unnumbered, _NAMED.sub("", text)))
     text = re.sub(r"\s+([,;.:])", r"\1", " ".join(text.split()))
-    return _EMPTY.sub("", text).strip()
+    return _EMPTY.sub("", re.sub(r",(?=,)|:$", "", text)).strip()
 
 
 def _unnumbered(found: re.Match[str]) -> str:
