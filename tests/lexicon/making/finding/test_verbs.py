@@ -108,6 +108,38 @@ def test_infinitives_with_zu_and_past_forms_are_no_verbs(evidence: Evidence) -> 
     assert not {"anzukaufen", "erwogen", "versuchten"} & {*found}
 
 
+def test_an_infinitive_alone_is_no_verb(evidence: Evidence) -> None:
+    evidence.lexemes |= {"vorzimmern", "zimmern", "herzimmern", "herzimmerte", "vordatieren"}
+    evidence.meanings |= {"zimmern": ["aus Holz bauen"], "datieren": ["mit Datum versehen"]}
+    evidence.lower |= {"zimmern", "zimmerte", "zimmernd", "datieren", "datierte"}
+    finding = finder(evidence)
+    finding.infinitives([])
+    assert not finding._is_used("vorzimmern", finding.witnesses("vorzimmern")[1])
+    assert finding._is_used("herzimmern", finding.witnesses("herzimmern")[1])
+    assert finding._is_used("vordatieren", finding.witnesses("vordatieren")[1])
+
+
+def test_past_forms_behind_a_prefix_are_no_verbs(evidence: Evidence) -> None:
+    evidence.meanings |= dict.fromkeys(["gönnen", "fohlen", "schlafen", "beschlafen"], ("",))
+    evidence.lower |= {"gönnte", "gönnend", "fohlte", "fohlend"}
+    evidence.lower |= {"gönnen", "fohlen", "schlafen", "beschlafen", "beschlief"}
+    evidence.lexemes |= {"begönnen", "befohlen", "beschliefen", "vergönnen"}
+    found = {*finder(evidence).infinitives([])}
+    assert not {"begönnen", "befohlen", "beschliefen"} & found
+    assert "vergönnen" in found
+
+
+def test_infinitives_are_joined_with_lassen_and_bleiben(evidence: Evidence) -> None:
+    evidence.meanings |= {"liegen": ["flach sein"], "lassen": ["nicht tun"]}
+    evidence.lexemes |= {"liegenlassen", "liegengelassen", "liegenzulassen", "liegenbleiben"}
+    finding = finder(evidence)
+    found = finding.infinitives(["liegen", "lassen", "bleiben"])
+    assert "liegenlassen" in found
+    assert finding.is_listed("liegenlassen")
+    assert finding.particle_of("liegenlassen") == "liegen"
+    assert "liegenbleiben" not in found, "no form of it occurs"
+
+
 def test_verbs_that_only_look_parted_stay_whole(evidence: Evidence) -> None:
     evidence.lower |= {"angelnd", "geangelt", "anzugeln", "zurren", "gezurrt", "zuzurren"}
     assert finder(evidence).particle_of("angeln") == ""

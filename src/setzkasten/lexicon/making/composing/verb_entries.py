@@ -1,9 +1,15 @@
 """The verbs of the sources, and the bases that stand alone only when their particle has parted."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from setzkasten.lexicon.making.composing.entries import ESTABLISHED, DraftEntries, LemmaCandidate
+from setzkasten.lexicon.making.composing.entries import (
+    ESTABLISHED,
+    REFUSED,
+    DraftEntries,
+    LemmaCandidate,
+)
 from setzkasten.lexicon.making.finding.adjectives import AdjectiveFinder, is_participle
 from setzkasten.lexicon.making.finding.alike import explained
 from setzkasten.lexicon.making.finding.verbs import VerbFinder
@@ -11,6 +17,7 @@ from setzkasten.lexicon.making.grammar import verbs
 from setzkasten.lexicon.making.grammar.form import Form
 from setzkasten.lexicon.making.grammar.verbs import Verb
 
+_APART: Final = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+ [a-zäöüß]+n\Z")
 _JOINED: Final = 20
 _UNTOLD: Final = 25
 _DETACHED: Final = 40
@@ -46,6 +53,7 @@ class VerbEntries:
         infinitives = finder.infinitives(self._own.lists["verbs"])
         listed = {infinitive for infinitive in infinitives if finder.is_listed(infinitive)}
         bases: dict[str, tuple[str, Verb]] = {}
+        apart = self._apart()
         for infinitive in infinitives:
             if infinitive not in listed and infinitive not in self._evidence.meanings:
                 continue
@@ -54,6 +62,9 @@ class VerbEntries:
             if infinitive in self._own.refused:
                 for verb in finder.analyse(infinitive):
                     self._entries.refuse_forms(infinitive, "verb", finder.conjugate(verb))
+                continue
+            if infinitive in apart:
+                self._written_apart(infinitive)
                 continue
             found = finder.analyse(infinitive)
             about = explained(found, self._evidence)
@@ -70,6 +81,23 @@ class VerbEntries:
                 self._entries.lemma(infinitive, "verb", _DETACHED), verbs.detached(verb)
             )
         finder.forget()
+
+    def _apart(self) -> set[str]:
+        """Return verbs that the dictionary has behind a noun of their own only: `Rad fahren`."""
+        joined = {h.replace(" ", "").lower() for h in self._evidence.marked if _APART.match(h)}
+        return {head for head in joined if head not in self._evidence.meanings}
+
+    def _written_apart(self, infinitive: str) -> None:
+        """Enter what was one word before the reform; its participle still may be (`radfahrend`)."""
+        lemma = self._entries.lemma(infinitive, "verb", REFUSED)
+        doing = self._entries.lemma(infinitive + "d", "adjective", _JOINED)
+        for verb in self._verbs.analyse(infinitive):
+            for form in self._verbs.conjugate(verb):
+                if form.key.startswith("part1") and not form.why:
+                    key = form.key.replace("part1", "adj" if "." in form.key else "adj.pos")
+                    self._entries.enter(doing, (Form(form.text, key),))
+                elif not form.why:
+                    self._entries.enter(lemma, (Form(form.text, form.key, "old_spelling"),))
 
     def _is_adjective_too(self, infinitive: str) -> bool:
         """Check whether what looks like a verb is an adjective with an entry (`vollkommen`)."""

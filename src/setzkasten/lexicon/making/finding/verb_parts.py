@@ -120,6 +120,46 @@ class VerbParts:
         return True
 
 
+class PastForms:
+    """The past forms of strong verbs, which look like infinitives: `erschienen`, `befohlen`.
+
+    `bare` are the participles without their ge-.
+    """
+
+    def __init__(self, strong: Mapping[str, Principal]) -> None:
+        rows = strong.values()
+        self.bare = {p.removeprefix("ge") for row in rows for p in row.participles}
+        self._pasts = (self.bare | {p + "en" for row in rows for p in row.past}) - {*strong}
+        self._bases: dict[str, set[str]] = {}
+        for base, row in strong.items():
+            for stem in (*row.past, *row.subjunctive):
+                self._bases.setdefault(stem + "en", set()).add(base)
+
+    def has(self, front: str, rest: str, known: Collection[str]) -> bool:
+        """Check whether two parts are a past form of a known verb: versuchten, umgefallen.
+
+        Behind a prefix they are one as well if the whole has the parts of its base (beschliefen).
+        """
+        if rest.endswith("ten") and front + rest[:-3] + "en" in known:
+            return True
+        bare, word = rest.removeprefix("ge"), front + rest
+        if rest in self._pasts or word in self.bare:
+            return True
+        if bare in self.bare and front + bare in known:
+            return True
+        if front in PARTICLES and front not in EITHER:
+            return False
+        return word in self._bases or any(front + b in known for b in self._bases.get(rest, ()))
+
+
+def has_zu(word: str, known: Collection[str]) -> bool:
+    """Check whether a word is a known verb's infinitive with `zu` behind one of its particles."""
+    return any(
+        word[cut : cut + 2] == "zu" and word[:cut] in PARTICLES and word[cut + 2 :] in known
+        for cut in range(2, min(len(word) - 4, 12))
+    )
+
+
 def weak_participle(inner: str) -> str:
     """Return the weak participle with ge-, whether or not the verb has it."""
     stem = stem_of(inner)

@@ -4,7 +4,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from setzkasten.lexicon.making.finding.objects import Objects
-from setzkasten.lexicon.making.finding.verb_parts import VerbParts, weak_participle
+from setzkasten.lexicon.making.finding.verb_parts import (
+    PastForms,
+    VerbParts,
+    has_zu,
+    weak_participle,
+)
 from setzkasten.lexicon.making.grammar.form import Form, syllables
 from setzkasten.lexicon.making.grammar.irregular import irregular_verb
 from setzkasten.lexicon.making.grammar.particles import EITHER, INSEPARABLE, PARTICLES
@@ -16,7 +21,7 @@ from setzkasten.lexicon.making.grammar.verbs import (
 )
 from setzkasten.lexicon.making.witnesses.belief import read_belief
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
-from setzkasten.lexicon.making.witnesses.verbs import VerbWitnesses
+from setzkasten.lexicon.making.witnesses.verbs import VERBAL, VerbWitnesses
 
 _STILL: Final = frozenset(
     {
@@ -34,6 +39,9 @@ _AIMLESS: Final = (
 
 _PARTING: Final = ("um", "durch")
 """What parts from a verb whose participle has no ge-, although it need not from others."""
+
+_LEFT: Final = {"lassen": "gelassen", "bleiben": "geblieben"}
+"""Verbs that an infinitive may be joined with where the two say something else: `liegenlassen`."""
 
 _BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
@@ -60,9 +68,8 @@ class VerbFinder:
         self._objects = Objects(evidence, self._traits)
         self._bars = {w.replace("|", ""): w.rpartition("|")[0] for w in traits["barred"]}
         self._bases: dict[str, bool] = {}
-        rows = self._parts.strong
-        self._bare = {p.removeprefix("ge") for row in rows.values() for p in row.participles}
-        self._pasts = (self._bare | {p + "en" for row in rows.values() for p in row.past}) - {*rows}
+        self._left: dict[str, str] = {}
+        self._past = PastForms(self._parts.strong)
         self._beliefs = {kind: read_belief(table) for kind, table in beliefs.items()}
         self._witnesses: VerbWitnesses | None = None
 
@@ -77,6 +84,8 @@ class VerbFinder:
             if head.endswith("n") and head not in found and self._surely(head):
                 found.add(head)
         found.update(self._joined(found))
+        self._left.update(self._left_with(found))
+        found.update(self._left)
         self._witnesses = VerbWitnesses(evidence, self._beliefs, found, self._past_forms)
         return sorted(found)
 
@@ -92,17 +101,25 @@ class VerbFinder:
                 if rest not in known or not (front in PARTICLES or front in _BEFORE_ANY):
                     continue
                 # anzukaufen is ankaufen with zu inside, and vertuen no verb
-                inside = rest.endswith("tuen") or _has_zu(word, known)
-                if not inside and not self._is_past(front, rest, known):
+                inside = rest.endswith("tuen") or has_zu(word, known)
+                if not inside and not self._past.has(front, rest, known):
                     found.add(word)
         return found
 
-    def _is_past(self, front: str, rest: str, known: Collection[str]) -> bool:
-        """Check whether a word is a past form of a verb: versuchten, erschienen, umgefallen."""
-        if rest.endswith("ten") and front + rest[:-3] + "en" in known:
-            return True
-        bare = rest.removeprefix("ge")
-        return rest in self._pasts or (bare in self._bare and front + bare in known)
+    def _left_with(self, known: Collection[str]) -> Iterator[tuple[str, str]]:
+        """Yield what is joined from an infinitive with `lassen` or `bleiben`, and its first part.
+
+        Either way is right; that somebody joined them is shown by the parts or by the tables.
+        """
+        evidence = self._evidence
+        for word in sorted({*evidence.lexemes, *evidence.inflected.verbs}):
+            for base, participle in _LEFT.items():
+                front = word.removesuffix(base)
+                if front == word or front not in known or front not in evidence.meanings:
+                    continue
+                shown = evidence.verbal(front + participle) and evidence.verbal(front + "zu" + base)
+                if shown or word in evidence.inflected.verbs:
+                    yield word, front
 
     def _past_forms(self, inner: str) -> tuple[str, ...]:
         """Return the past tenses and participles that a base with strong parts has."""
@@ -148,12 +165,24 @@ class VerbFinder:
             infinitive in self._traits["own"]
             or infinitive in self._parts.strong
             or infinitive in self.irregular
+            or infinitive in self._left
         ):
             return True
         if infinitive in self._traits["doubtful"]:
             return False
         kind, witnesses = self.witnesses(infinitive)
-        return self._beliefs[kind].holds(witnesses)
+        return self._is_used(infinitive, witnesses) and self._beliefs[kind].holds(witnesses)
+
+    def _is_used(self, infinitive: str, witnesses: frozenset[str]) -> bool:
+        """Check whether a verb shows more than an infinitive, which plurals of nouns look like.
+
+        `Hinterzimmern` and `Misstagen` are none; nor is an adjective with an entry (`versessen`).
+        What ends in -ieren cannot be anything else.
+        """
+        if infinitive.endswith("ieren") or not witnesses.isdisjoint(VERBAL):
+            return True
+        evidence = self._evidence
+        return infinitive in evidence.meanings and infinitive not in evidence.inflected.adjectives
 
     def is_infinitive(self, head: str) -> bool:
         """Check whether a lower-case headword is an infinitive with finite forms in use."""
@@ -168,7 +197,7 @@ class VerbFinder:
             return False
         if not head.endswith(("en", "eln", "ern")):
             return head.endswith("tun")
-        if head.startswith("ge") and head[2:] in self._bare:
+        if head.startswith("ge") and head[2:] in self._past.bare:
             return False
         verbal = self._evidence.verbal
         stem, weak = stem_of(head), weak_past(head)
@@ -221,7 +250,7 @@ class VerbFinder:
             return []
         if infinitive in self._traits["inseparable"]:
             return []
-        known = self._bars.get(infinitive)
+        known = self._bars.get(infinitive, self._left.get(infinitive))
         if known is not None:
             return [(known, infinitive[len(known) :])] if known else []
         verbal = self._evidence.verbal
@@ -349,14 +378,6 @@ class VerbFinder:
             all(verbal(base + ending) for ending in ("em", "en", "er", "es"))
             for base in participles
         )
-
-
-def _has_zu(word: str, known: Collection[str]) -> bool:
-    """Check whether a word is a known verb's infinitive with `zu` behind one of its particles."""
-    return any(
-        word[cut : cut + 2] == "zu" and word[:cut] in PARTICLES and word[cut + 2 :] in known
-        for cut in range(2, min(len(word) - 5, 12))
-    )
 
 
 def _superlative_known(evidence: Evidence, base: str) -> bool:

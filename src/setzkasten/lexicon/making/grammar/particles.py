@@ -17,7 +17,7 @@ _PARTICLES: Final = """
     übereinander untereinander zueinander acht haus hops kehrt kopf maschine pleite rad
     stand eis durch über um unter wider hinter inne heran vorlieb überhand zunichte zuteil
     herunter drauflos feil bekannt aufwärts abwärts vorwärts rückwärts
-    brach brust leid not sonnen lob berg
+    brach brust leid not sonnen lob berg wunder
 """
 PARTICLES: Final = frozenset(_PARTICLES.split())
 """Words that join the infinitive and part from the finite verb."""

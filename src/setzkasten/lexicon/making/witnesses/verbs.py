@@ -27,6 +27,14 @@ _REGIONAL: Final = re.compile(
     r"landsch|regional|mundart|dialekt|bair|österr|schweiz|norddt|süddt|norddeutsch|süddeutsch|"
     r"Jugend|rheinisch|berlin|schwäb|alemann|sächs|Jargon|vulgär|EDV|Internet|Computer"
 )
+VERBAL: Final = frozenset(
+    {
+        "forms", "inflected", "lexeme-forms", "lexeme-past", "lexeme-zu", "listed-form",
+        "listed-forms", "said-form", "said-forms",
+    }
+)  # fmt: skip
+"""Witnesses that what looks like an infinitive is one: forms that only verbs have."""
+
 _FREQUENT: Final = 30
 _AGES: Final = (35, 54, 65)
 """Where the shares of right verbs change: see decision 0020."""
@@ -83,6 +91,10 @@ class VerbWitnesses:
         evidence, head = self._evidence, text.capitalize()
         return head in evidence.meanings or head in evidence.table or head in evidence.lexeme_nouns
 
+    def _is_nominal(self, text: str) -> bool:
+        evidence = self._evidence
+        return text.capitalize() in evidence.nouns or text in evidence.inflected.adjectives
+
     def _prefix(self, inner: str) -> str:
         return next(
             (p for p in INSEPARABLE if inner.startswith(p) and inner[len(p) :] in self._known), ""
@@ -120,6 +132,8 @@ class VerbWitnesses:
         weak = stem + ("et" if needs_e(stem) else "t")
         past, participle = particle + weak, particle + "ge" + weak
         strong = [particle + form for form in self._strong(inner)]
+        if infinitive in strong and self._is_nominal(infinitive):
+            strong.remove(infinitive)  # Fehlverhalten, verhangen
         found = set()
         if not evidence.lower.isdisjoint((past, past + "e", past + "en")):
             found.add("forms")
