@@ -56,6 +56,11 @@ RIGHT = {
     "objects of verbs that seldom have one": "EINZULAUFENDE ABZUSITZENDE EINZUFLIEGENDE",
     "nouns beside rivers and roads": "MOSEL EMSCHER AUTOPUT TOWNSHIP FLORES",
     "verbs of direction": "HERABSTOSSEN HINEINTRETEN HEREINSTÜRZEN HINAUFKLIMMEN",
+    "infinitives joined with lassen and bleiben": "LIEGENLASSEN SITZENLÄSST LIEGENBLIEB",
+    "verbs with a noun that has faded": "WUNDERNIMMT WUNDERGENOMMEN TEILNIMMT KOPFSTEHT",
+    "participles of what is written apart": "RADFAHREND RADFAHRENDE RADFAHREN",
+    "compounds that decline like one of two nouns": "KRONERBEN BRUTTOGEHÄLTER",
+    "participles of verbs that we explain by an object": "TEKTIERTER DOSSIERTE",
     "inhabitants of towns near by": "INNSBRUCKERIN KLAGENFURTER WINTERTHURERIN OSNABRÜCKERIN",
 }
 WRONG = {
@@ -92,6 +97,14 @@ WRONG = {
     "participles of sounds and pains taken": "GEKRACHTE AUFGEMUCKTE GEMALOCHTER GENIPPTES",
     "plurals of the other noun": "KINDERSTARE SIGNALTONEN SCHATTENBÄNKE",
     "verbs of place without an object": "ABZUFALLENDE AUSZUSTEIGENDE ANZULIEGENDE",
+    "plurals of nouns taken for verbs": "HINTERZIMMERE VOLLTROTTELND MISSTAGST FEHLVERHALTE",
+    "past forms taken for verbs": "BEFOHLEND BEGÖNNEND BESCHLIEFEND VERSESSEND UMZUTUEND",
+    "verbs that are written apart": "RADFÄHRT RADFUHREN RADGEFAHREN",
+    "impersonal verbs in other persons": "LÄCHERST",
+    "compounds that decline like the other noun": "KRONERBES",
+    "second genders that one dictionary has": "HEFES EIMEREN",
+    "degrees of acids": "CHLORIGERE PHOSPHORIGSTE",
+    "makes that no source has as nouns": "FERRARI OHROPAX KLEENEX WINCHESTER",
     "degrees of time": "VORGESTRIGERE HEUTIGSTE",
 }
 
@@ -104,6 +117,28 @@ def test_these_count(lexicon: BuiltLexicon, kind: str) -> None:
 @pytest.mark.parametrize("kind", WRONG)
 def test_these_do_not(lexicon: BuiltLexicon, kind: str) -> None:
     assert admits(lexicon, WRONG[kind]) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "spelled"),
+    [
+        ("FLUSSBETT", "Flussbett"),
+        ("AUSLÄNDERHASS", "Ausländerhass"),
+        ("NUSSBAUM", "Nussbaum"),
+        ("SÜSSWASSERSEE", "Süßwassersee"),
+        ("GROSSMANNSSUCHT", "Großmannssucht"),
+        ("HAUPTSTRASSE", "Hauptstraße"),
+    ],
+)
+def test_words_are_shown_in_the_spelling_of_today(
+    lexicon: BuiltLexicon, word: str, spelled: str
+) -> None:
+    readings = lexicon.judge(word, KLASSISCH).analyses
+    assert {reading.lemma for reading in readings if not reading.reason} == {spelled}
+
+
+def test_a_verb_of_direction_is_explained_by_the_verb_inside(lexicon: BuiltLexicon) -> None:
+    assert lexicon.judge("EMPORZIEHEN", KLASSISCH).analyses[0].meaning == "in die Höhe ziehen"
 
 
 @pytest.mark.parametrize("word", ["ROM", "TIRANA", "PETER", "FUSS", "HERKULES"])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from setzkasten.lexicon.making.rulings import Rulings
-from setzkasten.lexicon.making.tables import curated, words_of
+from setzkasten.lexicon.making.tables import curated, meanings, words_of
 from setzkasten.lexicon.making.vocabulary import vocabulary
 
 _VERB_MARKS: Final = {
@@ -20,6 +20,9 @@ _ADJECTIVE_MARKS: Final = {
 }
 """Which traits our own dictionary's words have by their grammar."""
 
+_OBJECTS: Final = ("etwas ", "jemanden ")
+"""How our meanings of verbs begin that have an object."""
+
 
 def verb_traits(lemmas: Mapping[str, Iterable[str]], read: Rulings) -> dict[str, list[str]]:
     """Return the verbs with each trait, those of our own dictionary and of the lists included."""
@@ -29,6 +32,8 @@ def verb_traits(lemmas: Mapping[str, Iterable[str]], read: Rulings) -> dict[str,
     traits["graded"] = [*lemmas["graded"]]
     traits["own"] = [*lemmas["verbs"], *own, *read.established]
     traits["doubtful"] = [*read.doubtful]
+    told = {verb: said.rpartition(": ")[2] for verb, said in meanings()["verb"].items()}
+    traits["told_object"] = [verb for verb, said in told.items() if said.startswith(_OBJECTS)]
     traits["barred"] = [entry.written for entry in own.values()]
     _add_marked(traits, "verb", _VERB_MARKS)
     return traits

@@ -53,7 +53,8 @@ _RELATING: Final = (
     "gesichtig", "hackig", "ärmelig", "lückig", "prozentig", "minütig", "minütlich", "ufrig",
     "sprachlich", "kundlich", "zählig", "zahlig", "sämtlich", "stmöglich", "trächtig", "pflichtig",
     "bürtig", "mittig", "mehrig", "landig", "schäftig", "sockig", "eidlich", "erbig", "stufig",
-    "länglich", "testamentlich", "karätig", "grätig",
+    "länglich", "testamentlich", "karätig", "grätig", "chlorig", "bromig", "phosphorig",
+    "salpetrig", "arsenig", "selenig", "tellurig",
 )  # fmt: skip
 """Endings whose sense allows no degrees although their last part would: `zweiarmig`."""
 

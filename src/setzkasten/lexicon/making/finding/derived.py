@@ -11,6 +11,33 @@ _PERSONS: Final = ("er", "ist", "ent", "ant", "or", "eur", "loge", "at", "ot", "
 _VOICED: Final = ("el", "er")
 """How the stems end of verbs in -eln and -ern."""
 
+_WHERE: Final = (
+    ("in die Höhe", ("empor",)),
+    ("nach oben", ("herauf", "hinauf", "rauf")),
+    ("nach unten", ("herab", "herunter", "hinab", "hinunter", "runter")),
+    ("nach draußen", ("heraus", "hinaus", "raus")),
+    ("nach drinnen", ("herein", "hinein", "rein")),
+    ("auf die andere Seite", ("herüber", "hinüber", "rüber")),
+    ("in die Nähe", ("heran", "ran")),
+    ("hierher", ("herbei",)),
+    ("an etwas entlang", ("entlang",)),
+    ("hierhin und dorthin", ("umher",)),
+)
+_DIRECTIONS: Final = {particle: where for where, particles in _WHERE for particle in particles}
+"""What particles tell that name a direction and nothing else."""
+
+_MOVING: Final = frozenset(
+    {
+        "beugen", "bewegen", "bringen", "drücken", "fahren", "fallen", "fliegen", "führen",
+        "gleiten", "heben", "holen", "klettern", "kommen", "laufen", "reichen", "reiten",
+        "reißen", "rennen", "richten", "rollen", "rutschen", "schauen", "schicken", "schieben",
+        "schleppen", "schnellen", "schwimmen", "schwingen", "senken", "setzen", "spazieren",
+        "springen", "steigen", "stellen", "stolpern", "stoßen", "strecken", "stürzen", "tauchen",
+        "tragen", "treiben", "treten", "werfen", "winden", "winken", "ziehen",
+    }
+)  # fmt: skip
+"""Verbs that keep their sense behind a direction; others seldom do (`heruntermachen`)."""
+
 _WITHOUT: Final = ("los", "frei")
 
 
@@ -33,6 +60,14 @@ class Derived:
             return next(self._of_noun(head), "")
         if word_class == "adjective":
             return next(self._of_adjective(head), "")
+        return self._of_verb(head) if word_class == "verb" else ""
+
+    def _of_verb(self, head: str) -> str:
+        """Return what a verb means that a particle gives a direction: `emporziehen`."""
+        for particle, where in _DIRECTIONS.items():
+            verb = head.removeprefix(particle)
+            if verb in _MOVING and self._is_infinitive(verb):
+                return f"{where} {verb}"
         return ""
 
     def _of_noun(self, head: str) -> Iterator[str]:

@@ -161,8 +161,23 @@ class NounFinder:
                 members = [self._curated(last, fixed)]
             if members:
                 compounds = [self._compound(head[:start], noun) for noun in members]
-                return self._shown(compounds, last)
+                return self._shown(self._tabled(head, compounds) or compounds, last)
         return []
+
+    def _tabled(self, head: str, alike: list[Noun]) -> list[Noun]:
+        """Choose among nouns spelled alike what the tables decline the compound like.
+
+        The heir to a throne is `Kronerbe, Kronerben`, and not what is inherited.
+        """
+        tabled = self._evidence.inflected.declined.get(head)
+        if tabled is None or tabled.feminine or len(alike) < 2:
+            return []
+        return [
+            noun
+            for noun in alike
+            if tabled.genitive in noun.genitives
+            and (not tabled.plural or tabled.plural in noun.plurals)
+        ]
 
     def _compound(self, front: str, member: Noun) -> Noun:
         """Put the first part of a compound before all forms of its last member."""

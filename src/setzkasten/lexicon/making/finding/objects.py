@@ -4,7 +4,6 @@ import re
 from collections.abc import Container, Mapping
 from typing import Final
 
-from setzkasten.lexicon.making.tables import meanings
 from setzkasten.lexicon.making.vocabulary import vocabulary
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
 
@@ -30,15 +29,16 @@ class Objects:
         self._never, self._seldom = traits["objectless"], traits["seldom_object"]
         self._always = traits["with_object"]
         self._own = vocabulary()["verb"]
-        self._told = meanings()["verb"]
+        self._told = traits.get("told_object", ())
 
     def named(self, infinitive: str) -> bool:
         """Check whether a sense of a verb names an object, or says that it is transitive.
 
         Of a verb that no source explains our own meaning tells it (`tektieren`).
         """
-        told = self._told.get(infinitive, "")
-        senses = self._evidence.meanings.get(infinitive, (told,))
+        senses = self._evidence.meanings.get(infinitive)
+        if senses is None:
+            return infinitive in self._told
         return any(_OBJECT.search(sense) for sense in senses)
 
     def undergone(self, particle: str, inner: str, *, alike: bool) -> bool:

@@ -101,8 +101,8 @@ class Evidence:
         names = {
             h for h, senses in self.meanings.items() if "ß" in h and all(map(_is_name, senses))
         }
-        words = (word for group in groups for word in group if word not in names)
-        eszett = Eszett(words, self.meanings)
+        teaching = (word for group in groups for word in group if word not in names)
+        eszett = Eszett(teaching, self.meanings)
         # the table has a noun once then (`Flußbett`)
         _respell(self.meanings, eszett)
         _respell(self._ages, eszett)
