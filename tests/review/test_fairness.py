@@ -47,6 +47,33 @@ def test_the_best_move_has_lost_by_chance_what_another_was_ahead_in_a_half() -> 
     assert other.fair == pytest.approx(-2.0)
 
 
+def test_whoever_makes_the_best_move_has_not_lost_less_than_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A half that picks by luck picks worse moves: what leads by less than its error is equal."""
+
+    def mean(beyond: float) -> float:
+        monkeypatch.setattr(trying, "_BEYOND", beyond)
+        rng = np.random.default_rng(3)
+        found = []
+        for _ in range(400):
+            others = [list(rng.normal(-3.0, 20.0, 40)) for _ in range(3)]
+            found.append(trying._fairly(compared(list(rng.normal(0.0, 20.0, 40)), *others), 0)[0])
+        return float(np.mean(found))
+
+    usual = trying._BEYOND
+    careless, careful = mean(0.0), mean(usual)
+    assert careless < -1.0
+    assert careless / 2 < careful <= 0.0
+    # A move that was really worse by more than its error has lost all that.
+    rng = np.random.default_rng(4)
+    worse = [
+        trying._fairly(compared(list(rng.normal(0, 20.0, 40)), list(rng.normal(-30, 20.0, 40))), 1)
+        for _ in range(200)
+    ]
+    assert np.mean([fair for fair, _ in worse]) == pytest.approx(30.0, abs=1.0)
+
+
 def test_of_equal_moves_nothing_is_lost_in_the_mean() -> None:
     rng = np.random.default_rng(1)
     losses = []

@@ -24,6 +24,9 @@ _FORESEEN: Final = 5
 _NODES_A_TRIAL: Final = 400
 _LONG: Final = 3600.0
 
+_BEYOND: Final = 1.0
+"""Standard errors by which a move must lead to be picked as better than the one made."""
+
 
 def try_out(
     simulator: Simulator, chooser: Chooser, stage: Stage, effort: Effort, phoney: bool
@@ -214,8 +217,11 @@ def _fairly(compared: Comparison, made: int) -> tuple[float, float]:
             shared = min(len(gains), len(own))
             ahead = (gains[:shared] - own[:shared])[half::2]
             # Who fell out early was behind for sure.
-            if shared == len(own) and len(ahead) and float(ahead.mean()) > picked:
-                picked, best = float(ahead.mean()), number
+            if shared < len(own) or not len(ahead):
+                continue
+            lead, doubt = float(ahead.mean()), float(ahead.std()) / math.sqrt(len(ahead))
+            if lead > max(picked, _BEYOND * doubt):
+                picked, best = lead, number
         other = (compared.gains[best][: len(own)] - own)[1 - half :: 2]
         means.append(float(other.mean()) if len(other) else 0.0)
         errors.append(float(other.std()) / math.sqrt(len(other)) if len(other) else 0.0)
