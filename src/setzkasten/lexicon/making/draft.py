@@ -175,7 +175,9 @@ class Draft:
         words = sorted(self._words)
         place = self._places(words)
         of_word = place[np.frombuffer(self._word_of, dtype=np.uint32)]
-        readings = Readings.unpacked(of_word, self._refused()).best_first(np.array(self._weights))
+        readings = Readings.unpacked(of_word, self._refused()).best_first(
+            np.array(self._weights, dtype=np.int16)
+        )
         states = readings.states(self._bands(place, bands), self._weak_lemmas())
         self._write_common(folder / COMMON_REFUSED, bands, place, readings)
         wrong = sorted(
@@ -217,9 +219,11 @@ class Draft:
 
     def _places(self, words: Sequence[str]) -> Numbers:
         """Return the place in the order of the alphabet, by the number of a word."""
-        numbers = np.fromiter(map(self._words.__getitem__, words), dtype=np.int64, count=len(words))
-        place = np.empty(len(words), dtype=np.int64)
-        place[numbers] = np.arange(len(words))
+        numbers = np.fromiter(
+            map(self._words.__getitem__, words), dtype=np.uint32, count=len(words)
+        )
+        place = np.empty(len(words), dtype=np.int32)
+        place[numbers] = np.arange(len(words), dtype=np.int32)
         return place
 
     def _bands(self, place: Numbers, bands: Mapping[str, int]) -> Numbers:

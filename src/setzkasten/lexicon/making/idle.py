@@ -34,6 +34,9 @@ _OF_ADJECTIVES: Final = (
     "compared",
     "absolute",
 )
+_AT_ONCE: Final = 10_000
+"""So many dictionary words are searched as one text."""
+
 _ANY: Final = frozenset(CLASS.values())
 
 
@@ -98,7 +101,8 @@ def _unbuilt(lemmas: Sequence[Lemma], evidence: Evidence) -> Iterator[str]:
             known = built.get(word, set()) & table.classes or word in described
             if not known and not (table.ending and word in endings):
                 yield f"{table.table}: {word}"
-    texts = "\n".join(lemma.text.lower() for lemma in lemmas)
-    for written, _ in curated("variants")["rows"]:
-        if written not in texts:
-            yield f"variants: {written}"
+    spellings = [written for written, _ in curated("variants")["rows"]]
+    for start in range(0, len(lemmas), _AT_ONCE):
+        text = "\n".join([lemma.text for lemma in lemmas[start : start + _AT_ONCE]]).lower()
+        spellings = [written for written in spellings if written not in text]
+    yield from (f"variants: {written}" for written in spellings)

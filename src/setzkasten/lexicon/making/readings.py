@@ -4,7 +4,7 @@ A reading is entered as the number of its word (words are numbered as they come)
 lemma, form and reason. A million and a half of them are sorted and packed by whole-array steps.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +27,14 @@ COUNTS: Final = (1 << WHY_BITS) - 1
 BASES: Final = frozenset(FORM[key] for key in ("base", "nom.sg", "inf", "adj.pos"))
 """The forms by which a dictionary word is listed."""
 
-Numbers = NDArray[np.int64]
+Numbers = NDArray[np.integer[Any]]
 
 
 class Readings(NamedTuple):
-    """Readings as flat arrays: the number of each one's word, its lemma, form and reason."""
+    """Readings as flat arrays: the number of each one's word, its lemma, form and reason.
+
+    The arrays are as narrow as can be: here the memory of a build is at its highest.
+    """
 
     word: Numbers
     lemma: Numbers
@@ -43,14 +46,13 @@ class Readings(NamedTuple):
         """Take packed readings apart, each once; they stay in their order."""
         order = np.lexsort((packed, word))
         first = np.ones(len(order), dtype=bool)
-        if len(order):
-            again = (np.diff(word[order]) == 0) & (np.diff(packed[order]) == 0)
-            first[1:] = ~again
+        first[1:] = (np.diff(word[order]) != 0) | (np.diff(packed[order]) != 0)
         # lexsort is stable: of equal readings the one that came first is kept
         kept = np.sort(order[first])
         word, packed = word[kept], packed[kept]
-        form = packed >> WHY_BITS & (1 << FORM_BITS) - 1
-        return cls(word, packed >> LEMMA_AT, form, packed & COUNTS)
+        form = (packed >> WHY_BITS & (1 << FORM_BITS) - 1).astype(np.uint16)
+        lemma, why = (packed >> LEMMA_AT).astype(np.int32), (packed & COUNTS).astype(np.uint8)
+        return cls(word, lemma, form, why)
 
     def best_first(self, weights: Numbers) -> "Readings":
         """Return them by word: those that count first, then by the weight of their lemma.

@@ -31,7 +31,6 @@ class AdjectiveEntries:
         self._undergone = verbs.undergone
         self._superlatives: set[str] = set()
         self._fused = fused
-        self._raising = tuple(curated("adjectives")["raising"].split())
 
     def enter(self) -> None:
         """Enter all adjectives: headwords, those without an entry, and our own."""
@@ -108,15 +107,13 @@ class AdjectiveEntries:
         always = (row.split() for row in curated("adjectives")["raised_always"])
         found = {(front, stem) for front, *rest in always for stem in rest}
         found |= {
-            (front, word[len(front) : -len(ending)])
-            for group in (evidence.lexemes, evidence.grades, evidence.lower)
-            for word in group
-            if word.startswith(self._raising)
+            (front, stem)
             for front in traits["raising"]
-            for ending in ENDINGS
-            if word.startswith(front)
-            and word.endswith(ending)
-            and word[len(front) : -len(ending)] in stems
+            for stem in stems
+            if any(
+                (word := front + stem + ending) in evidence.grades or evidence.verbal(word)
+                for ending in ENDINGS
+            )
         }
         for front, stem in sorted(found):
             if (front + stem, "adjective") not in self._entries.seen:

@@ -1,6 +1,7 @@
 """Finding the verbs: infinitives with forms in use, split into particle, prefix and base."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, Final
 
 from setzkasten.lexicon.making.finding.objects import Objects
@@ -43,7 +44,9 @@ _PARTING: Final = ("um", "durch")
 _LEFT: Final = {"lassen": "gelassen", "bleiben": "geblieben"}
 """Verbs that an infinitive may be joined with where the two say something else: `liegenlassen`."""
 
-_BEFORE_ANY: Final = ("be", "ent", "er", "ver", "zer", "miss")
+_FRONTS: Final = PARTICLES | {"be", "ent", "er", "ver", "zer", "miss"}
+"""Particles, and the prefixes that stand before any verb."""
+
 _ENDINGS: Final = ("en", "eln", "ern", "tun", "sein")
 
 
@@ -80,8 +83,8 @@ class VerbFinder:
         for head in evidence.meanings:
             if head in evidence.lower and self.is_infinitive(head):
                 found.add(head)
-        for head in (*evidence.lower, *evidence.lexemes):
-            if head.endswith("n") and head not in found and self._surely(head):
+        for head in chain(evidence.lower, evidence.lexemes):
+            if head[-1] == "n" and head not in found and self._surely(head):
                 found.add(head)
         found.update(self._joined(found))
         self._left.update(self._left_with(found))
@@ -93,12 +96,12 @@ class VerbFinder:
         """Find what lexemes or frequencies show of known verbs with a particle or prefix."""
         evidence = self._evidence
         found = set()
-        for word in (*evidence.lexemes, *evidence.grades):
+        for word in chain(evidence.lexemes, evidence.grades):
             if word[-1] != "n" or word in known or word in self._traits["not_verbs"]:
                 continue
             for cut in range(2, min(len(word) - 3, 12)):
-                front, rest = word[:cut], word[cut:]
-                if rest not in known or not (front in PARTICLES or front in _BEFORE_ANY):
+                front = word[:cut]
+                if front not in _FRONTS or (rest := word[cut:]) not in known:
                     continue
                 # anzukaufen is ankaufen with zu inside, and vertuen no verb
                 inside = rest.endswith("tuen") or has_zu(word, known)

@@ -1,6 +1,7 @@
 """What speaks for an adjective: the witnesses by which it is believed to be a dictionary's word."""
 
 from bisect import bisect
+from itertools import chain
 from typing import Final
 
 from setzkasten.lexicon.making.witnesses.evidence import Evidence
@@ -30,15 +31,16 @@ class AdjectiveWitnesses:
     def candidates(self) -> list[str]:
         """Return what only lexemes or the frequency list show, and ends like an adjective."""
         evidence = self._evidence
-        return sorted(
+        found = {
             word
-            for word in {*evidence.lexemes, *evidence.grades}
+            for word in chain(evidence.lexemes, evidence.grades)
             if word.endswith(SUFFIXES)
             and len(word) > 3
             and word not in evidence.meanings
             and not self._is_noun(word)
             and not evidence.verbal(word + "t")  # erzeig, of erzeigen
-        )
+        }
+        return sorted(found)
 
     def _is_noun(self, text: str) -> bool:
         evidence, head = self._evidence, text.capitalize()

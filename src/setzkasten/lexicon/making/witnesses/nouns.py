@@ -46,19 +46,15 @@ class NounWitnesses:
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
         self._asked = ("", "")
-        self._known = {h.lower() for h in evidence.meanings} | {h.lower() for h in evidence.table}
-        self._known |= {h.lower() for h in evidence.lexeme_nouns}
+        heads = {*evidence.meanings, *evidence.table, *evidence.lexeme_nouns}
+        self._known = {h.lower() for h in heads}
         self._fronts = self._known | {h[:-2] for h in self._known if h.endswith("en")}
         grades = evidence.grades
-        self._short = {
+        short = {
             h.lower() for h in evidence.table if len(h) == 3 and grades.get(h.lower(), UNKNOWN) < 50
-        } - _SUFFIXES_ONLY
-        self._lasts = {
-            h.lower()
-            for group in (evidence.meanings, evidence.table, evidence.lexeme_nouns)
-            for h in group
-            if h[0].isupper() and len(h) > 2
-        } - _SUFFIXES_ONLY
+        }
+        nouns = {h.lower() for h in heads if h[0].isupper()}
+        self._lasts = {h for h in nouns if len(h) > 3 or h in short} - _SUFFIXES_ONLY
 
     def is_compound(self, head: str) -> bool:
         """Check whether a noun is made of two known words."""
@@ -79,11 +75,7 @@ class NounWitnesses:
             return ""  # Kritzelei, of kritzeln
         for cut in range(2, len(word) - 2):
             last = word[cut:]
-            if (
-                (len(last) > 3 or last in self._short)
-                and last in self._lasts
-                and self.is_front(word[:cut])
-            ):
+            if last in self._lasts and self.is_front(word[:cut]):
                 return last
         return ""
 
