@@ -12,7 +12,7 @@ from setzkasten.lexicon.forms import CLASSES, FORMS
 from setzkasten.lexicon.gamewords import GameWords
 from setzkasten.lexicon.policy import Policy, Topic
 from setzkasten.lexicon.reasons import KINDS, NAMES, NUMBER, NUMBERED, explain
-from setzkasten.lexicon.spellings import with_umlauts
+from setzkasten.lexicon.spellings import has_sharp_s, with_umlauts
 from setzkasten.lexicon.verdict import Analysis, Reason, Verdict
 from setzkasten.texts import Details, Sentence
 
@@ -171,9 +171,9 @@ def _analysis(
 
 def _accepted(word: str, analysis: Analysis, policy: Policy) -> Reason:
     reason = _counted(word, analysis, policy)
-    if "ß" not in analysis.lemma or "SS" not in word:
-        return reason
-    return _worded(reason, "eszett")
+    if "SS" in word and has_sharp_s(word, analysis.lemma):
+        return _worded(reason, "eszett")
+    return reason
 
 
 def _counted(word: str, analysis: Analysis, policy: Policy) -> Reason:
