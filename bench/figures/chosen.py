@@ -374,6 +374,9 @@ CHOSEN: Final[dict[str, Figure]] = {
     "review-threads": Figure(
         "Looking back at a game on one thread and on two", "bench review {games} --one", lines
     ),
+    "review-best": Figure(
+        "What the engine's best player loses by the review", "bench review_best", lines
+    ),
     "review-files": Figure(
         "Looking back at a folder of 200 files", "bench review_files --json", review_files
     ),
