@@ -9,22 +9,10 @@ from setzkasten.audit.causes import Causes
 from setzkasten.audit.report import Audit
 from setzkasten.games.crossword.rules import RuleSet
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import (
-    GameCommand,
-    GameEvent,
-    GameOf,
-    GameRules,
-    GameState,
-    GameView,
-)
+from setzkasten.games.protocol import CommandT, EventT, GameEvent, GameOf, RulesT, StateT, ViewT
 from setzkasten.notation.record import Record
 
 GameT = TypeVar("GameT")
-RulesT = TypeVar("RulesT", bound=GameRules)
-StateT = TypeVar("StateT", bound=GameState)
-CommandT = TypeVar("CommandT", bound=GameCommand)
-EventT = TypeVar("EventT", bound=GameEvent)
-ViewT = TypeVar("ViewT", bound=GameView)
 
 
 class FamilyAudit(msgspec.Struct, Generic[GameT, StateT], frozen=True):

@@ -6,24 +6,12 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from setzkasten.games.families import PerFamily
-from setzkasten.games.protocol import (
-    GameCommand,
-    GameEvent,
-    GameOf,
-    GameRules,
-    GameState,
-    GameView,
-)
+from setzkasten.games.protocol import CommandT, EventT, GameOf, RulesT, StateT, ViewT
 from setzkasten.review.effort import Effort
 from setzkasten.review.reviewable import GameTurns, Reviewable
 from setzkasten.review.values import Per
 
 GameT = TypeVar("GameT")
-RulesT = TypeVar("RulesT", bound=GameRules)
-StateT = TypeVar("StateT", bound=GameState)
-CommandT = TypeVar("CommandT", bound=GameCommand)
-EventT = TypeVar("EventT", bound=GameEvent)
-ViewT = TypeVar("ViewT", bound=GameView)
 
 
 class FamilyReview(msgspec.Struct, Generic[GameT], frozen=True):

@@ -65,6 +65,7 @@ def try_out(
     return Outcome(
         "trials",
         played,
+        # More than are shown: words that are told alike at two places become one (`apart`).
         tuple(choices[number] for number in listed[: 2 * BEST]),
         loss,
         in_seats(_mean(compared.chances[best]), stage),
