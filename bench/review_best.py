@@ -5,7 +5,8 @@ python3 dev.py bench review_best [--game GAME …] [--games N] [--seconds S] [--
 On boards both seats play what `engine.best` finds in so many seconds; the review then tries every
 turn out by draws of its own. A review that took luck for a better move would find a loss below or
 above 0 here, in the turns that are tried. Apart stand those that are solved, or counted through
-every draw, near the end: there a loss is a fact, and the engine had too little time.
+every draw, near the end. Where every line was searched to its end a loss is proved: the engine had
+too little time. Where not, it is only what the review thinks, which may look less deeply yet.
 
 The error is that of whole games drawn anew (a jackknife), as for the levels, and the baseline is
 what the expert level loses by the same review on the same bags.
@@ -44,17 +45,17 @@ def best_game(game_id: str, seconds: float, seed: int) -> sk.Game:
     return game
 
 
-def lost(trials: int, game: sk.Game, seed: int) -> tuple[list[Lost], list[Lost]]:
-    """Return what each turn lost that was tried out, and each that was solved or counted through.
+def lost(trials: int, game: sk.Game, seed: int) -> dict[str, list[Lost]]:
+    """Return what each turn lost, by how that is known.
 
     Trials are by draws that no player had.
     """
-    tried: list[Lost] = []
-    solved: list[Lost] = []
+    known: dict[str, list[Lost]] = {"tried": [], "proved": [], "not proved": []}
     for turn in Reviewing(game, trials=trials, seed=seed + 7).turns():
         if turn.loss is not None:
-            (tried if turn.method == "trials" else solved).append(Lost(0.0, turn.loss.fair))
-    return tried, solved
+            how = "tried" if turn.method == "trials" else "proved" if turn.exact else "not proved"
+            known[how].append(Lost(0.0, turn.loss.fair))
+    return known
 
 
 def main() -> int:
@@ -76,8 +77,8 @@ def main() -> int:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 games = list(pool.map(player, seeds))
                 losses = list(pool.map(partial(lost, asked.trials), games, seeds))
-            for how, part in (("tried", 0), ("solved", 1)):
-                found = summed(who, [both[part] for both in losses])
+            for how in losses[0]:
+                found = summed(who, [known[how] for known in losses])
                 print(
                     f"{game_id}, {who}, {how}: {found.loss:.2f} ± {found.error:.2f} points a turn,"
                     f" {found.tried} turns",
