@@ -1,4 +1,4 @@
-"""What a player loses who always plays the engine's best: nothing, within the error.
+"""What a player loses by the review who always plays the engine's best.
 
 python3 dev.py bench review_best [--game GAME …] [--games N] [--seconds S] [--trials N]
 
